@@ -19,13 +19,12 @@ const SwitchedElsewhere = lazyComponent(
   async () => (await import('./session/SwitchedElsewhere.tsx')).SwitchedElsewhere,
 )
 
-/** A form that was left with something in it while another tab switched the organization. */
+/** A form with unsent values, after another tab has switched the organization. */
 const SwitchedOrganization = () =>
   useAppSelector(({ forms }) => forms.isSwitchedElsewhere) ? <SwitchedElsewhere /> : null
 
 type Props = { store: Store; router: Router }
 
-/** The whole web app. */
 export function App({ store, router }: Props) {
   // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
   useEffect(() => setupListeners(store.dispatch), [store])

@@ -12,10 +12,7 @@ export function ErrorScreen() {
   return error instanceof ScreenNotFetched ? <NotFetched /> : <Broken error={error} />
 }
 
-/**
- * A file of the screen could not be fetched. A browser never asks for such a file again, so only a reload
- * brings the screen. Unsent text is still on the screen before.
- */
+/** Some browsers never request a failed file again, so only a reload brings the screen. */
 function NotFetched() {
   const navigate = useNavigate()
   return (
@@ -36,7 +33,6 @@ function NotFetched() {
 /** React Router counts the pages of the visit in the browser's history. */
 const hasPageBefore = () => (window.history.state as { idx: number }).idx > 0
 
-/** Advice for the reader, and the details for a repair. */
 function Broken({ error }: { error: unknown }) {
   const details = detailsOf(error)
   const [outcome, setOutcome] = useState('')
@@ -76,7 +72,7 @@ const Reload = () => (
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focus went away with the screen.
+  // The focus was lost with the screen.
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="mx-auto flex min-h-dvh max-w-narrow flex-col items-start justify-center gap-4 p-6">

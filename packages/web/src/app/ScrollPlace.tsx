@@ -3,11 +3,7 @@ import { createPath, ScrollRestoration, useLocation, type Location } from 'react
 import { useRememberedPath } from '#web/lib/addresses/previous-path.ts'
 import { AppRouter } from './routes/app-router.ts'
 
-/**
- * Remembers where the reader was. A new screen begins at its top. Back, Forward and a reload lead to the
- * reader's former place. React Router scrolls only once, when the screen is drawn, which may be before the
- * rows that make it long enough.
- */
+/** React Router scrolls once, when the screen is drawn, perhaps before its rows are there. */
 export function ScrollPlace() {
   const { key, pathname } = useLocation()
   useRememberedPath(pathname)
@@ -23,7 +19,7 @@ export function ScrollPlace() {
 /** The first page of every visit in a tab has one key: 'default'. */
 const toPlaceKey = (location: Location) => `${location.key} ${createPath(location)}`
 
-/** Scrolls down as soon as the page is long enough, unless the reader moves first. Returns the stop. */
+/** Scrolls down once the page is long enough, unless the reader moves first. Returns the stop. */
 function scrollOnceLong(top: number): () => void {
   const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const observer = new ResizeObserver(() => {
@@ -39,5 +35,5 @@ function scrollOnceLong(top: number): () => void {
   return stop
 }
 
-/** Browsers round the place to whole pixels of their screen. */
+/** Browsers round the position to whole pixels of their screen. */
 const isAt = (top: number) => Math.abs(window.scrollY - top) < 1

@@ -7,9 +7,8 @@ import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'
 import { useReopenForm } from './dialogs/use-reopen-form.ts'
 
 /**
- * The toasts of the store, for as long as the reader wants them. The region exists from the start, because
- * screen readers do not hear a live region that comes with its first message. It is part of the first
- * load, because it also tells that the server is out of reach.
+ * Part of the first load, because it also reports an unreachable server. The region is there before
+ * any message: screen readers miss a live region that comes with its first message.
  */
 export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const dispatch = useAppDispatch()
@@ -36,7 +35,7 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   )
 }
 
-/** Equal messages are one, which names only what all of them are about. */
+/** Merges equal messages into one, which names only the job or file that all of them share. */
 function toToast(shown: ShownMessage): Toast {
   const { id, tone, text, about, file } = shown
   const all = allOf(shown)
@@ -54,7 +53,6 @@ function toToast(shown: ShownMessage): Toast {
   }
 }
 
-/** Of many marked files people want the number. */
 const wordsFor = (text: string, count: number) =>
   count > 1 && text === texts.success.fileRemediated
     ? { text: `${formatQuantity(count, 'file')} marked` }

@@ -9,9 +9,6 @@ import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { RetryListener } from '#web/ui/screens/QueryView.tsx'
 import type { Store } from './store.ts'
 
-/**
- * The surroundings of everything else: the store, the language, and the announcer for screen readers.
- */
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
   const reportNotLoaded = () =>
     store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))

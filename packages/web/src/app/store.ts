@@ -42,7 +42,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
     reducer,
     middleware: (getDefault) =>
       getDefault({
-        // A refused form may hold the documents that were chosen in it.
+        // A refused form may contain File objects.
         serializableCheck: {
           ignoredPaths: ['forms', 'api'],
           ignoreActions: true,
@@ -79,14 +79,12 @@ function fallSilent() {
   forgetOthers()
 }
 
-/** Texts and messages of a person go with their session. */
+/** Texts and messages of a person end with their session. */
 const owned = [formsCleared, toastsCleared, draftsCleared]
 
 /**
- * Follows the session. Local storage holds its organization. Forms do not go along into another one. When
- * the session ends, nothing of it stays on the screen or in a live region. If the server ended it, unsent
- * text stays in memory until the same person signs in. A Logout and the sign-in of somebody else remove the
- * text.
+ * Unsent text of an expired session stays in memory until the same person signs in. A Logout,
+ * another person or another organization removes it.
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined

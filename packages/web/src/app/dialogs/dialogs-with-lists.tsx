@@ -49,7 +49,7 @@ const renderRemediators = (field: RemediatorField) => <RemediatorPicker {...fiel
 const renderFiles = (field: JobFilesField) => <FilePicker {...field} />
 const renderManagers: RenderManagers = (field) => <AccountManagerPicker {...field} />
 
-/** The dialogs of a feature that choose from the list of another. */
+/** Dialogs of one feature that choose from the list of another. */
 export const AcceptJob = (props: AcceptJobProps) => (
   <AcceptJobDialog {...props} renderFiles={renderFiles} />
 )

@@ -48,10 +48,7 @@ const job = Object.fromEntries(
   }),
 ) as Record<FieldsWith<'form'>, string | null>
 
-/**
- * The dialogs of the product by the names under which they open: how each is loaded, and the labels of its
- * texts.
- */
+/** By name: how to load each dialog, and the labels of its texts. */
 export const dialogs = {
   'invite-user': dialogRow(
     async () => (await import('#web/features/people/users/InviteUserDialog.tsx')).InviteUserDialog,
@@ -263,6 +260,5 @@ declare module '#web/forms/dialogs/dialogs.ts' {
   }
 }
 
-/** Loads all dialogs before they are opened. */
 export const loadDialogs = () =>
   Promise.allSettled(Object.values(dialogs).map(({ load }) => load()))

@@ -19,15 +19,12 @@ import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
-/** The read parts of a form's defaults. A form that is not about a job has none. */
+/** The defaults of a form that this file reads; only forms about a job have them. */
 type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
 
 const anew = { forceRefetch: true, subscribe: false } as const
 
-/**
- * 'Reopen form', perhaps long after the refusal. The form comes back with its values and the present job. If
- * its step is over, it only shows the written texts.
- */
+/** If the step of the form is over, it only shows the texts. */
 export const reopenRefused =
   (draftId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -47,7 +44,7 @@ export const reopenRefused =
       return
     }
     const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
-    // If the job cannot be requested, the form still opens.
+    // Without the job, the form still opens.
     dispatch(
       reopenForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
     )
@@ -61,7 +58,7 @@ function isOpenTo(actor: Actor, job: Job, action: JobAction['id']): boolean {
   return [...buttons, ...menu].some(({ id }) => id === action)
 }
 
-/** Removes the choice of a person who cannot be assigned any more; the form says so. */
+/** Removes the choice of a person who can no longer be assigned; the form shows why. */
 const judgeChoice =
   (remediator: User, { errors = {} }: Draft) =>
   async (dispatch: AppDispatch) => {

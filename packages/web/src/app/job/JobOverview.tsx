@@ -12,10 +12,7 @@ const JobTimeline = lazyComponent(
   <Loading />,
 )
 
-/**
- * The tab Details, a job on one sheet: its steps, documents, facts and timeline. The comments stand at the
- * right on wide screens. On others they stand before the timeline, which may be long.
- */
+/** On narrow screens the comments come before the timeline, which may be long. */
 export function JobOverview({ job }: { job: JobWithFiles }) {
   const times = useStepTimes(job._id)
   return (

@@ -27,7 +27,6 @@ const JobReportPanel = lazyComponent(
 
 const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
 
-/** A job's page, with the parts of other features. */
 export function JobRoute() {
   const deferred = useDeferredParts()
   return (
@@ -46,12 +45,11 @@ export function JobRoute() {
   )
 }
 
-/** What comes after the screen, as the job on paper: before anybody prints, because a printer does not wait for it. */
+/** Loads the printed job and other later parts early: a printer does not wait for them. */
 function useDeferredParts(): typeof DeferredParts | undefined {
   const [parts, setParts] = useState<typeof DeferredParts>()
   useEffect(() => {
-    // Without them the screen goes on paper, and what was not saved is shown by a later visit: a new page, which a
-    // sentence could offer, would lose it.
+    // Without them the screen itself is printed; a reload would lose unsaved text.
     import('./deferred-job-parts.ts').then(setParts, () => undefined)
   }, [])
   return parts

@@ -2,7 +2,7 @@ import { noteThreads } from '@curbcut/contract'
 import { UnsentComments } from '#web/features/jobs/notes/UnsentComments.tsx'
 import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
 
-/** Shown in place of a job that the viewer cannot see: where it may be, and comments that they wrote. */
+/** For a job that the viewer cannot see: where it may be, and the viewer's unsent comments. */
 export function LostJob({ jobId }: { jobId: string }) {
   return (
     <>

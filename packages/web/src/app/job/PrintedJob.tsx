@@ -7,7 +7,7 @@ import { JobState } from '#web/features/jobs/detail/JobHeading.tsx'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A job on paper: its details, all of its files, and its timeline as far as the screen has it. */
+/** A job on paper, with its timeline as far as the screen has loaded it. */
 export function PrintedJob({ job }: { job: JobWithFiles }) {
   const [now] = useState(() => new Date())
   return (

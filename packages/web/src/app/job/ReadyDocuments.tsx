@@ -4,10 +4,7 @@ import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 
-/**
- * Tells the client side what the work on a job has come to, and how its documents stand, with the button that saves
- * them all.
- */
+/** Shows the client side the result of a job, with a button that saves all documents. */
 export function ReadyDocuments({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   if (!hasReadyDocuments(actor, job)) return null

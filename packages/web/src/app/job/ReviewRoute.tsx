@@ -34,10 +34,9 @@ const DocumentProblems = lazyComponent(
     (await import('#web/features/documents/check-result/DocumentProblems.tsx')).DocumentProblems,
 )
 
-// With the screen itself: it waits for the session, the job and the model in turn.
+// Starts with the screen: waiting for session, job and model in turn would be slow.
 preloadInspectPage()
 
-/** The screen of one document, within its job. */
 export function ReviewRoute() {
   const { jobId = '', fileId = '' } = useParams()
   return (
@@ -52,12 +51,12 @@ type Shown = { job: JobWithFiles; fileId: string }
 function OneDocument({ job, fileId }: Shown) {
   const actor = useActor()
   const isRead = readsReview(actor, job)
-  // Whoever reads the review when it ends is informed of it in its place.
+  // A reader of the review learns here that it has ended.
   const [wasRead, setWasRead] = useState(isRead)
   if (isRead && !wasRead) setWasRead(true)
   const seen = useShown(fileId)
   const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
-  // Asked once for all who show them: a failure is requested again by whoever comes later.
+  // One query for all parts that show them; a part that mounts later retries a failure.
   const problems = useListProblemsQuery(
     may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
   )
@@ -85,7 +84,6 @@ function OneDocument({ job, fileId }: Shown) {
   )
 }
 
-/** What was found wrong in a file, as far as this person reads it. */
 const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undefined) =>
   useMemo(
     () =>
@@ -97,7 +95,7 @@ const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undef
 
 type SeenOfFile = SeenPart & { fileId: string }
 
-/** What was shown of the documents of this job, each part once. */
+/** The parts of a document that were shown, each once. */
 function useShown(fileId: string) {
   const [shown, setShown] = useState<readonly SeenOfFile[]>([])
   return {
@@ -119,7 +117,6 @@ type Props = Shown & {
   isRead: boolean
 }
 
-/** What is decided of the document by reviewers, and what they returned to its remediator. */
 function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
   const actor = useActor()
   if (!isRead) {
@@ -169,6 +166,6 @@ function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
   )
 }
 
-/** The contrast of the page where nobody is asked about it. */
+/** The contrast of a page for readers without questions about it. */
 const ContrastAlone = ({ beside }: InspectPlace) =>
   beside?.contrast && <div className="border-t border-line pt-4">{beside.contrast}</div>

@@ -1,3 +1,3 @@
-// Parts of a job's page that come after the screen, in one file.
+// Parts of a job's page that load after the screen, in one file.
 export { PrintedJob } from './PrintedJob.tsx'
 export { UnsavedWorkPanel } from '#web/features/review/unsaved/UnsavedWorkPanel.tsx'

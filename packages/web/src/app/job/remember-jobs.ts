@@ -6,10 +6,7 @@ import type { RootState } from '#web/state/root-state.ts'
 
 type QueryMeta = { arg?: { endpointName?: string; subscribe?: boolean } }
 
-/**
- * A job that a page has opened is among the recent places, however the reader came there. One that was only
- * asked about, as before it is submitted from its row, is not.
- */
+/** Adds a job to the recent places when its page reads it, but not when another screen does. */
 export const rememberJobs: Middleware<object, RootState> =
   ({ dispatch, getState }) =>
   (next) =>

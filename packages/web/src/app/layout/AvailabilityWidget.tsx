@@ -10,7 +10,7 @@ type Props = {
   onTurn?: () => void
 }
 
-/** A remediator's switch for new jobs. In the rail it is a button that names the state. */
+/** A remediator's switch for new jobs; in the rail a button that names the state. */
 export function AvailabilityWidget({ isRail, onTurn }: Props) {
   const { isAvailable, label, setAvailable } = useAvailability()
   const turnOver = (next: boolean) => {

@@ -7,10 +7,7 @@ const ContactDialog = lazyDialog(
   async () => (await import('#web/features/public/ContactDialog.tsx')).ContactDialog,
 )
 
-/**
- * 'Contact Us' for signed-in people without an organization. It is a button and no link, because there is
- * no other page before the choice. A message from an ended session opens again.
- */
+/** A dialog and no link: without an organization, no page opens. */
 export function ContactButton() {
   const wasLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)
   const [isOpen, setIsOpen] = useState(wasLeft)

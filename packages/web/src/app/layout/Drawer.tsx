@@ -6,7 +6,6 @@ import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { ProductName } from './ProductName.tsx'
 import { SidebarContent, type SidebarActions } from './Sidebar.tsx'
 
-/** The sidebar of narrow screens, open as long as it is mounted. */
 export function Drawer({ onClose, ...actions }: SidebarActions & { onClose: () => void }) {
   useCountedDialog()
   const closingFirst = (act: () => void) => () => {

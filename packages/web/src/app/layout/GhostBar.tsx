@@ -5,7 +5,6 @@ const GhostBanner = lazyComponent(
   async () => (await import('#web/features/people/sessions/GhostBanner.tsx')).GhostBanner,
 )
 
-/** The banner on top of every frame of a ghost session. Other sessions have none. */
 export function GhostBar() {
   const isGhost = useAppSelector(({ session }) => session.isLoggedIn && session.isGhost)
   if (!isGhost) return null

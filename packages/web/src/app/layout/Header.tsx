@@ -17,7 +17,6 @@ import { Notifications } from './Notifications.tsx'
 import { useLeaveOrganization } from './use-leave-organization.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The bar above every signed-in screen: the screen, the organization and the role. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const actor = useActor()
   const { pathname } = useLocation()
@@ -29,7 +28,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
     <header className="sticky top-0 z-30 bg-surface [@media(max-height:30rem)]:static">
       <GhostBar />
       <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4 sm:gap-4 min-[90rem]:px-6">
-        {/* On a narrow screen the words take a second line, and the buttons keep their room. */}
+        {/* On a narrow screen the words wrap, and the buttons keep their room. */}
         <div className="-ml-3.5 flex items-center gap-1 sm:shrink-0 md:ml-0">
           <span className="md:hidden">
             <Button tone="quiet" onPress={onMenu}>

@@ -7,7 +7,6 @@ import { KeyList } from '#web/ui/keys/KeyList.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
-/** All keys, by the places where they work. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <InfoDialog title={texts.navigation.helpAndShortcuts} onClose={onClose}>

@@ -10,9 +10,9 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type Looks = {
   label: string
   icon: LucideIcon
-  /** Draws only the icon; the name shows as a tooltip. */
+  /** Draws only the icon, with the name as tooltip. */
   isRail: boolean
-  /** How many things wait there; nothing is said of none. */
+  /** The number of waiting things; 0 is not shown. */
   waiting?: number | undefined
 }
 
@@ -26,7 +26,6 @@ const forced =
 const waitingPlace = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
 const room = { true: 'justify-center', false: 'px-4' } as const
 
-/** A link of the sidebar. */
 export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
   const isHere = useLocation().pathname === to
   const link = (
@@ -51,7 +50,6 @@ export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to
 
 type Follow = { onFollow?: () => void }
 
-/** A button that looks like a link of the sidebar. */
 export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () => void }) {
   const button = (
     <AriaButton

@@ -15,10 +15,9 @@ const NotificationsPanel = lazyComponent(
   <Loading />,
 )
 
-/** Every answer of the inbox tells how much is unread; the bell needs no more of it. */
+/** Every page of the inbox has the number of unread news; the bell needs no more of it. */
 const asked = { unread: true, limit: 1 } as const
 
-/** The bell: news of others' deeds, and every message of this visit. */
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { data } = useListNotificationsQuery(asked, liveQueryOptions)
@@ -38,10 +37,7 @@ export function Notifications() {
   )
 }
 
-/**
- * Says politely that news has come. News from before the visit is not announced, nor is news from before a
- * switch to another organization.
- */
+/** Announces only news that comes during the visit and in this organization. */
 function useNewsAnnouncement(unread: number | undefined) {
   const { organizationId } = useActor()
   const before = useRef({ organizationId, unread })

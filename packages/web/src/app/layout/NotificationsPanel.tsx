@@ -15,7 +15,6 @@ import { shownWords } from '#web/ui/text/shown-words.ts'
 
 type Props = { unread: number; onClose: () => void }
 
-/** Under the bell: the inbox, and every message of this visit. */
 export function NotificationsPanel({ unread, onClose }: Props) {
   return (
     <div className="flex w-full flex-col sm:w-96">
@@ -62,7 +61,7 @@ function MarkAllButton() {
   )
 }
 
-/** Every message of this visit, even after its toast has gone. */
+/** Every message of this visit, also those whose toasts have disappeared. */
 function VisitMessages({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { messages } = useAppSelector((state) => state.toasts)
@@ -103,7 +102,7 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
 
 type LineProps = {
   message: Message
-  /** Whether the refused form of this message can still be opened again. */
+  /** Whether the refused form of this message can still be reopened. */
   hasForm: boolean
   onReopen: (draftId: string) => void
 }

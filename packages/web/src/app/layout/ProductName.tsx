@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { Mark } from '#web/ui/text/Mark.tsx'
 
-/** The mark and the product's name; on a rail, the name is only read. */
+/** On a rail, the name is for screen readers only. */
 export function ProductName({ isRail = false }: { isRail?: boolean }) {
   return (
     <p className="flex items-center gap-2 text-title font-semibold">

@@ -15,7 +15,6 @@ const ContactButton = lazyComponent(async () => (await import('./ContactButton.t
 
 const { signIn, privacyPolicy, terms } = texts.publicPages
 
-/** The plain frame of the screens before the work begins. */
 export function PublicLayout() {
   // A person who chooses an organization is already signed in.
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
@@ -48,7 +47,7 @@ export function PublicLayout() {
           <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
         )}
         <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
-        {/* Without an address of the operator's page they are text: no link leads nowhere. */}
+        {/* Without an address of the operator's page they are plain text. */}
         <p>
           <LinkedNames text={privacyPolicy} addresses={{ [privacyPolicy]: legalPages().privacy }} />
         </p>

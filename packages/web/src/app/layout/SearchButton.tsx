@@ -4,13 +4,12 @@ import { NavigationButton } from './NavigationItem.tsx'
 const label = 'Search or jump to…'
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the search that jumps; in the rail it is an icon. */
 export function SearchButton({ isRail, onPress }: { isRail: boolean; onPress: () => void }) {
   if (isRail) return <NavigationButton label={label} icon={Search} isRail onPress={onPress} />
   return (
     <button
       type="button"
-      // On a narrower screen there is no room for the keys; the help has them.
+      // Narrow screens have no room for the keys; the help has them.
       aria-keyshortcuts="Control+K Meta+K"
       className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-left text-control text-ink2 hover:bg-hover hover:text-ink"
       onClick={onPress}

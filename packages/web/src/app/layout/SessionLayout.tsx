@@ -7,7 +7,7 @@ import { PublicLayout } from './PublicLayout.tsx'
 
 const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)
 
-/** The frame of a screen for everybody: the frame of the work for people at work, otherwise the plain one. */
+/** The frame of a page for visitors and signed-in people. */
 export function SessionLayout() {
   const isAtWork = useAppSelector(({ session }) => hasStarted(session))
   return isAtWork ? <Shell /> : <PublicLayout />

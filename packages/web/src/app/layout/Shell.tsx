@@ -21,7 +21,6 @@ const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer)
 const Palette = lazyDialog(async () => (await import('#web/app/palette/Palette.tsx')).Palette)
 const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
-/** The frame of every signed-in screen. */
 export function Shell() {
   const [opened, setOpened] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const logout = useLogout()
@@ -32,11 +31,11 @@ export function Shell() {
   useKey('palette', () => {
     close()
     if (opened === 'palette') return
-    // A form keeps its keys: the palette will not open over it.
+    // A form keeps its keys, because the palette does not open over it.
     if (!isInForm) bufferTyped()
     afterNextFrame(() => (isFree() ? setOpened('palette') : takeTyped()))
   })
-  // However it was closed, also when it could not be loaded.
+  // However the palette closes, also when it could not be loaded.
   useEffect(() => (opened === 'palette' ? () => void takeTyped() : undefined), [opened])
   const actions = {
     onHelp: () => setOpened('help'),
@@ -68,7 +67,7 @@ export function Shell() {
   )
 }
 
-/** Whether no dialog is open: a jump would leave its texts behind. */
+/** Whether no dialog is open: leaving the screen would lose its texts. */
 function isFree(): boolean {
   const isCovered = document.querySelector('[data-modal-overlay]') !== null
   if (isCovered) announce('Close this dialog before you search.')

@@ -17,13 +17,9 @@ const AvailabilityWidget = lazyComponent(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
 )
 
-/** The actions of the sidebar and the drawer, next to their links. */
 export type SidebarActions = { onHelp: () => void; onSearch: () => void; onLogout: () => void }
 
-/**
- * The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which; next to a
- * document it begins as a rail.
- */
+/** A fifth of the window, or a rail, as the browser stores it; next to documents first a rail. */
 export function Sidebar(actions: SidebarActions) {
   const isInspecting = matchPath(reviewPathPattern, useLocation().pathname) !== null
   const [choice, setChoice] = usePreference(isInspecting ? 'deskSidebar' : 'sidebar')
@@ -57,7 +53,6 @@ export function Sidebar(actions: SidebarActions) {
 
 type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: () => void }
 
-/** The search, the links of the role, then help and sign-out. */
 export function SidebarContent(props: ContentProps) {
   const { id, isRail, onFollow, onSearch, ...rest } = props
   const actor = useActor()

@@ -20,11 +20,9 @@ const PreferenceChoice = lazyComponent(
 type Props = {
   /** Draws only an icon in the header; the panel has the name. */
   isCompact: boolean
-  /** Further parts of the panel. */
   children: (close: () => void) => ReactNode
 }
 
-/** The menu of the signed-in person: their account, the way out, and the theme. */
 export function UserMenu({ isCompact, children }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   if (!user) return null
@@ -56,7 +54,7 @@ export function UserMenu({ isCompact, children }: Props) {
   )
 }
 
-/** The ways to the account and out of it. An administrator in the account cannot change its password. */
+/** An administrator in another account cannot change its password. */
 function Ways({ onLeave }: { onLeave: () => void }) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const navigate = useNavigate()
@@ -92,7 +90,7 @@ function Ways({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** For whoever reports a fault: the quietest line of the panel. */
+/** For reports of faults. */
 function Version() {
   const version = productVersion()
   return version ? <p className="text-caption text-ink2">{`${texts.product} ${version}`}</p> : null

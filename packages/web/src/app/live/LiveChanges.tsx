@@ -5,7 +5,6 @@ import { useLive } from './use-live.ts'
 const text =
   'No connection at the moment. Changes by others will appear once you are connected again.'
 
-/** Follows the changes of others, and says quietly, once, that the server is away. */
 export function LiveChanges() {
   const isCutOff = useLive()
   useEffect(() => {

@@ -11,13 +11,15 @@ import { isServerThere, watchServer } from '#web/lib/live/server-away.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from '#web/app/store.ts'
 
-/** When all browsers read again, they do so within this time. */
+/** All browsers repeat their reads spread over this time. */
 const spreadMs = 1_000
-/** Between looks whether the server is there. */
+/** Between checks whether the server is there. */
 const statusMs = 250
 const url = `/api${liveRoutes.openLive.path}`
 
-/** Follows what other people change, while somebody is signed in. Returns whether the server is away. */
+/**
+ * Follows other people's changes while a person is signed in. Returns whether the server is away.
+ */
 export function useLive(): boolean {
   const store = useStore() as Store
   const userId = useAppSelector(({ session }) =>
@@ -27,7 +29,7 @@ export function useLive(): boolean {
   return useSyncExternalStore(subscribe, () => isCutOff)
 }
 
-/** Not in old browsers, nor in tests without a server. */
+/** False in old browsers, and in tests without a server. */
 const canListen = () => typeof EventSource === 'function' && typeof BroadcastChannel === 'function'
 
 let isCutOff = false
@@ -58,9 +60,9 @@ function follow(store: Store, userId: string) {
       if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }), inMs)
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
     }
-    // A new stream tells the changes of the last seconds; answers read since then are fresh.
+    // A new stream repeats the changes of the last seconds; answers read since then are fresh.
     if (sign.kind === 'hello') {
-      // After a server that was away, all browsers read.
+      // After an outage of the server, all browsers read.
       const before = Date.now() - liveReplay.trustedMs
       return reading.everything({ before, withinMs: wasAway ? spreadMs : 0 })
     }

@@ -26,10 +26,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { onClose: () => void; onHelp: () => void }
 
-/**
- * The search that jumps to jobs, people, organizations and screens, and to actions of this person. It offers
- * nothing beyond the screens.
- */
 export function Palette(props: Props) {
   const job = useJobHere()
   useCountedDialog()
@@ -102,7 +98,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   <p className="px-5 py-3 text-control text-ink2 wrap-anywhere">{children}</p>
 )
 
-/** The typed text, and the text of the search, which follows once the typing pauses. */
+/** The typed text, and the searched text, which follows when typing pauses. */
 function useTyped() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
@@ -120,7 +116,6 @@ function useTyped() {
   return { text, setText, asked, askNow }
 }
 
-/** What this page knows without asking. */
 function useGroupsHere({
   jobActions,
   onHelp,
@@ -144,16 +139,14 @@ function useGroupsHere({
 type Sources = {
   here: readonly EntryGroup[]
   found: readonly EntryGroup[]
-  /** Whether the text has been searched for; otherwise only found entries that still fit it stay. */
+  /** Whether `found` belongs to the text; otherwise only entries that still match it stay. */
   isCurrent: boolean
   isSearching: boolean
 }
 
 /**
- * Places stand before actions, and groups with a match at the beginning of a name before the others. Found
- * jobs and people stand below the places known here, and the other actions below them once the search has
- * ended. So nothing moves when the answer comes, and Enter does nothing while the wanted place is still being
- * looked for.
+ * Found rows come below the places of this page, and actions below them once the search has ended:
+ * nothing moves when the response comes, and Enter does nothing during the search.
  */
 function groupsFor(text: string, { here, found, isCurrent, isSearching }: Sources): EntryGroup[] {
   if (text.trim() === '') return withEntries(here)
@@ -183,7 +176,7 @@ const narrow = ({ commands, ...group }: EntryGroup, { text, fits }: Fitting): En
   return { ...group, commands: [...first, ...fitting.filter((one) => !first.includes(one))] }
 }
 
-/** Closes first, so that the focus is back where it was before a screen or a dialog takes it. */
+/** Closes first, so that the focus is restored before a screen or a dialog takes it. */
 function useChoice(onClose: () => void) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

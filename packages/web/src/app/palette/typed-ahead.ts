@@ -2,10 +2,7 @@ import { pressOf, typeInto } from '#web/lib/keys/keys.ts'
 
 let buffered: { text: string; ended: AbortController } | undefined
 
-/**
- * Keeps what is typed until the palette has its field, which comes a few frames after the key that opens it. Keys do
- * nothing else meanwhile: Enter would press what has the focus below.
- */
+/** Buffers keys until the palette has its field: Enter would press the focused button below. */
 export function bufferTyped(): void {
   if (buffered) return
   const ended = new AbortController()
@@ -14,7 +11,7 @@ export function bufferTyped(): void {
     const text = typeInto(keeping.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
     event.stopPropagation()
-    // A letter is known by its keypress: a dead key before it gives it an accent.
+    // Letters come from `keypress`: a dead key before it gives the letter an accent.
     const isLetter = text !== undefined && text.length > keeping.text.length && !text.endsWith(' ')
     if (event.type === 'keydown' && isLetter) return
     keeping.text = text ?? keeping.text
@@ -25,7 +22,7 @@ export function bufferTyped(): void {
   window.addEventListener('keypress', keep, options)
 }
 
-/** What was typed meanwhile. From now on keys go where they go otherwise. */
+/** Returns the buffered text and stops buffering. */
 export function takeTyped(): string {
   const text = buffered?.text ?? ''
   buffered?.ended.abort()

@@ -27,7 +27,7 @@ import type { Entry, EntryGroup } from './entry.ts'
 import { toPlace } from './use-places.ts'
 
 type SearchAnswer<D> = {
-  /** The answer to exactly this search: a late answer belongs to another one. */
+  /** The response to exactly this search: a late one belongs to another. */
   currentData?: { data: readonly D[]; pagination: Pagination } | undefined
   isFetching: boolean
   isError: boolean
@@ -35,10 +35,7 @@ type SearchAnswer<D> = {
   refetch: () => unknown
 }
 
-/**
- * The jobs, people and organizations that the server finds for a text, each kind for people who have its
- * list.
- */
+/** Each kind of rows is only for people who have its list. */
 export function useFound(query: string) {
   const actor = useActor()
   const { role } = actor

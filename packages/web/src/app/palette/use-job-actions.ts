@@ -16,7 +16,7 @@ import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 
-/** The job on whose page, or on a document of which, the palette was opened, as the page shows it. */
+/** The job of the open page, or of the open document, as the page shows it. */
 export function useJobHere(): Job | undefined {
   const { pathname } = useLocation()
   const jobId = matchPath({ path: jobPathPattern, end: false }, pathname)?.params.jobId
@@ -27,7 +27,6 @@ export function useJobHere(): Job | undefined {
   return job
 }
 
-/** What this person may do with the job, as on its page. */
 export function useJobActions(job: Job): Entry[] {
   const actor = useActor()
   const { perform } = useJobAction(job)

@@ -38,7 +38,6 @@ import type { Entry } from './entry.ts'
 const only = <E>(isTheirs: boolean, entries: readonly E[]): readonly E[] =>
   isTheirs ? entries : []
 
-/** What this person may do from anywhere. */
 export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
@@ -80,7 +79,6 @@ export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
 
 const formWords = 'new add invite create'
 
-/** The forms that this person fills in from anywhere. */
 function useForms(): Entry[] {
   const actor = useActor()
   const dispatch = useAppDispatch()
@@ -105,7 +103,7 @@ function useForms(): Entry[] {
   ]
 }
 
-/** The invitations that this person sends: administrators to staff, account managers to client users. */
+/** Administrators invite staff, account managers invite client users. */
 function useInvitations(): Entry[] {
   const actor = useActor()
   const dispatch = useAppDispatch()
@@ -122,7 +120,7 @@ function useInvitations(): Entry[] {
   )
 }
 
-/** The organizations to which this person can switch, and the refusal of the last try. */
+/** The organizations to switch to, and the failure of the last switch. */
 export function useSwitches(): { switches: Entry[]; failure: string | undefined } {
   const actor = useActor()
   const { data = [] } = useGetOrganizationsQuery(

@@ -13,7 +13,6 @@ const placeIcons = {
   screen: History,
 } as const satisfies Record<Recent['kind'], unknown>
 
-/** An entry that leads to a place. */
 export const toPlace = (place: Recent): Entry => ({
   id: place.path,
   label: place.label,
@@ -24,7 +23,7 @@ export const toPlace = (place: Recent): Entry => ({
 
 const shownRecents = 5
 
-/** Where the person was, without the place where they are. */
+/** Without the current place. */
 export function useRecentPlaces(): Entry[] {
   const { pathname, search } = useLocation()
   const places = useAppSelector(({ recents }) => recents.places)
@@ -34,7 +33,6 @@ export function useRecentPlaces(): Entry[] {
     .map((place) => ({ ...toPlace(place), id: `recent ${place.path}` }))
 }
 
-/** The screens of this role. */
 export function useScreens(): Entry[] {
   const actor = useActor()
   return screensOf(actor.role).map(({ to, label, icon, words }) => ({

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { selectionOffer } from '#web/features/jobs/bulk/selection-actions.ts'
 import type { EntryGroup } from './entry.ts'
 
-/** What can be done with the chosen jobs of the list below the palette. */
 export function useSelectionActions(): EntryGroup {
   const [{ count, actions }] = useState(selectionOffer)
   return {
@@ -14,7 +13,7 @@ export function useSelectionActions(): EntryGroup {
       id: `chosen ${id}`,
       label,
       icon: ListChecks,
-      // As the list has it by then.
+      // Reads the list at the time of the choice.
       act: () =>
         selectionOffer()
           .actions.find((action) => action.id === id)

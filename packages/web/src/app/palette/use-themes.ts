@@ -5,7 +5,6 @@ import type { Entry } from './entry.ts'
 
 const { label: theme, choices: names } = preferenceLabels.theme
 
-/** The themes of this browser. */
 export function useThemes(): Entry[] {
   const [chosen, choose] = usePreference('theme')
   return preferenceChoices.theme.map((choice) => ({

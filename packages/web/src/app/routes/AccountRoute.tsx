@@ -32,14 +32,10 @@ const OpenedStatement = lazyComponent(
   <Loading />,
 )
 
-/**
- * The account, with the parts of other features. Remediators also see their statements, client users
- * their invitations, and account managers take the data of their organization.
- */
 export function AccountRoute() {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  // Only the person has them, not an administrator in their account.
+  // An administrator in the account of another person does not see them.
   const notifications = isGhost ? null : <NotificationPreferences />
   if (isRemediator(actor)) return <AccountWithStatements notifications={notifications} />
   if (isAccountManager(actor)) {

@@ -7,7 +7,6 @@ const StatementsPanel = lazyComponent(
   <Loading />,
 )
 
-/** The reports, with the statements as their third tab. */
 export function ReportsRoute() {
   return <ReportsPage statements={<StatementsPanel />} />
 }

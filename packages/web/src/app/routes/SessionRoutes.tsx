@@ -5,7 +5,6 @@ import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { ScrollPlace } from '#web/app/ScrollPlace.tsx'
 import { redirectFor } from './session-routes.ts'
 
-/** The screen of the present address if the session may see it. Otherwise it redirects. */
 export function SessionRoutes() {
   const session = useAppSelector((state) => state.session)
   const location = useLocation()

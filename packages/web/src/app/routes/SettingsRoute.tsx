@@ -19,7 +19,6 @@ const Providers = lazyComponent(
   <Loading />,
 )
 
-/** The settings of the installation, for super users: its status, quotas, who they are, and rules. */
 export function SettingsRoute() {
   return (
     <>

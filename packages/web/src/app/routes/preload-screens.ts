@@ -3,7 +3,6 @@ import { loadSessionWarning } from '#web/features/people/sessions/SessionWatch.t
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { loadDialogs } from '#web/app/dialogs/dialogs.ts'
 
-/** The parts that people usually open next. */
 const later = [
   loadDialogs,
   loadSessionWarning,
@@ -16,13 +15,10 @@ const later = [
   () => import('#web/features/jobs/list/JobsPage.tsx'),
 ] as const
 
-/** A screen that has requested nothing for so long, and is busy with nothing, is there. */
+/** A screen is at rest after this time without a request or a busy part. */
 const restMs = 2_000
 
-/**
- * Loads later parts once the present screen has what it asks for. All at once they would stand before an answer that
- * it waits for: browsers fetch few files of a server at a time.
- */
+/** Waits for the screen's own data: browsers fetch few files of a server at a time. */
 export async function preloadScreens(
   dispatch: AppDispatch,
   signal: AbortSignal,
@@ -36,7 +32,7 @@ export async function preloadScreens(
   }
 }
 
-/** Ends also when the screen is left. Nothing waits for what is sent: an upload may take hours. */
+/** Also resolves when the screen changes. Ignores mutations: an upload may take hours. */
 async function screenAtRest(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
   let running: PromiseLike<unknown>[]
   do {

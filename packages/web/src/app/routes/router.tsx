@@ -15,7 +15,7 @@ import { ScreenNotFetched } from './screen-not-fetched.ts'
 import { SessionRoutes } from './SessionRoutes.tsx'
 
 const publicScreens: RouteObject[] = [
-  // The sign-in page comes with the entry, because it opens first, and when a session ends.
+  // The sign-in page is part of the entry, because it opens first, and when a session ends.
   { path: paths.login(), Component: LoginPage },
   {
     path: paths.forgotPassword(),
@@ -32,7 +32,7 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
-    // A provider may have an address of its own to send people back to.
+    // A provider may have its own address for returning people.
     path: `${paths.providerSignIn()}/:provider?`,
     lazy: fetching(
       async () =>
@@ -123,13 +123,13 @@ const signedInScreens: RouteObject[] = [
   },
 ]
 
-/** All screens; each is fetched when it opens. session-routes.ts decides which person sees which. */
+/** Each screen is fetched when it opens. session-routes.ts decides which person sees which. */
 export const routes: RouteObject[] = [
   {
     Component: SessionRoutes,
     children: [
       {
-        // It lies inside `SessionRoutes`, which redirects also while this screen loads or is missing.
+        // Inside `SessionRoutes`, which redirects also while this screen loads or is missing.
         HydrateFallback: ScreenLoading,
         ErrorBoundary: ErrorScreen,
         children: [
@@ -153,7 +153,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The router of one page. It fetches the screen of the address before the signed-in person is known. */
+/** Fetches the screen of the address before the signed-in person is known. */
 export const createRouter = () => createBrowserRouter(routes)
 
 function fetching(load: () => Promise<ComponentType>) {

@@ -1,4 +1,4 @@
-/** A screen could not be fetched: the connection is gone, or a newer build has replaced its file. */
+/** The connection is lost, or a newer build has replaced the file of a screen. */
 export class ScreenNotFetched extends Error {
   constructor(cause: unknown) {
     super(String(cause), { cause })

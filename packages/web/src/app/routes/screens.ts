@@ -20,10 +20,8 @@ import {
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths, reviewPathPattern } from '#web/lib/addresses/paths.ts'
 
-/** A signed-in screen: its roles, and the addresses that belong to it. */
 type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
 
-/** A screen with an entry in the sidebar. */
 type SidebarScreen = Screen & {
   icon: LucideIcon
   to: string
@@ -115,14 +113,12 @@ const firstScreens: Record<Role, string> = {
   RM_CLI: paths.jobs(),
 }
 
-/** The first screen of this role. Addresses that it does not have lead there too. */
+/** The first screen of this role, and the target of addresses that the role does not have. */
 export const firstScreenOf = (role: Role): string => firstScreens[role]
 
-/** The links in the sidebar of this role. */
 export const screensOf = (role: Role): readonly SidebarScreen[] =>
   sidebarScreens.filter((screen) => screen.roles.includes(role))
 
-/** The screen that an address belongs to, if this role has it. */
 export const screenAt = (role: Role, pathname: string): Screen | undefined =>
   screens
     .filter((screen) => screen.roles.includes(role))

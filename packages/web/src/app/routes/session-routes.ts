@@ -6,17 +6,15 @@ import { firstScreenOf, screenAt } from './screens.ts'
 
 type ScreenAddress = { pathname: string; search: string; state: unknown }
 
-/** The address to go to instead, and the one to remember. */
 export type Redirect = { to: To; state: { from: string } | null }
 
 /**
- * The redirect of an address; undefined if the address is right. A visitor has only the public pages. A
- * person without an organization can only choose one, and then has the screens of the role.
+ * Undefined if the session may open the address. Without an organization, only the choice is open.
  */
 export function redirectFor(session: SessionState, place: ScreenAddress): Redirect | undefined {
   if (isOfAnybody(place.pathname)) return undefined
   if (!session.isLoggedIn || !session.user) {
-    // After a Logout no address is remembered: the next person starts at the beginning.
+    // A Logout remembers no address: the next person starts at the beginning.
     const from = session.ending === 'left' ? null : askedFor(place)
     return only(signedOutPath(place.pathname), place, from)
   }
@@ -31,11 +29,10 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
   return { to: isTheirs ? asked : firstScreenOf(role), state: null }
 }
 
-/** The address for a signed-out visitor: this one if it is public, otherwise the sign-in page. */
 const signedOutPath = (pathname: string): string =>
   isPublic(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
 
-/** The public page of a report asks nobody who they are. */
+/** The public page of a report needs no sign-in. */
 const isOfAnybody = (pathname: string): boolean => matchPath(verifyPathPattern, pathname) !== null
 
 function only(path: string, place: ScreenAddress, from: string | null): Redirect | undefined {
@@ -55,11 +52,11 @@ const publicPages: readonly string[] = [
 ]
 const doors: readonly string[] = [paths.start(), paths.selectOrganization()]
 
-/** The page to which providers send people back has an address for each of them. */
+/** Each provider has its own address to which people return. */
 const isPublic = (pathname: string): boolean =>
   publicPages.includes(pathname) || pathname.startsWith(`${paths.providerSignIn()}/`)
 
-/** The address to remember: this one, or the remembered one on a public page. */
+/** This address; on a public page, the address that was remembered before it. */
 function askedFor({ pathname, search, state }: ScreenAddress): string | null {
   if (!doors.includes(pathname) && !isPublic(pathname)) return pathname + search
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state

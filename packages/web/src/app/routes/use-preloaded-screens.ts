@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { useAppDispatch } from '#web/state/root-state.ts'
 
 /**
- * Loads later parts while the browser is idle, once the screen has what it asks for. The first dialog then opens
- * without a wait, also when the connection is gone or a newer build has replaced the files. A browser that does not
- * tell when it is idle loads each part when it opens.
+ * Loads later parts while the browser is idle, so that dialogs open at once, also offline or after
+ * a newer build. Without `requestIdleCallback`, each part loads when it opens.
  */
 export function usePreloadedScreens(): void {
   const dispatch = useAppDispatch()

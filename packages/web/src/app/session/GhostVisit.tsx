@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { TitleNote } from '#web/ui/screens/WindowTitle.tsx'
 
-/** Says whose account the screens show, if it is not one's own: in every title, on entering and on leaving. */
+/** Names the other person's account in every title, and announces entering and leaving it. */
 export function GhostVisit({ children }: { children: ReactNode }) {
   const { isLoggedIn, isGhost, user } = useAppSelector(({ session }) => session)
   const name = isLoggedIn && isGhost && user ? fullName(user) : null
@@ -15,7 +15,7 @@ export function GhostVisit({ children }: { children: ReactNode }) {
 /** Screen readers are busy with a page that has just loaded. */
 const afterLoadMs = 500
 
-/** Entering and leaving load the page again, so the tab remembers where it was. A reload of it says nothing. */
+/** Entering and leaving reload the page, so session storage remembers the account. */
 function useVisitAnnouncement(shown: { accountId: string; name: string | null } | null) {
   const { accountId = '', name = null } = shown ?? {}
   useEffect(() => {
@@ -33,7 +33,7 @@ function useVisitAnnouncement(shown: { accountId: string; name: string | null } 
 
 const storageKey = 'visited-account'
 
-// Storage may be closed, as in private windows. Then entering is announced at each load, and leaving not at all.
+// Without storage, as in private windows, each load announces entering, and none leaving.
 function readVisited(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? ''
@@ -46,6 +46,6 @@ function storeVisited(accountId: string): void {
   try {
     sessionStorage.setItem(storageKey, accountId)
   } catch {
-    // Storage may be closed: see readVisited.
+    // Storage may be blocked: see readVisited.
   }
 }

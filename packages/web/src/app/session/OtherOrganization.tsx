@@ -10,14 +10,14 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A link of a mail may be about a job of another organization of its reader: they may switch to it. */
+/** For a link in a mail to a job of another organization of the reader: offers a switch. */
 export function OtherOrganization() {
   return isClientSide(useActor()) ? <Offer /> : null
 }
 
 function Offer() {
   const [search, setSearch] = useSearchParams()
-  // A navigation of its own, so that the job's heading takes the focus of the button that goes.
+  // A separate navigation, so that the job's heading takes the focus of the removed button.
   const forgetLink = () =>
     setSearch(
       (all) => {
@@ -29,7 +29,7 @@ function Offer() {
   const { data = [] } = useOwnOrganizations()
   const current = useAppSelector(({ session }) => session.organization)
   const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch: forgetLink })
-  // Of an organization that is not theirs nothing is said.
+  // An organization that is not the reader's own is not named.
   const other = data.find(({ _id }) => _id === search.get(linkParams.organization))
   if (!other || other._id === current?._id) return null
   return (

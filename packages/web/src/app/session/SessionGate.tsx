@@ -6,7 +6,6 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/screens/QueryView.tsx'
 
-/** Asks once for the signed-in person, and draws the app when the answer is here. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { isKnown, query } = useSessionStart()
   if (isKnown) return children
@@ -28,7 +27,7 @@ function useSessionStart() {
     const { data, error } = await getMe()
     if (data) dispatch(login(toSession(data)))
     const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
-    // An earlier visit may have left its organization behind.
+    // An earlier visit may have stored its organization.
     if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }

@@ -8,10 +8,6 @@ import { formsCleared, switchedBack } from '#web/forms/forms-state.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
 
-/**
- * The session works in another organization by now, and something is entered here: back to the former one, or without
- * it.
- */
 export function SwitchedElsewhere() {
   const dispatch = useAppDispatch()
   const { user, organization } = useAppSelector(({ session }) => session)
