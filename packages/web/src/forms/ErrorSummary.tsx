@@ -3,16 +3,13 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { ListedError } from './form-errors.ts'
 
 type Props = {
-  /** The errors in the order of the form. */
+  /** In the order of the form. */
   errors: readonly ListedError[]
 }
 
 const title = 'There is a problem'
 
-/**
- * The list of errors above a long form; each line leads to its field. The list follows the corrections, and
- * is spoken once for each try to send the form.
- */
+/** Links to the refused fields of a long form. Announced once per attempt, not per correction. */
 export function ErrorSummary({ errors }: Props) {
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -58,7 +55,6 @@ function wordsOf({ name, label, message }: ListedError, errors: Props['errors'])
   return isShared && label !== undefined ? `${label}: ${message}` : message
 }
 
-/** Speaks the sentences when they first come after an attempt to send a form. */
 function useSpokenOnce(sentences: readonly string[]): void {
   const submitCount = useSubmitCount()
   const spoken = useRef<number>(null)
@@ -75,7 +71,6 @@ function useSpokenOnce(sentences: readonly string[]): void {
   }, [submitCount, hasSentences])
 }
 
-/** How often somebody has tried to send a form since the first drawing. */
 function useSubmitCount(): number {
   const [submitCount, setSubmitCount] = useState(0)
   useEffect(() => {

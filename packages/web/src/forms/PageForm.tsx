@@ -5,21 +5,19 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ListedError } from './form-errors.ts'
 
 type Props = {
-  /** The name of one of several forms on a page. */
+  /** For one of several forms on a page. */
   label?: string
-  /** Why the whole form was refused. */
   refusal?: string | undefined
-  /** The faults of its fields, in their order; see `toErrorList`. */
+  /** See `toErrorList`. */
   errors: readonly ListedError[]
   submitLabel: string
-  /** Whether something before the form is the shorter way: its button is not the filled one then. */
+  /** Whether the page offers a shorter way first: the form's button is then not the filled one. */
   isSecondWay?: boolean
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode
 }
 
-/** A form on its own page: after a refusal it stays, and shows the faults. */
 export function PageForm(props: Props) {
   const { label, refusal, errors, submitLabel, isSecondWay, isSending, onSubmit, children } = props
   return (

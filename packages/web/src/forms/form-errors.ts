@@ -1,9 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
-/**
- * The server's messages in the form of react-hook-form's option `errors`. The form sets them again for
- * each new object, so the same messages are always the same object.
- */
+/** The same input returns the same object, because the form sets errors again for a new one. */
 export function toFormErrors<Values extends FieldValues>(
   errors: Readonly<Record<string, string>>,
 ): FieldErrors<Values> {
@@ -21,10 +18,9 @@ export function toFormErrors<Values extends FieldValues>(
 
 const converted = new WeakMap<object, FieldErrors>()
 
-/** The fault of the field with this name and this label. */
 export type ListedError = { name: string; label?: string; message: string }
 
-/** The rows of ErrorSummary in the order of the form; `labels` tell apart fields with the same message. */
+/** In the order of `names`; `labels` tell apart fields with the same message. */
 export function toErrorList<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly (keyof Values & string)[],

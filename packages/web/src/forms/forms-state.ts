@@ -2,34 +2,31 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 export type FieldErrors = Record<string, string>
 
-/** The texts that a person wrote in a form, each with the label of its field. */
 export type WrittenTexts = [label: string, text: string][]
 
-/** The values of a form from the moment when it was sent, covered by another, or cut off. */
 type RetainedValues = { values: object; written: WrittenTexts }
 
 type OpenModal = {
   type: string
   title?: string
   defaults?: object
-  /** Different for each opening, so that no dialog takes over the state of another. */
+  /** Unique per opening, so that no dialog takes over the state of another. */
   key: string
-  /** Absent where nothing was written. */
   kept?: RetainedValues
   /** The form below this dialog; closing returns to it with its values. */
   fromForm?: OpenModal | undefined
-  /** The form is back from behind another. */
+  /** Whether a form that covered this one has closed. */
   isResumed?: boolean
-  /** The refused fields of a form that was opened again. */
+  /** The refused fields of a reopened form. */
   errors?: FieldErrors
-  /** The step of the form is over, and its texts can only be read. */
+  /** The step of the form is over: its texts can only be read. */
   isPast?: boolean
 }
 
-/** A refused form, kept until it is opened again. */
+/** A refused form, to be reopened. */
 export type Draft = OpenModal
 
-/** The forms in which signed-in people write outside of the modal host. */
+/** Forms of signed-in people outside the modal host. */
 export type PageFormName = 'profile' | 'contact'
 
 export type Fields = Record<string, string>
@@ -37,9 +34,9 @@ export type Fields = Record<string, string>
 export type FormsState = {
   open: OpenModal | null
   drafts: Record<string, Draft>
-  /** The texts in forms outside the modal host when the session ended. */
+  /** Texts of forms outside the modal host at the end of the session. */
   left: Partial<Record<PageFormName, Fields>>
-  /** Another tab has switched the organization while something is entered here. */
+  /** Another tab has switched the organization, and this tab has unsent values. */
   isSwitchedElsewhere?: boolean
 }
 
@@ -47,15 +44,12 @@ const initialState: FormsState = { open: null, drafts: {}, left: {} }
 
 const nothing: RetainedValues = { values: {}, written: [] }
 
-/** The retained values of a form, with these added. */
 const withValues = (kept: RetainedValues = nothing, values: object): RetainedValues => ({
   ...kept,
   values: { ...kept.values, ...values },
 })
 
-/**
- * The form behind a closing one, with the thing made there. Its errors go, because they may be mended by now.
- */
+/** `made` goes to the form behind. Its errors go, because they may be outdated. */
 function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
@@ -66,11 +60,10 @@ function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
   }
 }
 
-/** Whether something was written in this form or in one below it. */
+/** Whether this form, or one below it, contains unsent text. */
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
   Boolean(form && (form.kept ?? isWrittenIn(form.fromForm)))
 
-/** Keeps the open form, if there is one, below the next. */
 const over = (open: OpenModal | null) => open && { fromForm: open }
 
 const slice = createSlice({
@@ -85,7 +78,7 @@ const slice = createSlice({
         state.open = { ...payload, ...over(state.open) }
       },
     },
-    /** Closes only this form: another one may have opened before its answer came. */
+    /** Closes only the form with this key: another may have opened before the response. */
     modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: unknown }>) => {
       const { open } = state
       const behind = open?.fromForm
@@ -98,17 +91,14 @@ const slice = createSlice({
       if (open?.key === payload.key) open.kept = payload.kept
       else if (behind?.key === payload.key) behind.kept = payload.kept
     },
-    /**
-     * Closes a form that the server refused, and keeps its values under the draft's id. The form below comes
-     * back, and may be gone when the draft opens again.
-     */
+    /** Stores the refused form as a draft and reopens the form below, which the draft may outlive. */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
       if (!state.open) return
       const { fromForm, isResumed, ...refused } = state.open
       state.drafts[payload.draftId] = { ...refused, errors: payload.errors }
       state.open = formBehind(state.open)
     },
-    /** Opens a refused form again; `defaults`, `values` and `errors` replace outdated ones. */
+    /** `defaults`, `values` and `errors` replace outdated ones. */
     reopenForm: (
       state,
       {
@@ -129,12 +119,12 @@ const slice = createSlice({
       }
       delete state.drafts[draftId]
     },
-    /** Shows the texts of a form that can no longer be sent. They stay, to be shown again. */
+    /** The draft stays, to be shown again. */
     pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
       const draft = state.drafts[draftId]
       if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
     },
-    /** Keeps the text of a form outside of the host; without text it removes the former one. */
+    /** Without text it removes the former one. */
     pageFormRetained: (
       state,
       { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,
@@ -148,7 +138,6 @@ const slice = createSlice({
     switchedBack: (state) => {
       delete state.isSwitchedElsewhere
     },
-    /** Removes everything, because another person may use this screen next. */
     formsCleared: () => initialState,
   },
 })

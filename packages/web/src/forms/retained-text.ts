@@ -4,10 +4,7 @@ import { BeginsDirty } from './dialogs/Dialog.tsx'
 import { pageFormRetained, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 import { addDrawnForm } from './written-forms.ts'
 
-/**
- * Keeps the text of a form that goes without being sent or closed: the session ends, or another form opens
- * over it. The host opens it again with these values. A form without text, now or before, keeps nothing.
- */
+/** Retains a form that is unmounted without a submit or a close, if it contains unsent text. */
 export function useRetainedValues(keep: () => void, isDirty: boolean): void {
   const isWritten = use(BeginsDirty) || isDirty
   useDrawnForm(() => isWritten)
@@ -16,11 +13,11 @@ export function useRetainedValues(keep: () => void, isDirty: boolean): void {
   })
 }
 
-/** The text of this form outside of the host from before the session ended. */
+/** The text of a form outside the host from before the session ended. */
 export const useRetainedText = (name: PageFormName): Fields | undefined =>
   useSelector(({ forms }: { forms: FormsState }) => forms.left[name])
 
-/** Keeps the changed texts of a form outside of the host when the session ends. */
+/** Retains the changed texts of a form outside the host when the session ends. */
 export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
   const dispatch = useDispatch()
   const changedNow = () =>
@@ -31,7 +28,6 @@ export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: (
   })
 }
 
-/** Counts this form among those in which something may be entered. */
 function useDrawnForm(isWritten: () => boolean): void {
   const isWrittenNow = useEffectEvent(isWritten)
   useEffect(() => addDrawnForm(() => isWrittenNow()), [])

@@ -1,11 +1,8 @@
-/**
- * The element to focus first: the first field that can be changed, also a part of a day, Choose files, the
- * heading, Cancel, the primary button, or the button that opened another form.
- */
+/** 'first' is the first editable field, 'resume' the button that opened another form. */
 export type StartFocus = 'first' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
 
 const selectors = {
-  // A day also has an input that nobody sees.
+  // A day also has a hidden input.
   first:
     ':is(input:not([type=hidden], [type=file], [readonly], [aria-hidden] *), select, textarea, [role=spinbutton])',
   files: '.drop-zone button',
@@ -15,7 +12,7 @@ const selectors = {
   resume: '[data-start-focus="resume"] button',
 } as const satisfies Record<StartFocus, string>
 
-/** Moves the focus to its start in a dialog, or to the heading if the start is missing. */
+/** Focuses the start of a dialog, or the heading if the start is missing. */
 export function startFocusIn(dialog: HTMLElement | null, start: StartFocus): void {
   const wanted = dialog?.querySelector<HTMLElement>(selectors[start])
   // Tab reaches only the chosen radio of a group, so the focus starts there too.

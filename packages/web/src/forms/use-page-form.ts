@@ -1,10 +1,8 @@
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { toErrorList, toFormErrors } from './form-errors.ts'
 
-/** The state of a form with the server; `sendingOf` reads it from a call. */
 export type Sending = {
   isSending: boolean
-  /** Why the last try was refused: at the fields, or as a whole. */
   fieldErrors: Readonly<Record<string, string>>
   refusal: string | undefined
 }
@@ -17,7 +15,6 @@ type Options<Values extends FieldValues> = {
   send: (values: Values) => Promise<unknown>
 }
 
-/** A form on its own page, sent once at a time, and the props of the PageForm around its fields. */
 export function usePageForm<Values extends FieldValues>(
   { isSending, fieldErrors, refusal }: Sending,
   { resolver, start, labels, send }: Options<Values>,

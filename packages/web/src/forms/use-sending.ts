@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** The outcome of a call. */
 export type Answer = { error?: unknown; data?: unknown }
 
-/** Sends once at a time. */
 export function useSending() {
-  // Two presses at once both come before the state of the first call is drawn.
+  // A second press may come before React renders the state of the first call.
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const sendOnce = async (send: () => Promise<void>) => {

@@ -6,17 +6,16 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   title: string
-  /** The action in words: "Delete Annual report". */
+  /** Such as "Delete Annual report". */
   confirmLabel: ReactNode
   tone?: 'primary' | 'danger'
-  /** The dialog closes after it, and stays only when it answers with a failure. */
+  /** The dialog closes after it, unless it returns a failure. */
   onConfirm: () => PromiseLike<Answer | void> | void
   onClose: () => void
-  /** What will happen. */
   children: ReactNode
 }
 
-/** A question with one action. The focus starts on Cancel if the action is dangerous. */
+/** The focus starts on Cancel if the action is dangerous. */
 export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, tone = 'primary', onConfirm, onClose } = props
   const { isSending, sendOnce } = useSending()
@@ -43,7 +42,7 @@ export function ConfirmDialog(props: Props) {
   )
 }
 
-/** "Delete Annual report": the name has its own direction. */
+/** The name has its own direction of writing. */
 export function ConfirmLabel({ verb, name }: { verb: string; name: string }) {
   return (
     <span>

@@ -18,17 +18,13 @@ export type DialogProps = {
   startFocus?: StartFocus
   /** If true, closing asks "Discard changes?" first. */
   isDirty?: boolean
-  /** Other words for this question. */
   closeWords?: DiscardWords
   onClose: () => void
   /** DialogBody and DialogFooter, in a form inside `<form className="contents">`. */
   children: ReactNode
 }
 
-/**
- * Whether a form starts with text that somebody wrote before. The form takes this text for its normal
- * start; only the host of dialogs knows that it could be lost.
- */
+/** Whether the form starts with unsent text, which the form itself takes for its initial values. */
 export const BeginsDirty = createContext(false)
 
 /** The id of the body, which describes a dialog that interrupts. */
@@ -36,15 +32,12 @@ const BodyId = createContext<string | undefined>(undefined)
 
 const CloseContext = createContext<() => void>(() => undefined)
 
-/** Closes the dialog around the caller, asking first if something would be lost. */
+/** Closes the dialog around the caller; first confirms a loss of changes. */
 function useCloseDialog(): () => void {
   return use(CloseContext)
 }
 
-/**
- * A modal dialog, open while it is mounted. Escape, the cross and DialogCancel close it, and the focus
- * returns to its old place. A click outside does nothing.
- */
+/** Open while it is mounted. A click outside does nothing; closing returns the focus. */
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
   const isDirty = use(BeginsDirty) || props.isDirty
@@ -95,7 +88,6 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The content of a dialog between header and footer. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div id={use(BodyId)} className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
@@ -104,20 +96,17 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** The buttons of a dialog: others first, then Cancel next to the primary button. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog-footer">{children}</div>
 }
 
 type FormFooterProps = {
   submitLabel: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
-  /** True while the form is being sent. */
   isInert: boolean
 }
 
-/** The buttons of a form in a dialog: Cancel and the primary button. */
 export function FormFooter({ submitLabel, tone = 'primary', isInert }: FormFooterProps) {
   return (
     <DialogFooter>
@@ -129,7 +118,6 @@ export function FormFooter({ submitLabel, tone = 'primary', isInert }: FormFoote
   )
 }
 
-/** The Cancel button. */
 export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
   return (
     <span data-start-focus="cancel">

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { shownWords } from '#web/ui/text/shown-words.ts'
 import { startFocusIn } from '#web/forms/start-focus.ts'
 
-/** What would be lost, and the two answers. */
 export type DiscardWords = { title: string; text: string; keep: string; discard: string }
 
 const wordsForChanges: DiscardWords = {
@@ -18,7 +17,7 @@ const wordsForChanges: DiscardWords = {
 
 type Props = { words?: DiscardWords; onKeep: () => void; onDiscard: () => void }
 
-/** Asks before something is lost. Escape keeps it. */
+/** Escape keeps the changes. */
 export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Props) {
   const modal = useRef<HTMLDivElement>(null)
   const textId = useId()

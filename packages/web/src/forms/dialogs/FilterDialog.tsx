@@ -8,16 +8,14 @@ const { filter } = texts
 
 type Props = {
   title: string
-  /** The fields of the filter. */
   label: string
   choices: readonly Choice[]
-  /** The present filter; empty for none. */
+  /** Empty for no filter. */
   initial: string[]
   onApply: (chosen: string[]) => void
   onClose: () => void
 }
 
-/** Narrows a list to any of some values, or to none of them for all. */
 export function FilterDialog({ title, label, choices, initial, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState(initial)
   const apply = (values: string[]) => {

@@ -7,18 +7,16 @@ type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
   about?: string
   submitLabel: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
-  /** True while the form is being sent. */
   isInert: boolean
   /** Whether the button does nothing because it has just changed. */
   isGuarded?: boolean
-  /** Whether the form sends documents. Leaving during the upload then asks first. */
+  /** Whether closing during the upload needs a confirmation. */
   hasDocuments?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
 }
 
-/** A dialog that is one form: its fields, Cancel, and the button that sends it. */
 export function FormDialog(props: Props) {
   const {
     about,

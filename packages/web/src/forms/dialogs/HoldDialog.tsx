@@ -12,17 +12,15 @@ export type HoldValues = { is_held: boolean; reason: string }
 type Props = Host<HoldValues> & {
   /** Whose documents they are. */
   about: string
-  /** Whether the hold is there, to be lifted. */
+  /** Whether there is a hold, which the dialog lifts. */
   hasHold: boolean
-  /** What setting it means. */
   explanation: string
   send: Submission<HoldValues>['send']
 }
 
-/** 'Set Legal Hold' and 'Lift Legal Hold', with a reason. */
 export function HoldDialog({ about, hasHold, explanation, send, ...host }: Props) {
   const { control, frame } = useDialogForm(host, {
-    // What is typed is sent as it is; the server converts it.
+    // Sends the raw text; the server converts it.
     resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<HoldValues>,
     start: { is_held: !hasHold, reason: '' },
     send,

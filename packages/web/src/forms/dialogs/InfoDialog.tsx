@@ -6,7 +6,6 @@ type Props = Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'> & {
   actions?: ReactNode
 }
 
-/** A dialog to read and close. */
 export function InfoDialog({ children, actions, ...dialog }: Props) {
   return (
     <Dialog {...dialog} startFocus="heading">

@@ -16,7 +16,7 @@ const none = {}
 
 type Props = { rows: Readonly<Record<string, DialogRow>> }
 
-/** The one place where all dialogs appear. A dialog without a title shows its type. */
+/** The one host of all dialogs. The type of a dialog is its default title. */
 export function ModalHost({ rows }: Props) {
   const open = useSelector(({ forms }: { forms: FormsState }) => forms.open)
   const row = open && rows[open.type]
@@ -52,7 +52,7 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
   )
 }
 
-/** The written texts of a form, under the labels of its fields; blank ones are omitted. */
+/** By label, without blank texts. */
 const textsOf = (values: object, labels: object): WrittenTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
   return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {

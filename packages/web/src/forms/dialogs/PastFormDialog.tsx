@@ -3,7 +3,7 @@ import type { WrittenTexts } from '#web/forms/forms-state.ts'
 
 type Props = { title: string; written: WrittenTexts; onClose: () => void }
 
-/** Tells that the job of a form has moved on, and shows the written texts for copying. */
+/** For a form whose job has moved on: shows its texts for copying. */
 export function PastFormDialog({ title, written, onClose }: Props) {
   return (
     <InfoDialog title={title} onClose={onClose}>

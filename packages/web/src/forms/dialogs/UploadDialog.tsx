@@ -5,14 +5,11 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 import { stopUploadWords as words } from './UploadGuard.tsx'
 
 type Props = Omit<DialogProps, 'closeWords'> & {
-  /** Whether documents are on their way. Leaving would give them up. */
+  /** Whether closing would abort an upload. */
   isSending: boolean
 }
 
-/**
- * A dialog that sends documents. During the upload it asks before it closes or another screen opens, and
- * the browser asks before the page is left.
- */
+/** Confirms closing, navigation and unloading during an upload. */
 export function UploadDialog({ isSending, isDirty = false, children, ...dialog }: Props) {
   const blocker = useBlocker(isSending)
   useBeforeUnload((event) => isSending && event.preventDefault())

@@ -1,7 +1,6 @@
 import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 
-/** The question before documents on their way are given up. */
 export const stopUploadWords: DiscardWords = {
   title: 'Stop the upload?',
   text: 'Files that have not arrived yet will not be uploaded.',
@@ -9,10 +8,7 @@ export const stopUploadWords: DiscardWords = {
   discard: 'Stop upload',
 }
 
-/**
- * Drawn while a part of a screen sends documents: asks before this part is left, and lets the browser ask
- * before the page is.
- */
+/** Mounted during an upload: confirms leaving this part of the screen, or the page. */
 export function UploadGuard({ isLeaving }: { isLeaving: BlockerFunction }) {
   const blocker = useBlocker(isLeaving)
   useBeforeUnload((event) => event.preventDefault())

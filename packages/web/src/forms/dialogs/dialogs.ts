@@ -2,25 +2,21 @@ import type { FunctionComponent } from 'react'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { modalOpened, type FieldErrors } from '#web/forms/forms-state.ts'
 
-/** The values of a form as they were kept; undefined where nothing was. */
+/** Values retained by the host; undefined where there are none. */
 export type RetainedValues<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 
-/** What every dialog component receives from the one modal host. */
+/** The props of every dialog of the host. */
 export type ModalProps<Defaults extends object = object, Values extends object = object> = {
   title: string
-  /** The values that it was opened with. */
   defaults: Defaults
-  /** The values from before: the form was refused, covered by another one, or cut off. */
+  /** From a refused, covered or interrupted form. */
   values: RetainedValues<Values>
-  /** The server's field errors of the refused form that was opened again. */
+  /** The server's field errors of a refused form that was reopened. */
   errors: FieldErrors
   onClose: () => void
   /** Closes the dialog. `made` goes to the form that the dialog was opened from. */
   onMade: (made: unknown) => void
-  /**
-   * Keeps the values: before sending, so that a refusal loses nothing; when the session ends; and when
-   * another form opens over this one. `useDialogForm` and `useDialogChoices` call it.
-   */
+  /** Retains the values before sending, at the end of the session, and when another form opens. */
   onSend: (values: object) => void
   /** Whether another form was open over this one and has closed. */
   isResumed: boolean
@@ -30,22 +26,17 @@ type TextField<Values> = {
   [Name in keyof Values]: string extends Values[Name] ? Name : never
 }[keyof Values]
 
-/**
- * Every text of a form: its label if a person writes it, null if it is chosen or a day. Written texts are
- * shown under these labels when the form can no longer be sent.
- */
+/** By text field: its label if a person writes it, null if it is chosen or a day. */
 type Written<Values> = { readonly [Name in TextField<Values>]: string | null }
 
-/** One dialog of the product. */
 export type DialogRow<Defaults extends object = object, Values extends object = object> = {
-  /** This is a method, so that rows of all types fit one table. `openModal` checks the types. */
+  /** A method, so that rows of all types fit one table. `openModal` checks the types. */
   Modal(props: ModalProps<Defaults, Values>): ReturnType<FunctionComponent>
-  /** Loads it before it is opened. */
   load: () => Promise<unknown>
   written: Written<Values>
 }
 
-/** A dialog that is loaded when it is opened for the first time; one with texts has to list them. */
+/** A dialog that is loaded at its first opening; a form with texts has to list them. */
 export const dialogRow = <Defaults extends object, Values extends object>(
   load: () => Promise<FunctionComponent<ModalProps<Defaults, Values>>>,
   ...[written]: [TextField<Values>] extends [never] ? [] : [Written<Values>]
@@ -61,7 +52,6 @@ export interface Dialogs {}
 type Rows = Dialogs extends { rows: infer Table } ? Table : never
 type ModalType = Extract<keyof Rows, string>
 
-/** The dialogs that open with these defaults. */
 export type ModalFor<Defaults extends object> = {
   [Type in ModalType]: Rows[Type] extends DialogRow<infer Params, infer _Values>
     ? [Defaults] extends [Params]
@@ -72,7 +62,6 @@ export type ModalFor<Defaults extends object> = {
 
 type ModalRequest<Defaults extends object> = {
   type: ModalFor<Defaults>
-  /** Without a title, the type is the title. */
   title?: string
   defaults?: Defaults
 }

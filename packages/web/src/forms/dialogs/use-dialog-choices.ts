@@ -2,19 +2,18 @@ import { useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
-/** The faults, by the names that the server gives to the same mistakes. */
+/** By the names that the server uses for the same faults. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type Options<Values extends object> = Submission<Values> & {
-  /** The first choice, unless one was stored. */
+  /** The initial choice, unless one was retained. */
   start: Values
   isDirty: (values: Values) => boolean
   validate?: (values: Values) => Problems
-  /** True while the choices load. */
   isWaiting?: boolean
 }
 
-/** The choices in a dialog of the host whose parts are not all fields, and the props of its FormDialog. */
+/** For a dialog with parts that are not fields: its choices, and the props of its FormDialog. */
 export function useDialogChoices<Values extends object>(
   host: Host<Values>,
   { start, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
@@ -26,7 +25,7 @@ export function useDialogChoices<Values extends object>(
     isDirty: isDirty(values),
     valuesNow: () => values,
   })
-  /** The message about a choice ends with the next choice. */
+  /** A message about a choice disappears with the next choice. */
   const change = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes })
     const said = Object.entries(problems).filter(([name]) => !(name in changes))

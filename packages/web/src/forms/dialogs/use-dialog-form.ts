@@ -4,17 +4,16 @@ import { toFormErrors } from '#web/forms/form-errors.ts'
 import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
 type Options<Values extends FieldValues> = Submission<Values> & {
-  /** Absent where there are only documents. */
+  /** Absent for documents alone. */
   resolver?: Resolver<Values>
-  /** The first values of the fields, unless something was written before. */
+  /** The initial values, unless some were retained. */
   start: Values
-  /** The documents that are chosen besides the fields. */
   files?: readonly File[]
-  /** Whether right fields can be sent. Absent: always. */
+  /** Whether valid fields can be sent; absent: always. */
   isReady?: (values: Values, event: BaseSyntheticEvent | undefined) => boolean
 }
 
-/** The form of a dialog of the host, and the props of the FormDialog around its fields. */
+/** The form of a dialog, and the props of the FormDialog around its fields. */
 export function useDialogForm<Values extends FieldValues>(
   host: Host<Values>,
   { resolver, start, files, isReady = () => true, ...sending }: Options<Values>,

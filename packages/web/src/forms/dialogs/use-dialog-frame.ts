@@ -2,16 +2,14 @@ import type { RetainedValues, ModalProps } from './dialogs.ts'
 import { useRetainedValues } from '#web/forms/retained-text.ts'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
 
-/** The props of the host for a form with these values. */
 export type Host<Values extends object> = Pick<
   ModalProps<object, Values>,
   'title' | 'values' | 'errors' | 'onClose' | 'onSend'
 >
 
-/** How a form is sent. */
 export type Submission<Values> = {
   send: (values: Values) => PromiseLike<Answer>
-  /** Absent: it closes. */
+  /** Absent: the dialog closes. */
   onSent?: (answer: Answer) => void
 }
 
@@ -20,7 +18,7 @@ type Options<Values> = Submission<Values> & {
   valuesNow: () => object
 }
 
-/** A dialog that keeps its values, sends them once, and closes when they are accepted. */
+/** Retains the values, sends them once at a time, and closes when the server accepts them. */
 export function useDialogFrame<Values>(
   { title, onClose, onSend }: Host<object>,
   { isDirty, valuesNow, send, onSent = onClose }: Options<Values>,
@@ -39,7 +37,7 @@ export function useDialogFrame<Values>(
   }
 }
 
-/** The first values of a form: kept ones, otherwise those of its start. */
+/** The retained values of a form, otherwise its defaults. */
 export function beginning<Values extends object>(
   start: Values,
   kept: RetainedValues<Values>,

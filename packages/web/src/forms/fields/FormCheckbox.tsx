@@ -3,7 +3,6 @@ import { useController, type FieldValues } from 'react-hook-form'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import type { InForm } from './FormTextField.tsx'
 
-/** A checkbox of a form, with its message. */
 export function FormCheckbox<Values extends FieldValues>({
   control,
   name,

@@ -3,7 +3,6 @@ import { useController, type FieldValues } from 'react-hook-form'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import type { InForm } from './FormTextField.tsx'
 
-/** A day of a form, with its message. */
 export function FormDateField<Values extends FieldValues>({
   control,
   name,

@@ -4,11 +4,11 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { InForm } from './FormTextField.tsx'
 
 type Props<Values extends FieldValues> = InForm<ComponentProps<typeof PasswordField>, Values> & {
-  /** The field that repeats it: correcting either of the two makes them match. */
+  /** The field that repeats it: correcting either one validates both. */
   repeatedBy?: FieldPath<Values>
 }
 
-/** A password of a form. Its message takes the place of the hint, which says the same. */
+/** The message replaces the hint, which has the same words. */
 export function FormPasswordField<Values extends FieldValues>({
   control,
   name,

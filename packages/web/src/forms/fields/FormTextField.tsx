@@ -9,7 +9,6 @@ export type InForm<Props, Values extends FieldValues> = Omit<Props, 'field' | 'e
   name: FieldPath<Values>
 }
 
-/** One line of text of a form, with its message. */
 export function FormTextField<Values extends FieldValues>({
   control,
   name,
@@ -19,7 +18,6 @@ export function FormTextField<Values extends FieldValues>({
   return <TextField {...props} field={field} error={fieldState.error?.message} />
 }
 
-/** Several lines. */
 export function FormTextArea<Values extends FieldValues>({
   control,
   name,
@@ -33,11 +31,11 @@ type InNumberForm<Values extends FieldValues> = InForm<
   ComponentProps<typeof NumberField>,
   Values
 > & {
-  /** Somebody typed, even if the value is the same as before. */
+  /** Called for each input, even if the value stays the same. */
   onType?: () => void
 }
 
-/** A count or an amount, as it is typed. */
+/** A count or an amount, as typed text. */
 export function FormNumberField<Values extends FieldValues>({
   control,
   name,

@@ -13,11 +13,10 @@ import { FormTextField } from './FormTextField.tsx'
 type Phone = { countryCode: string; phone_number: string }
 type Props<Values extends FieldValues> = {
   control: Control<Values>
-  /** Whether the number is the reader's own, which the browser may know. */
+  /** Whether the number is the reader's own, so that the browser may fill it in. */
   isOwn?: boolean
 }
 
-/** How an account manager or an organization is reached by telephone. */
 export function PhoneFields<Values extends FieldValues & Phone>({
   control,
   isOwn = false,

@@ -7,14 +7,12 @@ import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm, type Sending } from '#web/forms/use-page-form.ts'
 
 type Props = {
-  /** The name of the form. */
   title: string
   submitLabel: string
-  /** Whether a recovery code counts too. */
   takesRecoveryCodes: boolean
   /** Whether codes of an app count; absent: they do. */
   hasApp?: boolean
-  /** Whether something before it is the shorter way; only a wrong code then brings the focus here. */
+  /** Whether the screen offers a shorter way first; only a wrong code then moves the focus here. */
   isSecondWay?: boolean
   sending: Sending
   onSend: (code: string) => Promise<void>
@@ -22,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form that asks for the code of an app. It takes the focus when it comes, and again after a wrong code. */
+/** Focuses its field when it mounts, and after a wrong code. */
 export function CodeForm(props: Props) {
   const { title, submitLabel, takesRecoveryCodes, sending, onSend, children } = props
   const { hasApp = true, isSecondWay = false } = props

@@ -9,7 +9,7 @@ type Props = {
   onSend: (code: string) => Promise<void>
 }
 
-/** The key of a new second step, and the first code of the app that has taken it. */
+/** The key of a new second step, and a form for the first code of the app. */
 export function FirstCode({ made, ...rest }: Props) {
   return (
     <>

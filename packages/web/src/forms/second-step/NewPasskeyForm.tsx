@@ -11,14 +11,13 @@ import { usePageForm, type Sending } from '#web/forms/use-page-form.ts'
 export type NewPasskey = { name: string; current?: string | undefined }
 
 type Props = Sending & {
-  /** Whether the present password is asked: of whoever has no second step to confirm it by. */
+  /** True for a person without a second step, which would otherwise confirm the new passkey. */
   asksPassword: boolean
   onSend: (typed: NewPasskey) => Promise<void>
 }
 
-/** The name of a new passkey, before the browser makes it. The first field takes the focus. */
 export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Props) {
-  // The text for its caller is above: it keeps its place while the browser asks.
+  // The notice above shows the refusal, and keeps its place while the browser asks.
   const { control, frame, setFocus } = usePageForm<NewPasskey>(
     { ...sending, refusal: undefined },
     {

@@ -4,17 +4,13 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 
 type Props = {
   label: string
-  /** True while browser or server have the question. */
   isAsking: boolean
-  /** Why the last press came to nothing. */
   refusal: string | undefined
   onPress: () => Promise<void>
-  /** Whether it is the shortest way on this screen. */
   isFirstWay?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that has the browser ask for a passkey. */
 export function PasskeyButton(props: Props) {
   const { label, isAsking, refusal, onPress, isFirstWay, ref } = props
   return (

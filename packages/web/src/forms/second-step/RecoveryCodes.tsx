@@ -5,12 +5,11 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 
 type Props = {
   codes: readonly string[]
-  /** The heading of the page, or of a section on it. */
   level: 1 | 2
   onSaved: () => void
 }
 
-/** The recovery codes, shown once. The heading takes the focus: they are new, and have to be read. */
+/** Shown once. The heading takes the focus, because the codes have to be read. */
 export function RecoveryCodes({ codes, level, onSaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { QrCode } from '#web/ui/charts/QrCode.tsx'
 
-/** What an app for codes needs: to scan, or to type. */
+/** The key for an authenticator app, to scan or to type. */
 export function SecondStepKey({ made: { key, qrCode } }: { made: NewSecondStep }) {
   return (
     <div className="flex flex-col gap-3">
