@@ -3,7 +3,7 @@ import { useWhenGone } from './use-when-gone.ts'
 
 type Call<Answer> = PromiseLike<Answer> & { abort: () => void }
 
-/** Waits for calls, one at a time, that are given up once this part of the screen has gone. */
+/** Waits for one call at a time, and aborts it when the component is unmounted. */
 export function useUntilGone() {
   const running = useRef<{ abort: () => void }>(null)
   useWhenGone(() => running.current?.abort())

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Does something once a part of the screen has gone for good. React's strict mode takes each away and brings it back. */
+/** Runs after the final unmount: React's strict mode unmounts and mounts each component once. */
 export function useWhenGone(work: () => void): void {
   const isThere = useRef(false)
   const end = useEffectEvent(() => {

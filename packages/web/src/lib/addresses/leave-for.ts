@@ -1,4 +1,4 @@
-/** Leaves the app for an address elsewhere, as by a link that the person has pressed: it may be intercepted like one. */
+/** Leaves the app as a pressed link does, so that navigation can be intercepted. */
 export function leaveFor(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 let previous: string | undefined
 
-/** Remembers each path that is left. For the one place that is drawn on every screen. */
+/** For the one component that is mounted on every screen. */
 export function useRememberedPath(pathname: string): void {
   const here = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -12,10 +12,7 @@ export function useRememberedPath(pathname: string): void {
   }, [pathname])
 }
 
-/**
- * The path that the reader came from in this visit; answers once. For effects: a screen is drawn before the last one
- * is left.
- */
+/** Returns the path once. For effects only: a screen renders before the last one is unmounted. */
 export function takePreviousPath(): string | undefined {
   const path = previous
   previous = undefined

@@ -1,12 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** New values for these names of an address. */
 type Changes = Record<string, string | readonly string[]>
 
-/**
- * The parameters of the address, and a function that changes them. The page does not scroll. Back leads to
- * the former values, unless they were replaced. The state of the link to this screen stays.
- */
+/** Changes do not scroll, and keep the location's state; Back undoes them unless they replace. */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -19,7 +15,7 @@ export function useAddressParams() {
   return [params, change] as const
 }
 
-/** An address with these changes; empty values are omitted. */
+/** Empty values are omitted. */
 export function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(current)
   for (const [name, value] of Object.entries(changes)) {

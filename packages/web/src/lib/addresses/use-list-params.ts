@@ -2,24 +2,21 @@ import { maxLengths, parseSort, type SortDirection, type Sorts } from '@curbcut/
 import { useNavigation } from 'react-router'
 import { useAddressParams } from './use-address-params.ts'
 
-/** Which column a list is sorted by. */
 export type Sort<F extends string = string> = { field: F; order: SortDirection }
 
-/** The parameters of one list. Anything else in the address counts as the default. */
+/** Other values in the address count as the default. */
 export type ListSpec<
   F extends string = string,
   T extends string = string,
   K extends string = string,
 > = {
-  /** Absent if the list has only one order. */
   sort?: Sorts<F>
   /** The first tab is the default. */
   tabs?: readonly T[]
-  /** The filters, each with the values it knows; `null` takes any text. */
+  /** The known values of each filter; `null` accepts any text. */
   filters?: Record<K, readonly string[] | null>
 }
 
-/** The state of a list from its address, and the functions that change it. */
 export type ListParams<F extends string, T extends string, K extends string> = {
   page: number
   query: string
@@ -31,14 +28,10 @@ export type ListParams<F extends string, T extends string, K extends string> = {
   setSort: (sort: Sort<F>) => void
   setTab: (tab: T) => void
   setFilter: (name: K, values: readonly string[]) => void
-  /** Sets several filters at once; the others stay. */
   setFilters: (values: Partial<Record<K, readonly string[]>>) => void
 }
 
-/**
- * The search, filters, sort, tab and page of a list. The address keeps them, so that a reload, Back and a
- * shared link restore them. A change of the rows leads back to page 1.
- */
+/** The address stores the state for Back and shared links. A change of rows leads to page 1. */
 export function useListParams<F extends string, T extends string = never, K extends string = never>(
   spec: ListSpec<F, T, K>,
 ): ListParams<F, T, K> {
@@ -52,9 +45,9 @@ export function useListParams<F extends string, T extends string = never, K exte
     ...parseListParams(spec, params),
     setPage: (page) => change({ page: toText(page) }),
     setQuery: (query) => {
-      // A search sets the address, which would stop a navigation to another screen.
+      // A search sets the address, which would cancel a navigation to another screen.
       if (isLeaving) return
-      // Otherwise each pause in typing would be one more step of Back.
+      // Otherwise each pause in typing would add a step to Back.
       change({ query: query.trim() }, true)
     },
     setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
@@ -68,7 +61,6 @@ export function useListParams<F extends string, T extends string = never, K exte
   }
 }
 
-/** The arguments of a call for all rows of the list. */
 export const toRowsQuery = <F extends string>({
   query,
   sort,
@@ -77,13 +69,11 @@ export const toRowsQuery = <F extends string>({
   sort: `${sort.field}:${sort.order}` as const,
 })
 
-/** The arguments of a call for this page of the list; a page has `limit` rows. */
 export const toPageQuery = <F extends string>(
   params: Pick<ListParams<F, never, never>, 'query' | 'sort' | 'page'>,
   limit: number,
 ) => ({ ...toRowsQuery(params), page: params.page, limit })
 
-/** Reads the parameters of a list from an address. */
 function parseListParams<F extends string, T extends string, K extends string>(
   spec: ListSpec<F, T, K>,
   params: URLSearchParams,
@@ -106,17 +96,13 @@ function parseListParams<F extends string, T extends string, K extends string>(
   }
 }
 
-/** The default sort of a list. A list with one order never asks for it. */
 export function initialSort<F extends string>(sorts: Sorts<F> | undefined): Sort<F> {
   if (!sorts) return { field: '' as F, order: 'asc' }
   const { field, direction } = parseSort<F>(sorts.initial)
   return { field, order: direction }
 }
 
-/**
- * The search of an address, as long as a search can be: links search for names and emails, which may be
- * longer. Accents are composed first, and no character is left half.
- */
+/** Cuts the search to its limit, which links may exceed, without splitting a character. */
 const parseQuery = (text: string): string =>
   text
     .trim()
@@ -125,7 +111,7 @@ const parseQuery = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
-/** A page in the address, of a list that keeps nothing else there. */
+/** For a list that stores only its page in the address. */
 export function usePageParam(name: string) {
   const [params, change] = useAddressParams()
   const setPage = (page: number) => change({ [name]: toText(page) })
@@ -134,7 +120,6 @@ export function usePageParam(name: string) {
 
 const toText = (page: number) => (page > 1 ? String(page) : '')
 
-/** The page of an address, by default the first. */
 function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }

@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys: at addresses without https none does. */
+/** Passkeys need https, besides a browser that supports them. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window

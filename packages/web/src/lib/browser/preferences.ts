@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The settings of a reader in this browser; some are a person's, who has them under a name of their own. The first value of each list is the default. */
+/** The first value of each list is the default. */
 export const preferenceChoices = {
   theme: ['system', 'light', 'dark', 'contrast'],
   density: ['comfortable', 'compact'],
-  /** Seconds that a message stays. "until dismissed" has no end. */
   messageSeconds: ['5', '10', '20', 'until dismissed'],
   sidebar: ['open', 'collapsed'],
-  /** The sidebar next to a document, which needs the room. */
   deskSidebar: ['collapsed', 'open'],
-  /** Whether single letters act next to a document, while its lists have the focus. Each person has their own. */
+  /** Single letters as keys next to a document, stored per person. */
   deskLetters: ['off', 'on'],
 } as const
 
@@ -19,14 +17,12 @@ export type Preference<N extends PreferenceName> = Choices[N][number]
 
 const listeners = new Set<() => void>()
 
-/** The reader's choice, or the default if nothing valid is stored. */
 export function readPreference<N extends PreferenceName>(name: N, personId = ''): Preference<N> {
   const choices: readonly Preference<N>[] = preferenceChoices[name]
   const stored = storedValue(keyOf(name, personId))
   return choices.find((choice) => choice === stored) ?? choices[0] ?? preferenceChoices[name][0]
 }
 
-/** Remembers a choice and tells every component that uses it. */
 export function savePreference<N extends PreferenceName>(
   name: N,
   choice: Preference<N>,
@@ -36,13 +32,12 @@ export function savePreference<N extends PreferenceName>(
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Storage may be closed, as in private windows. The choice then lasts as long as the page.
+    // Storage may be blocked, as in private windows: the choice then lasts as long as the page.
     unsaved.set(key, choice)
   }
   for (const listener of listeners) listener()
 }
 
-/** A preference and its setter: `const [theme, setTheme] = usePreference('theme')`. */
 export function usePreference<N extends PreferenceName>(
   name: N,
   personId = '',
@@ -54,7 +49,7 @@ export function usePreference<N extends PreferenceName>(
 const keyOf = (name: PreferenceName, personId: string) =>
   personId === '' ? name : `${name} ${personId}`
 
-/** Calls back after each change in any tab; returns a function that stops it. */
+/** Calls back after a change in any tab; returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

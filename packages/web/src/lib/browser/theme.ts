@@ -1,9 +1,6 @@
 import { readPreference, subscribe } from './preferences.ts'
 
-/**
- * Puts theme and density on the root element, now and after each change. main.tsx calls it first. Before
- * that, and for the theme "system", the stylesheet follows the system by itself.
- */
+/** Before the first call, and for "system", the stylesheet follows the system. */
 export function startTheme(): () => void {
   applyTheme()
   return subscribe(applyTheme)

@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether a part of this element is in the window, not only on the page. */
 export function useInSight(element: RefObject<Element | null>): boolean {
   const [isInSight, setIsInSight] = useState(false)
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
-/** The pixels of a column that may be covered: they are only the room next to its text. */
+/** Pixels of a column that may be covered: its padding. */
 const spareRoom = 8
 
 /**
- * Keeps `data-more` on a box that scrolls sideways while something is hidden at its end, because a sticky
- * column hides the cut. `--cut` is the visible part of the half covered column, in pixels. Both are written
- * past React, which need not draw again.
+ * Sets `data-more` while a sticky column hides content, and `--cut`, the visible pixels of the half
+ * covered column. Bypasses React, which need not render.
  */
 export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -34,7 +33,6 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** The visible part of the column that the sticky one half covers, in pixels. */
 function cutBy(last: Element | null): number {
   const edge = last?.getBoundingClientRect().left ?? 0
   const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
@@ -42,10 +40,7 @@ function cutBy(last: Element | null): number {
   return cut ? edge - cut.left : 0
 }
 
-/**
- * Scrolls the whole cell of the focused element into sight, where browsers show only a part. It does
- * nothing for a pointer, because nothing may move under it.
- */
+/** Browsers show only a part of the cell. Not for a pointer, because nothing may move under it. */
 function revealCell({ target, currentTarget: box }: FocusEvent): void {
   if (!(target instanceof Element) || !(box instanceof Element)) return
   const cell = target.closest('th, td')

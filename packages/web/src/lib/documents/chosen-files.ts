@@ -14,13 +14,10 @@ import { useDocumentWarnings } from './use-document-warnings.ts'
 export type ChosenFile = {
   id: string
   file: File
-  /** Why it cannot be sent. */
   problem?: string
-  /** A warning about the document, which can be sent all the same. */
   warning?: string
 }
 
-/** The progress of a document; the slice of uploads has this shape. */
 type Progress = {
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
   percent: number
@@ -30,19 +27,15 @@ type Progress = {
 type Limits = Me['limits']
 
 type Start = {
-  /** The documents of a form that opens again, and the server's sentence about one of them. */
+  /** The documents of a reopened form, and the server's refusal of one of them. */
   files?: readonly File[] | undefined
   refusal?: string | undefined
-  /** The number of files that the job holds already. */
   present?: number
 }
 
 let lastId = 0
 
-/**
- * The documents chosen for an upload, each checked against the limits before it is sent. `error` is the
- * message about all of them. A message from `say` ends with the next choice.
- */
+/** `error` is about all documents; a message from `say` ends with the next choice. */
 export function useChosenFiles(limits: Limits, start: Start = {}) {
   const { files: initial = [], refusal, present = 0 } = start
   const choose = (files: readonly File[]) =>
@@ -66,14 +59,13 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
     chosen,
     problem,
     error: problem ?? said,
-    /** What the server said of none of them alone. */
+    /** A refusal that is about no single document. */
     said: chosen.some((one) => one.problem === said) ? undefined : said,
     say,
     add: (files: readonly File[]) => {
       const added = choose(files)
       change((before) => [...before, ...added])
     },
-    /** For a place that holds one document only. */
     replace: (files: readonly File[]) => {
       const added = choose(files.slice(-1))
       change(() => added)
@@ -82,7 +74,7 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
   }
 }
 
-/** Why a document would be refused, as far as the browser can tell. */
+/** As far as the browser can tell. */
 export function fileProblem(file: File, { maxFileBytes }: Limits): string | undefined {
   if (!documentTypeOf(file.name)) return errors.file_type_refused.message
   if (file.size === 0) return texts.validation.emptyFile
@@ -90,13 +82,12 @@ export function fileProblem(file: File, { maxFileBytes }: Limits): string | unde
   return fileNameProblem(file.name)
 }
 
-/** The reason if the server's refusal is about this document among several. */
+/** The refusal, if it names this document among several. */
 function problemOfRefusal({ name }: File, refusal: string | undefined): string | undefined {
   const { fileType, fileTooLarge } = texts.refusals
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
 }
 
-/** Marks the documents beyond the job's room. */
 function withSurplus(chosen: readonly ChosenFile[], room: number): readonly ChosenFile[] {
   if (chosen.length <= room) return chosen
   let fitting = 0
@@ -106,21 +97,19 @@ function withSurplus(chosen: readonly ChosenFile[], room: number): readonly Chos
   })
 }
 
-/** What to do about documents that cannot be sent, where all go together or none. */
+/** For documents that are sent all together or not at all. */
 export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
   const words = refusedWords(chosen)
   const isOne = chosen.filter(({ problem }) => problem).length === 1
   return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
 }
 
-/** Which documents cannot be sent; each has its reason next to it. */
 export function refusedWords(chosen: readonly ChosenFile[]): string | undefined {
   const [first, ...others] = chosen.filter(({ problem }) => problem)
   if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`
   return first && `${first.file.name} cannot be uploaded.`
 }
 
-/** The sentence of limits under the field; `present` files count towards the job's limit. */
 export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, present = 0): string {
   const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
   const perJob =
@@ -131,7 +120,6 @@ export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, pr
 
 const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
 
-/** The rows of a list of documents, as FileDrop takes them. */
 export function toUploadRows(
   chosen: readonly ChosenFile[],
   progress: Readonly<Record<string, Progress>> = {},

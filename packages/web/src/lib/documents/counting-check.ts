@@ -1,6 +1,6 @@
 import type { CheckSummary } from '@curbcut/contract'
 
-/** The check whose pages count: of the newest fixed document if it has a number, else of the original. */
+/** The check of the newest fixed document if it has a number of pages, else of the original. */
 export const countingCheckOf = (
   original: CheckSummary | null,
   fixed: CheckSummary | null | undefined,

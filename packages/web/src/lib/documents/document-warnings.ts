@@ -7,7 +7,7 @@ import {
 import { previewLimits } from '#web/lib/drawing/preview-limits.ts'
 import { isSuspectPdf, latinOf } from './suspect-pdf.ts'
 
-/** Warnings about a chosen document that probably helps nobody. It can still be sent. */
+/** Documents with these warnings can still be sent. */
 export const documentWarnings = {
   locked: 'The file is locked with a password. Save it without a password, and choose it again.',
   broken:
@@ -20,7 +20,6 @@ const zippedTypes: readonly (DocumentType | undefined)[] = [
   ...(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'] as const),
 ]
 
-/** The fault of a document, as far as the browser can tell. The document stays in the browser for that. */
 export async function inspectDocument(
   file: File,
   signal: AbortSignal,
@@ -33,7 +32,7 @@ export async function inspectDocument(
 async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
   const head = await latinOf(file.slice(0, 1024))
   if (!head.includes('%PDF-')) return 'broken'
-  // To open it, a phone has to hold all of it.
+  // Opening it would load it whole into a phone's memory.
   if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
   const reader = await import('#web/lib/drawing/inspect-pdf.ts')
   return signal.aborted ? undefined : reader.inspectPdf(file, signal)
@@ -41,12 +40,12 @@ async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | un
 
 const zipStart = 'PK\x03\x04'
 const compoundStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** The end of a zip, which a comment of up to 65,535 bytes may follow. */
+/** The end record of a zip, which a comment of up to 65,535 bytes may follow. */
 const zipEnd = { mark: 'PK\x05\x06', bytes: 65_557 } as const
-/** The name of the stream that holds a locked document, in UTF-16, and how many bytes are read at a time. */
+/** The stream of a locked document, in UTF-16. */
 const lockedStream = { name: lockedStreamName.split('').join('\0'), bytes: 1024 ** 2 } as const
 
-/** An office document is a zip. Locked with a password, it is a compound file around one. */
+/** An office document is a zip; with a password, it is a compound file around an encrypted zip. */
 async function inspectPackage(file: File): Promise<Verdict | undefined> {
   const start = await latinOf(file.slice(0, compoundStart.length))
   if (start.startsWith(zipStart)) {
@@ -57,7 +56,6 @@ async function inspectPackage(file: File): Promise<Verdict | undefined> {
   return isLocked && (await namesLockedStream(file)) ? 'locked' : 'broken'
 }
 
-/** The name may stand anywhere. */
 async function namesLockedStream(file: File): Promise<boolean> {
   const { name, bytes } = lockedStream
   for (let at = 0; at < file.size; at += bytes)

@@ -1,10 +1,7 @@
 import { isMarkable, isUnreadable, type CheckSummary, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from './job-facts.ts'
 
-/**
- * Whether a file was marked with a fixed document that has barriers or cannot be read, and has no reason yet:
- * its check ended after the mark. The person who marked it can still give one.
- */
+/** Whether the check found barriers or an unreadable document only after the file was marked. */
 export const lacksReason = (file: JobFile): boolean =>
   file.is_remediated &&
   isMarkable(toFileFacts(file)) &&

@@ -4,20 +4,16 @@ import { countingCheckOf } from './counting-check.ts'
 type Rates = NonNullable<Me['rates']>
 type Pages = Parameters<typeof pageCents>[0]
 
-/** The cost of pages at these rates, in dollars. */
 export const pageDollars = (pages: Pages, { simple_page, complex_page }: Rates): number =>
   pageCents(pages, {
     simpleCents: Math.round(simple_page * centsPerDollar),
     complexCents: Math.round(complex_page * centsPerDollar),
   }) / centsPerDollar
 
-/** About what the pages of a job come to, and how many of its paid files are neither marked nor counted. */
+/** `uncounted` files are paid per page, and neither marked nor counted. */
 export type PageEstimate = { dollars: number; uncounted: number }
 
-/**
- * Estimates the pages of a job at page rates: marked files have their pages, others count as simple. Special
- * files have their price instead, and non-billable ones cost nothing.
- */
+/** Unmarked files count as simple pages; special files have their price, non-billable ones none. */
 export function estimatePages(files: readonly JobFile[], rates: Rates): PageEstimate {
   const paid = files.filter((file) => !file.isSpecialFile && !file.isNonBillable).map(likelyPages)
   const counted = paid.filter((pages) => pages !== undefined)

@@ -1,10 +1,6 @@
-/** How much of a PDF is read to tell whether it has to be opened: its end, and where its objects are listed. */
 const readBytes = { tail: 8 * 1024, list: 64 * 1024 } as const
 
-/**
- * Whether a PDF may be locked or damaged, judged by the few bytes that say where everything else is. Most
- * PDFs are neither, and need not be opened for the answer.
- */
+/** A cheap check for locked or damaged PDFs: most are neither, and need not be opened. */
 export async function isSuspectPdf(file: File): Promise<boolean> {
   const tail = await latinOf(file.slice(-readBytes.tail))
   const listed = /startxref\s+(\d+)\s+%%EOF(?![^]*startxref)/.exec(tail)?.[1]
@@ -15,6 +11,5 @@ export async function isSuspectPdf(file: File): Promise<boolean> {
   return tail.includes('/Encrypt') || list.includes('/Encrypt')
 }
 
-/** Bytes as a text with a character for each. */
 export const latinOf = async (...parts: readonly Blob[]): Promise<string> =>
   new TextDecoder('latin1').decode(await new Blob([...parts]).arrayBuffer())

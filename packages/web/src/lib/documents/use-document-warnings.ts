@@ -3,10 +3,7 @@ import { documentWarnings, inspectDocument } from './document-warnings.ts'
 
 type Chosen = { id: string; file: File; problem?: string }
 
-/**
- * Warnings about chosen documents, by their ids, as soon as they are known. Documents are read one after the
- * other while people go on: many large ones must not hold a phone up.
- */
+/** By document id. Reads one after the other: several large documents would block a phone. */
 export function useDocumentWarnings(chosen: readonly Chosen[]): ReadonlyMap<string, string> {
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
   const seen = useRef(new Set<string>())
@@ -14,7 +11,7 @@ export function useDocumentWarnings(chosen: readonly Chosen[]): ReadonlyMap<stri
   const look = useEffectEvent(async (signal: AbortSignal) => {
     for (const { id, file } of sendable) {
       if (seen.current.has(id)) continue
-      // A file that was moved or changed meanwhile: sending it will tell.
+      // A file that was moved or changed meanwhile: sending it will fail.
       const verdict = await inspectDocument(file, signal).catch(() => undefined)
       if (signal.aborted) return
       seen.current.add(id)

@@ -2,7 +2,7 @@ import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.t
 import { imageSize } from './image-size.ts'
 import { previewLimits } from './preview-limits.ts'
 
-/** Decodes an image, the first one of a moving image. */
+/** Of an animation, the first image. */
 export async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
   const size = imageSize(new DataView(bytes))
   if (!size) throw new DrawingError('broken')
@@ -10,7 +10,7 @@ export async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
   const image = await createImageBitmap(new Blob([bytes]))
   return {
     pages: 1,
-    // A small image is not blown up before somebody zooms in.
+    // A small image is not enlarged until the reader zooms in.
     width: Math.min(image.width, previewLimits.pageWidth),
     draw: async (_page, wanted) => {
       const scale = scaleTo(wanted, image)

@@ -4,14 +4,14 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist'
-// This import puts both halves of pdf.js into this worker, so that pdf.js starts no other one.
+// Bundles both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
 import { marksOf } from './marks-of-page.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
 
-/** pdf.js leaves out a picture above its limit, and tells it by a warning alone. */
+/** pdf.js omits an image above its limit, and reports it only by this warning. */
 const removedWords = 'Image exceeded maximum allowed size'
 let removed = 0
 function countRemoved(said: unknown) {
@@ -22,21 +22,20 @@ console.warn = countRemoved
 
 type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
 
-/** Opens a PDF. Its scripts, links and attachments are not even read; forms and notes are drawn as they are. */
+/** Does not read scripts, links and attachments; draws forms and notes as they are. */
 export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<Drawn> {
   const pdf = await getDocument({
     data: new Uint8Array(bytes),
-    // This worker has no network. It asks the screen for the parts that pdf.js would fetch.
+    // This worker has no network: the screen fetches the parts that pdf.js needs.
     useWorkerFetch: false,
     BinaryDataFactory: partsFrom(fetchPart),
     CanvasFactory: WorkerCanvases,
     FilterFactory: NoFilters,
-    // The document's fonts are drawn as shapes, and never reach the system's reader of fonts.
+    // Draws the document's fonts as shapes, so that they never reach the system's font parser.
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: false,
     maxImageSize: previewLimits.imagePixels,
-    // Warnings, which `countRemoved` hears.
     verbosity: 1,
   }).promise.catch(refuse)
   let last: DrawnByUs | undefined
@@ -47,7 +46,7 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
       last?.page.cleanup()
       last = undefined
       const { page, picture } = await drawPage(pdf, { number, width, withMarks })
-      // The picture itself is given away.
+      // The picture itself is transferred.
       if (withMarks) last = { page, picture: { ...picture, pixels: picture.pixels.slice(0) } }
       else page.cleanup()
       return picture
@@ -56,7 +55,7 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
       if (!last) return undefined
       const { page, picture } = last
       last = undefined
-      // A page is shown without its marks where they cannot be told.
+      // A page is shown without marks if finding them fails.
       const known = await marksOf(page, picture).catch(() => undefined)
       page.cleanup()
       return known
@@ -86,7 +85,7 @@ async function drawPage(
   return { page, picture: { ...toPicture(drawn), isPartial: removed > removedBefore } }
 }
 
-/** pdf.js names its folders by the setting that would hold their address. */
+/** pdf.js names each folder after the setting for its URL. */
 const folders: Record<string, PartFolder> = {
   cMapUrl: 'cmaps',
   standardFontDataUrl: 'standard_fonts',
@@ -105,7 +104,6 @@ const partsFrom = (fetchPart: FetchPart) =>
 
 type Entry = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null }
 
-/** The canvases that pdf.js asks for, without a page around them. */
 class WorkerCanvases {
   create(width: number, height: number): Entry {
     const canvas = new OffscreenCanvas(width, height)
@@ -123,7 +121,7 @@ class WorkerCanvases {
   }
 }
 
-/** Filters are parts of a page, and a worker has no page. */
+/** Filters need a document, which a worker does not have. */
 class NoFilters {
   addFilter = none
   addHCMFilter = none

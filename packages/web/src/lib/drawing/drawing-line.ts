@@ -10,7 +10,6 @@ import {
   type Report,
 } from './preview-messages.ts'
 
-/** Why a document was not drawn. */
 export class NotDrawn extends Error {
   failure: DrawingFailure | 'tooSlow'
   constructor(failure: DrawingFailure | 'tooSlow') {
@@ -21,20 +20,19 @@ export class NotDrawn extends Error {
 
 export type OpenDocument = { pages: number; width: number }
 
-/** A page, as wide as it is shown; with `marks`, `tell` may follow. */
 export type WantedPage = { page: number; width: number; marks?: boolean }
 
-/** The line to the worker in a frame: one document, one order at a time. */
+/** The worker handles one document and one order at a time. */
 export type DrawingLine = {
   open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
-  /** Undefined if it is not wanted any more when its turn comes. */
+  /** Undefined if aborted before its turn. */
   draw: (wanted: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
-  /** What is known of the page that was just drawn. */
+  /** For the page that was drawn last, with `marks`. */
   tell: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
   close: () => void
 }
 
-/** Starts a worker of this code in the frame, which has loaded. The worker ends with the frame. */
+/** Call it once the frame has loaded; the worker ends with the frame. */
 export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
   const { port1: port, port2: ofWorker } = new MessageChannel()
   const ask = asksOf(port)
@@ -45,7 +43,7 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
     return done
   }
 
-  // The frame's origin has no address that could be named here.
+  // The frame has an opaque origin, which cannot be a target.
   frame.contentWindow?.postMessage({ code }, '*', [ofWorker])
   return {
     open: (drawn, bytes) =>
@@ -73,7 +71,6 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
 
 type Ask = (order: Order, moved?: Transferable[]) => Promise<Report>
 
-/** Sends orders, each answered by one report, and fetches the parts that pdf.js asks for. */
 function asksOf(port: MessagePort): Ask {
   let isAwaited: ((report: Report) => void) | undefined
   port.addEventListener('message', ({ data }) => {
@@ -98,7 +95,7 @@ function asksOf(port: MessagePort): Ask {
 
 const ordersOfPages = { drawn: 'draw', told: 'tell' } as const
 
-/** A page that was given up may still come. */
+/** The report of an aborted page may still come. */
 function isOfAnother(report: Report, order: Order): boolean {
   if (report.kind !== 'drawn' && report.kind !== 'told') return false
   return order.kind !== ordersOfPages[report.kind] || order.page !== report.page
@@ -110,5 +107,5 @@ async function bring(port: MessagePort, part: PdfPart) {
   port.postMessage(order, bytes ? [bytes] : [])
 }
 
-/** Many documents need none, so the list of addresses comes with the first. */
+/** Many documents need no parts, so the list of addresses loads with the first one. */
 const fetchPart = async (part: PdfPart) => (await import('./pdf-parts.ts')).fetchPdfPart(part)

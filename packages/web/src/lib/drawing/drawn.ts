@@ -1,18 +1,14 @@
 import { previewLimits } from './preview-limits.ts'
 import type { DrawingFailure, PageFacts, Picture } from './preview-messages.ts'
 
-/** A document that is open in the worker. */
 export type Drawn = {
   pages: number
-  /** The width of a page at 100 %. */
   width: number
-  /** With marks, it keeps what `tell` needs. */
   draw: (page: number, width: number, withMarks: boolean) => Promise<Picture>
-  /** Of the page that was drawn last: where its parts are, and the colours of its texts. */
+  /** For the page that was drawn last, with marks. */
   tell?: () => Promise<PageFacts | undefined>
 }
 
-/** Why a document cannot be drawn. */
 export class DrawingError extends Error {
   failure: DrawingFailure
   constructor(failure: DrawingFailure) {
@@ -21,7 +17,6 @@ export class DrawingError extends Error {
   }
 }
 
-/** By how much a page grows to be this wide, as far as the picture stays within its limit. */
 export function scaleTo(width: number, page: { width: number; height: number }): number {
   const most = Math.sqrt(previewLimits.drawnPixels / (page.width * page.height))
   return Math.min(width / page.width, most)

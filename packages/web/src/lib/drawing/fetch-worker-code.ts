@@ -2,7 +2,7 @@
 import workerAddress from './preview-worker.ts?worker&url'
 import { previewLimits } from './preview-limits.ts'
 
-/** Fetches the code once and keeps it; a fetch that fails or stalls is not cached. */
+/** Caches the code; a failed or timed out fetch is not cached. */
 export function createCodeFetch(): () => Promise<Blob> {
   let kept: Promise<Blob> | undefined
   return () => {
@@ -14,7 +14,6 @@ export function createCodeFetch(): () => Promise<Blob> {
   }
 }
 
-/** The code of the worker that reads documents, for a frame that has no network of its own. */
 export const fetchWorkerCode = createCodeFetch()
 
 async function fetchCode(): Promise<Blob> {

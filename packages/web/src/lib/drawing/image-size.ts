@@ -1,14 +1,10 @@
 export type ImageSize = { width: number; height: number }
 
-/**
- * The size of an image as its head says it: an image of a few kilobytes can take gigabytes when it is
- * decoded. Undefined where it is none that browsers show.
- */
+/** Reads the header, because a few kilobytes may decode to gigabytes. Undefined if unsupported. */
 export function imageSize(view: DataView): ImageSize | undefined {
   try {
     return sizeOf(view)
   } catch {
-    // The head ends too early.
     return undefined
   }
 }
@@ -28,7 +24,7 @@ const sizeAt = (view: DataView, width: number, height: number) => ({
   height: view.getUint16(height, true),
 })
 
-/** Browsers enlarge the screen that the head names until the first picture fits in its place. */
+/** Browsers enlarge the header's screen until the first picture fits. */
 function sizeOfGif(view: DataView): ImageSize {
   const screen = sizeAt(view, 6, 8)
   const flags = view.getUint8(10)
@@ -43,20 +39,19 @@ function sizeOfGif(view: DataView): ImageSize {
   }
 }
 
-/** Sub-blocks begin with their length; one without bytes is the last. */
+/** Sub-blocks begin with their length; an empty one is the last. */
 function afterSubBlocks(view: DataView, from: number): number {
   let at = from
   while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
   return at + 1
 }
 
-/** The head of the oldest kind has 12 bytes and shorter numbers. */
 function sizeOfBmp(view: DataView): ImageSize {
   if (view.getUint32(14, true) === 12) return sizeAt(view, 18, 20)
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
 }
 
-/** The segments up to the frame's head, whose marker is C0 to CF without C4, C8 and CC. */
+/** Skips segments up to the frame header, whose marker is C0 to CF without C4, C8 and CC. */
 function sizeOfJpeg(view: DataView): ImageSize | undefined {
   let at = 2
   while (view.getUint8(at) === 0xff) {

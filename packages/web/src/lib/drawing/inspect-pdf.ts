@@ -4,10 +4,7 @@ import { previewLimits } from './preview-limits.ts'
 
 type Verdict = 'locked' | 'broken' | undefined
 
-/**
- * Opens a PDF as a preview would, in a frame that is removed afterwards and takes a hanging document with it.
- * Undefined if the PDF opens, or if the time runs out.
- */
+/** Undefined if the PDF opens, or at the time limit: removing the frame ends a hanging document. */
 export async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict> {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -47,7 +44,7 @@ async function readIn(frame: HTMLIFrameElement, file: File, signal: AbortSignal)
 const verdicts = {
   password: 'locked',
   broken: 'broken',
-  // A slow reader says nothing of the document.
+  // A timeout is no fault of the document.
   tooSlow: undefined,
   tooManyPixels: undefined,
 } as const satisfies Record<NotDrawn['failure'], unknown>

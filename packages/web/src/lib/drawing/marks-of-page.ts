@@ -8,8 +8,8 @@ import { textFillsOf } from './text-fills.ts'
 import { textRunsOf } from './text-runs.ts'
 
 /**
- * What pdf.js keeps of a page that it has drawn with `recordOperations`. The list of operations belongs to its inside:
- * the public one has other numbers. The version of pdf.js is fixed, and a story draws a page with marks.
+ * Internal data of pdf.js with `recordOperations`, whose indices differ from the public operator
+ * list. The version of pdf.js is pinned.
  */
 type DrawnByPdfJs = {
   recordedBBoxes: Boxes | null
@@ -25,12 +25,11 @@ type Boxes = { length: number; isEmpty: (at: number) => boolean } & Record<
 >
 type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
-/** A marked content of a page, with the box around what is painted in it besides text. */
 type Mark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox | undefined }
 
 /**
- * Where the marked contents of a page lie that has just been drawn, and the colours of its texts. Pictures and lines lie where pdf.js painted them.
- * Of letters that it draws as shapes it knows no box, so that text lies where its own list of texts says.
+ * Graphics have the boxes that pdf.js recorded; text has those of the text list, because glyphs
+ * drawn as shapes have no recorded box.
  */
 export async function marksOf(
   page: PDFPageProxy,
@@ -56,7 +55,6 @@ export async function marksOf(
   return { marks: { marks: boxesOfMarks, matrix }, texts: runs }
 }
 
-/** Whether a font says by its name or its data that it is bold. */
 function isBold(page: PDFPageProxy, fontName: string): boolean {
   const { commonObjs } = page as unknown as DrawnByPdfJs
   const font = commonObjs.has(fontName) ? commonObjs.get(fontName) : undefined
@@ -67,7 +65,7 @@ function isBold(page: PDFPageProxy, fontName: string): boolean {
   )
 }
 
-/** The numbers that both the page and a form have. */
+/** Numbers that occur both in the page and in a form. */
 function ambiguousIn(marks: readonly Mark[]): ReadonlySet<number> {
   const inForms = new Set(marks.flatMap((mark) => (mark.isInForm ? [mark.mcid] : [])))
   const both = marks.filter(({ mcid, isInForm }) => !isInForm && inForms.has(mcid))
@@ -80,7 +78,7 @@ function toMarkBox(
   { mcid, isInForm, painted }: Mark,
   { ambiguous, texts }: Known,
 ): MarkBox | undefined {
-  // The texts do not tell a number of the page from the same one of a form.
+  // The text list does not tell a number of the page from the same number of a form.
   const text = ambiguous.has(mcid) ? undefined : texts.get(mcid)
   const box = text ? around(painted, text) : painted
   return box && { mcid, isInForm, ...within(box) }
@@ -91,7 +89,6 @@ const within = ({ left, top, right, bottom }: PageBox): PageBox => ({
   ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
 })
 
-/** What paints something other than text. */
 const paints = new Set<number>([
   ...[OPS.constructPath, OPS.shadingFill, OPS.paintImageXObject, OPS.paintImageXObjectRepeat],
   ...[OPS.paintImageMaskXObject, OPS.paintImageMaskXObjectGroup, OPS.paintImageMaskXObjectRepeat],
@@ -99,7 +96,7 @@ const paints = new Set<number>([
   OPS.paintSolidColorImageMask,
 ])
 
-/** The marks of a page in their order, outside of annotations, which are no part of its content. */
+/** Without annotations, which are not part of the page's content. */
 function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
   const marks: Mark[] = []
   const open: (Mark | undefined)[] = []
@@ -129,7 +126,6 @@ function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
   return marks
 }
 
-/** What begins and ends forms and annotations. */
 const turns: Record<number, { of: 'form' | 'annotation'; by: 1 | -1 } | undefined> = {
   [OPS.paintFormXObjectBegin]: { of: 'form', by: 1 },
   [OPS.paintFormXObjectEnd]: { of: 'form', by: -1 },
@@ -142,7 +138,7 @@ function mcidIn(args: unknown): number | undefined {
   return typeof mcid === 'number' && Number.isInteger(mcid) && mcid >= 0 ? mcid : undefined
 }
 
-/** A path that only limits what is painted afterwards. */
+/** A path that only clips later painting. */
 const isClip = (operation: number, args: unknown) =>
   operation === OPS.constructPath && Array.isArray(args) && args[0] === OPS.endPath
 

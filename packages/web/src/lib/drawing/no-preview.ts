@@ -3,7 +3,7 @@ import type { NotDrawn } from './drawing-line.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { DrawnKind } from './preview-messages.ts'
 
-/** Types that are drawn. Browsers show these images, and pdf.js draws PDFs. */
+/** Browsers show these images, and pdf.js draws PDFs. */
 const drawnTypes: Partial<Record<DocumentType, DrawnKind>> = {
   pdf: 'pdf',
   png: 'image',
@@ -13,7 +13,6 @@ const drawnTypes: Partial<Record<DocumentType, DrawnKind>> = {
   bmp: 'image',
 }
 
-/** "PDF", as a list names it. */
 export const typeWord = (name: string): string => documentTypeOf(name)?.toUpperCase() ?? 'File'
 
 export const drawnKindOf = (name: string): DrawnKind | undefined => {
@@ -23,7 +22,6 @@ export const drawnKindOf = (name: string): DrawnKind | undefined => {
 
 type Facts = { name: string; sizeBytes: number }
 
-/** Why there is no preview, as far as it is known before the document is fetched. */
 export function noPreviewReason({ name, sizeBytes }: Facts): string | undefined {
   if (!drawnKindOf(name)) {
     return `There is no preview of ${typeWord(name)} files: a browser cannot draw them.`
@@ -34,7 +32,6 @@ export function noPreviewReason({ name, sizeBytes }: Facts): string | undefined 
   return undefined
 }
 
-/** The sentence about a document that was fetched and could not be drawn. */
 export const whyNotDrawn = {
   password: 'This PDF is protected by a password, so there is no preview of it.',
   broken:

@@ -1,26 +1,23 @@
 import { previewLimits } from './preview-limits.ts'
 
-/** A rectangle on the picture of a page: fractions of its width and height, from the upper left corner. */
+/** Fractions of the picture's width and height, from its upper left corner. */
 export type PageBox = { left: number; top: number; right: number; bottom: number }
 
-/** Where a marked content of a page is drawn. */
 export type MarkBox = PageBox & {
-  /** Its number on the page, or in a form that the page draws. */
+  /** Unique on the page, or in a form that the page draws. */
   mcid: number
   isInForm: boolean
 }
 
-/** What is known of a drawn page besides its picture. */
 export type PageMarks = {
   marks: readonly MarkBox[]
-  /** From units of the page to fractions of the picture: x = a·x + c·y + e, y = b·x + d·y + f. */
+  /** From page units to fractions of the picture: x = a·x + c·y + e, y = b·x + d·y + f. */
   matrix: readonly [number, number, number, number, number, number]
 }
 
-/** A box in units of the page, from its lower left corner. */
+/** In page units, from the lower left corner of the page. */
 type UnitBox = { left: number; bottom: number; right: number; top: number }
 
-/** A rectangle in units of the page, as it lies on the picture, whichever way the page is turned. */
 export function toPageBox(
   { left, bottom, right, top }: UnitBox,
   [a, b, c, d, e, f]: PageMarks['matrix'],
@@ -36,11 +33,10 @@ export function toPageBox(
   }
 }
 
-/** The smallest box around these. A page may have hundreds of thousands, which no call takes as arguments. */
+/** A page may have hundreds of thousands of boxes, too many for arguments. */
 export const unionOf = (boxes: readonly PageBox[]): PageBox | undefined =>
   boxes.reduce<PageBox | undefined>((union, box) => around(union, box), undefined)
 
-/** The smallest box around both, or the second where there is no first. */
 export const around = (union: PageBox | undefined, box: PageBox): PageBox =>
   union
     ? {
@@ -51,7 +47,7 @@ export const around = (union: PageBox | undefined, box: PageBox): PageBox =>
       }
     : box
 
-/** Reads what a worker says of the marks of a page; undefined if it is not what was requested. */
+/** Undefined if the worker's message is malformed. */
 export function readMarks(said: unknown): PageMarks | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   const { marks, matrix } = said as Record<string, unknown>
@@ -69,7 +65,6 @@ function readMark(said: unknown): MarkBox | undefined {
   return { mcid, isInForm, left, top, right, bottom }
 }
 
-/** Whether this is a rectangle within the picture of a page. */
 export function isPageBox(said: unknown): said is PageBox {
   if (typeof said !== 'object' || said === null) return false
   const { left, top, right, bottom } = said as Record<string, unknown>

@@ -1,9 +1,6 @@
 import type { PdfPart } from './preview-messages.ts'
 
-/**
- * The addresses of parts that pdf.js needs for some documents: the fonts that every reader of PDFs has,
- * tables of Chinese, Japanese and Korean signs, decoders of images. No other address is ever fetched.
- */
+/** Fonts, CJK tables and image decoders of pdf.js. No other address is ever fetched. */
 const addresses = new Map(
   Object.entries({
     ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
@@ -22,7 +19,7 @@ const addresses = new Map(
   }).map(([path, address]) => [path.split('/').slice(-2).join('/'), address]),
 )
 
-/** Fetches a part of pdf.js; null where there is none of this name. */
+/** Null for an unknown name. */
 export async function fetchPdfPart({ folder, name }: PdfPart): Promise<ArrayBuffer | null> {
   const address = addresses.get(`${folder}/${name}`)
   if (!address) return null

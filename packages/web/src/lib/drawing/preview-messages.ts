@@ -2,54 +2,43 @@ import { readMarks, type PageMarks } from './page-marks.ts'
 import { readTexts, type PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 
-/** How a document is drawn. */
 export type DrawnKind = 'pdf' | 'image'
 
-/** Why a document cannot be drawn, as the worker finds out. */
 const drawingFailures = ['password', 'broken', 'tooManyPixels'] as const
 export type DrawingFailure = (typeof drawingFailures)[number]
 
-/** What pdf.js needs besides the document: fonts, tables of signs, decoders. */
 const partFolders = ['cmaps', 'standard_fonts', 'wasm'] as const
 export type PartFolder = (typeof partFolders)[number]
 export type PdfPart = { folder: PartFolder; name: string }
 
-/** A picture as bytes of red, green, blue and alpha. */
+/** RGBA bytes. */
 export type Picture = {
   width: number
   height: number
   pixels: ArrayBuffer
-  /** A picture on the page is above its limit and was left out. */
+  /** An image on the page is above the limit and was omitted. */
   isPartial?: boolean
 }
 
-/** What is known of a page besides its picture; empty where it cannot be told. */
 export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
 
-/** From the screen to the worker. */
 export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
-  /** `width` is the picture's width in its own pixels. With `marks`, `tell` may follow. */
+  /** `width` is in pixels of the picture. */
   | { kind: 'draw'; page: number; width: number; marks?: boolean }
-  /**
-   * Where the parts of the page are that was just drawn, and the colours of its texts: nobody waits for that to see it.
-   */
+  /** A separate order, because finding the facts must not delay the picture. */
   | { kind: 'tell'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
-/** From the worker to the screen. */
 export type Report =
-  /** `width` is the width of a page at 100 %, in pixels of the screen. */
+  /** `width` is a page at 100 %, in CSS pixels. */
   | { kind: 'opened'; pages: number; width: number }
   | ({ kind: 'drawn'; page: number } & Picture)
   | ({ kind: 'told'; page: number } & PageFacts)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
-/**
- * Reads a report of the worker; undefined if it is none. A document may have taken the worker over, and must
- * not reach further than a picture.
- */
+/** Undefined if malformed: a malicious document may control the worker, but only sends pictures. */
 export function readReport(said: unknown): Report | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   const report = said as Record<string, unknown>
@@ -73,7 +62,7 @@ export function readReport(said: unknown): Report | undefined {
   }
 }
 
-/** Judged by the tag: a buffer of another window is no instance of this window's ArrayBuffer. */
+/** By the tag: a buffer of another window is no instance of this window's ArrayBuffer. */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 

@@ -3,9 +3,9 @@ import { openPdf } from './draw-pdf.ts'
 import { DrawingError, type Drawn } from './drawn.ts'
 import type { Order, PdfPart, Report } from './preview-messages.ts'
 
-// Runs in the sandboxed frame, and knows nothing but the document that it is handed.
+// Runs in the sandboxed frame, without access to anything but its document.
 
-/** Once, from the frame: the line to the screen. pdf.js also listens here, to messages of its own. */
+/** The port comes once, from the frame; pdf.js also listens here, to its own messages. */
 addEventListener('message', ({ ports: [line] }) => line && takeOrders(line), { once: true })
 
 function takeOrders(line: MessagePort) {

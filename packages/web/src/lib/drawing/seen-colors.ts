@@ -4,19 +4,15 @@ import type { Picture } from './preview-messages.ts'
 
 type Rgb = readonly [number, number, number]
 
-/** So many points of a text are looked at, evenly spread. */
 const mostPoints = 20_000
-/** Colours this near to each other are one: edges of letters are rounded. */
+/** Colours within this distance count as one, because edges of letters are antialiased. */
 const nearness = 24
-/** Shares of the points of a text: what its ground has at least, what else it may have at most. */
+/** Shares of the points of a text: its ground at least, any other colour at most. */
 const shares = { ground: 0.2, other: 0.1, stray: 0.02, ink: 0.005 }
-/** From this part of the way between ground and text on, a point belongs to a letter. */
+/** From this part of the way between ground and text colour, a point belongs to a letter. */
 const inkFrom = 0.3
 
-/**
- * The colours of a text that is filled with one colour, as its page has been drawn; undefined unless it is over
- * one colour: over pictures, patterns and edges, and where something covers it.
- */
+/** Undefined over pictures, patterns and edges, and where something covers the text. */
 export function seenColors(
   picture: Picture,
   box: PageBox,
@@ -51,7 +47,7 @@ function isOneOverOne(counts: ReadonlyMap<number, number>, { ground, text, total
   return reach <= nearness || ink >= shares.ink * total
 }
 
-/** How far a colour lies on the way from one to another: 0 to 1. */
+/** 0 to 1. */
 function alongFrom(from: Rgb, to: Rgb, color: Rgb): number {
   let dot = 0
   let square = 0
@@ -98,7 +94,6 @@ function countsOf(points: readonly number[]): Map<number, number> {
   return counts
 }
 
-/** The most frequent colour besides that of the letters. */
 function mostFrequent(counts: ReadonlyMap<number, number>, filled: Rgb): [Rgb, number] | [] {
   let found: [Rgb, number] | [] = []
   for (const [packed, count] of counts) {

@@ -1,6 +1,5 @@
 import { around, type PageBox, type PageMarks } from './page-marks.ts'
 
-/** Texts of a page as pdf.js lists them, with the marks around them. */
 export type TextContent = { items: readonly object[]; styles: Record<string, Style> }
 type Style = { ascent?: number; descent?: number }
 export type TextItem = {
@@ -11,7 +10,7 @@ export type TextItem = {
   fontName: string
 }
 
-/** The box around the texts of each marked content, by its number. Texts without a mark are omitted. */
+/** By the number of the marked content; omits texts outside marks. */
 export function textBoxesOf(
   { items, styles }: TextContent,
   matrix: PageMarks['matrix'],
@@ -26,7 +25,7 @@ export function textBoxesOf(
   return boxes
 }
 
-/** The texts that are more than blanks, each with the marks around it, the innermost last. */
+/** Texts that are not blank, with the marks around each, the innermost last. */
 export function* textsIn(
   items: TextContent['items'],
 ): Generator<{ item: TextItem; marks: readonly (number | undefined)[] }> {
@@ -43,17 +42,16 @@ const isText = (item: object): item is TextItem => 'str' in item && 'transform' 
 
 const isEnd = (item: object) => 'type' in item && item.type === 'endMarkedContent'
 
-/** "p12R_mc3" names the third mark of a page. */
+/** "p12R_mc3" is mark 3 of a page. */
 function mcidOf(item: object): number | undefined {
   const id = 'id' in item && typeof item.id === 'string' ? item.id : ''
   const digits = /_mc(\d+)$/.exec(id)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** How far letters reach above and below their line, of a font that does not say it. */
+/** For fonts that do not declare their extent above and below the line. */
 const usual = { ascent: 0.8, descent: -0.2 }
 
-/** Where a text is drawn. */
 export function boxOfText(
   { transform, width, height }: TextItem,
   style: Style | undefined,
@@ -62,7 +60,6 @@ export function boxOfText(
   const [along = 0, rise = 0, , , x = 0, y = 0] = transform
   const size = Math.hypot(along, rise)
   if (size === 0 || !Number.isFinite(width)) return undefined
-  // The direction of the line, and the one upward from it.
   const [cos, sin] = [along / size, rise / size]
   const { ascent, descent } = { ...usual, ...(style?.ascent && style) }
   const corners = [0, width].flatMap((far) =>

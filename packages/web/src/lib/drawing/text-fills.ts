@@ -1,9 +1,8 @@
-/** With what letters are filled: one colour, nothing, or what no colour tells, as a pattern or a stroke. */
+/** 'other' is a pattern or a stroke. */
 export type TextFill = { color: string; alpha: number } | 'nothing' | 'other'
 
-/** Letters that a page draws in one go, in their order. */
 export type FilledText = {
-  /** The number of the innermost mark around them. */
+  /** The innermost mark around them. */
   mark: number | undefined
   letters: number
   fill: TextFill
@@ -11,7 +10,6 @@ export type FilledText = {
 
 type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
-/** The numbers of pdf.js for the operations that matter here. */
 type Codes = Record<
   | ('save' | 'restore' | 'setGState' | 'setTextRenderingMode' | 'showText')
   | ('setFillRGBColor' | 'setFillColorN' | 'setFillTransparent')
@@ -39,7 +37,7 @@ const atFirst: State = {
 
 type Steps = Record<number, ((args: readonly unknown[]) => void) | undefined>
 
-/** What fills the letters of a page, outside of annotations, in the order in which they are drawn. */
+/** The fills of all letters of a page in drawing order, without annotations. */
 export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
   const filled: FilledText[] = []
   const pen = followPen(codes)
@@ -57,7 +55,6 @@ export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): F
   return filled
 }
 
-/** Follows what a page is drawn with. */
 function followPen(codes: Codes) {
   const kept: State[] = []
   let state = atFirst
@@ -89,7 +86,6 @@ function followPen(codes: Codes) {
   return { steps, state: () => state }
 }
 
-/** Follows the marks and annotations that a page is in. */
 function followMarks(codes: Codes) {
   const marks: (number | undefined)[] = []
   let annotations = 0
@@ -108,7 +104,6 @@ function followMarks(codes: Codes) {
 const hexOf = (color: unknown): string | undefined =>
   typeof color === 'string' ? /^#([0-9a-f]{6})$/i.exec(color)?.[1]?.toLowerCase() : undefined
 
-/** What a change of the graphics state says of fills. */
 function toState(changes: unknown): Partial<State> {
   const state: Partial<State> = {}
   for (const change of Array.isArray(changes) ? changes : []) {
@@ -120,7 +115,7 @@ function toState(changes: unknown): Partial<State> {
   return state
 }
 
-/** The ways to draw text that paint its inside, and those that paint nothing. */
+/** Text rendering modes that fill, and those that paint nothing. */
 const fills = [0, 4]
 const paintsNothing = [3, 7]
 
@@ -130,7 +125,7 @@ function fillOf({ color, alpha, mode, isBlended, isMasked, isInBlend }: State): 
   return isPlain && color !== undefined && alpha <= 1 ? { color, alpha } : 'other'
 }
 
-/** How many letters a text has: blanks and marks without a look are omitted. */
+/** Without blanks and invisible characters. */
 export const countLetters = (text: string): number => text.replaceAll(/[\s\0\p{Cf}]/gu, '').length
 
 const lettersIn = (glyphs: unknown): number =>

@@ -11,11 +11,10 @@ type TextSource = {
   filled: readonly FilledText[]
   picture: Picture
   isBold: (fontName: string) => boolean
-  /** How many points a unit of the page has. */
   pointsPerUnit: number
 }
 
-/** The texts of a page that has been drawn. What is written to be searched and not to be seen is omitted. */
+/** Omits invisible text, as behind a scan. */
 export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
   const { matrix, filled, picture, isBold, pointsPerUnit } = asked
   const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []
@@ -48,7 +47,6 @@ export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
   return { runs, left }
 }
 
-/** A text that lies beyond the edge of its page is not seen. */
 function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
   const box = {
     ...{ left: Math.max(0, left), top: Math.max(0, top) },
@@ -62,8 +60,8 @@ const inOneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' 
 type Lettered = Pick<FilledText, 'mark' | 'letters'>
 
 /**
- * The fills of each text. pdf.js lists texts and operations apart, both in the order of the page: where they have equally
- * many letters in a mark, each text has the fills of its own letters, and else those of its whole mark.
+ * pdf.js lists texts and operations separately, in page order: they match if a mark has the same
+ * number of letters in both. Otherwise each text has the fills of the whole mark.
  */
 function fillsOfTexts(texts: readonly Lettered[], filled: readonly FilledText[]): TextFill[][] {
   const textsOfMarks = Map.groupBy(texts, ({ mark }) => mark)
@@ -78,7 +76,6 @@ function fillsOfTexts(texts: readonly Lettered[], filled: readonly FilledText[])
 const lettersOf = (texts: readonly Lettered[]) =>
   texts.reduce((sum, { letters }) => sum + letters, 0)
 
-/** Gives for each next number of letters what they were drawn with. */
 function inTurn(filled: readonly FilledText[]) {
   let at = 0
   let left = filled[0]?.letters ?? 0

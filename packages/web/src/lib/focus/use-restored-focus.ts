@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * A button may disappear after its work, and the focus with it. When `content` changes, this hook moves a
- * lost focus to the place of `landing`. `isPaused` is true while a dialog is open.
- */
+/** When `content` changes, moves a lost focus to `landing`. Pause it while a dialog is open. */
 export function useRestoredFocus(
   content: unknown,
   { isPaused, landing }: { isPaused: boolean; landing: () => HTMLElement | null | undefined },
@@ -18,17 +15,14 @@ export function useRestoredFocus(
     seen.current = content
     if (isPaused || !isDue.current) return undefined
     return afterNextFrame(() => {
-      // Not before: a dialog may open first, and then the focus waits for its end.
+      // Not earlier: a dialog may open first, and then the focus waits for its end.
       isDue.current = false
       land()
     })
   }, [content, isPaused])
 }
 
-/**
- * Waits until a closed dialog has given the focus back, which happens in the next frame. Returns a function
- * that stops it.
- */
+/** A closed dialog restores the focus in the next frame. Returns a function that cancels. */
 export function afterNextFrame(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)
@@ -36,7 +30,6 @@ export function afterNextFrame(act: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Whether the focused element is gone. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -1,6 +1,6 @@
 import { keys, type Key, type KeyName } from './keys.ts'
 
-/** Where a key works, in the order of the help. */
+/** In the order of the help. */
 export const keyPlaces = {
   everywhere: 'Everywhere',
   palette: 'In “Search or jump to”',
@@ -9,7 +9,6 @@ export const keyPlaces = {
   inspect: 'Beside a document',
 } as const satisfies Record<Key['where'], string>
 
-/** What each key does. Only the helps load this file. */
 const keyWords: Record<KeyName, string> = {
   palette: 'Opens “Search or jump to”, for jobs, people, screens and actions. On a Mac: ⌘ and K.',
   help: 'Opens this help. On a Mac: ⌘ and /.',
@@ -42,11 +41,9 @@ const keyWords: Record<KeyName, string> = {
     'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
 }
 
-/** The keys of a place, each with what it does. */
 export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>
   (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === place).map(keyIn)
 
-/** A key with what it does. */
 export const keyIn = (name: KeyName): { presses: readonly string[]; does: string } => ({
   presses: keys[name].presses,
   does: keyWords[name],

@@ -1,14 +1,10 @@
 export type Key = {
   where: 'everywhere' | 'palette' | 'lists' | 'files' | 'inspect'
-  /** As `event.key` has them; Ctrl represents ⌘ too. */
+  /** As `event.key` has them; Ctrl also means ⌘. */
   presses: readonly string[]
 }
 
-/**
- * Every key of the product: the handlers ask this table, and the help shows it with its words (`key-words.ts`), so
- * that none can be missing.
- * Dictation would press single letters by accident: they act next to a document alone, for whoever turned them on.
- */
+/** Single letters are off by default, because dictation would press them by accident. */
 export const keys = {
   palette: {
     where: 'everywhere',
@@ -124,7 +120,6 @@ export type PressOf<N extends KeyName> = (typeof keys)[N]['presses'][number]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The press with this name, if the event is one. */
 export function pressOf<N extends KeyName>(name: N, event: Pressed): PressOf<N> | undefined {
   const presses: readonly PressOf<N>[] = keys[name].presses
   return presses.find((press) => isPress(press, event))
@@ -139,7 +134,7 @@ function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pre
   return wanted === '/' || shiftKey === modifiers.includes('Shift')
 }
 
-/** The text after a press in it; undefined if the press writes nothing. Alt and AltGr write letters too. */
+/** Undefined if the key types nothing. Alt and AltGr type letters too. */
 export function typeInto(text: string, event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey } = event
   if (metaKey || (ctrlKey && !event.getModifierState('AltGraph'))) return undefined

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pressOf, type KeyName } from './keys.ts'
 
-/**
- * Runs when the key is pressed anywhere. It hears the key before menus do, because they keep every key to
- * themselves.
- */
+/** Listens in the capture phase, because menus stop the propagation of every key. */
 export function useKey(name: KeyName, act: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!pressOf(name, event)) return
@@ -18,7 +15,6 @@ export function useKey(name: KeyName, act: () => void): void {
   }, [])
 }
 
-/** Closes a menu or a panel when a key opens the help or the search, so that it does not stay below them. */
 export function useMakeWay(close: () => void): void {
   useKey('help', close)
   useKey('palette', close)

@@ -2,34 +2,29 @@ import { beatSeconds } from '@curbcut/contract'
 import { openLiveSource, type LiveSign } from './live-source.ts'
 import { lateMs } from './missing-beat.ts'
 
-/** Between looks at the clock. */
 const lookMs = 1_000
-/** A clock that jumped this far: the computer has slept. */
+/** A larger jump of the clock means that the computer has slept. */
 const sleptMs = 4_000
-/** Without a sign for this long, the stream is dead, even if the server is there. */
+/** A stream without events for this long is dead, even if the server is there. */
 const silentMs = 15_000
-/** The same for somebody who comes back to the tab, or to the network. */
+/** The same after a return to the tab, or to the network. */
 const doubtedMs = (beatSeconds + 2) * 1_000
-/** Tabs ask a server that is back for a new stream within this time: first those that have the stream. */
+/** Tabs reopen the stream within this time after an outage, the leading tab first. */
 const returnMs = 2_000
-/** A new stream begins within this time, or there is no connection. */
+/** A stream that does not begin within this time has no connection. */
 const answerMs = 5_000
 
 type Stream = {
   close(): void
-  /** Whether nothing has come for long, and nothing has answered since. */
   isSilent(): boolean
-  /** When the last sign came, or was requested. */
+  /** When the last event came, or was requested. */
   lastSignAt(): number
-  /** The server is back: a tab that is looked at soon asks for a new stream, unless this one has gone on. */
+  /** A visible tab soon requests a new stream, unless this one has continued. */
   resume(): void
 }
 type Target = { url: string; userId: string }
 
-/**
- * Hears the event stream of a person. The tabs of a browser share one stream: the tab with the lock has it
- * and passes it on. If a browser cannot share, each tab has its own.
- */
+/** Tabs share the stream of the tab with the lock. Without locks, each tab has its own. */
 export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) => void): Stream {
   const name = `live ${userId}`
   const ended = new AbortController()
@@ -76,14 +71,13 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
 type Returning = { isLeading: boolean; silence: Silence; revive: () => void }
 type Silence = ReturnType<typeof watchSilence>
 
-/** Asks for a new stream at a random moment, if this tab is looked at and no other has one by then. */
+/** At a random moment, if no other tab has a stream by then. */
 function returnLater(signal: AbortSignal, { isLeading, silence, revive }: Returning) {
   const part = ((isLeading ? 0 : 1) + Math.random()) / 2
   const ask = () => !signal.aborted && !isHidden() && silence.wasFor(lateMs) && revive()
   setTimeout(ask, part * returnMs)
 }
 
-/** Measures how long no sign has come, and how long a request for a new stream has had no answer. */
 function watchSilence() {
   let heardAt = Date.now()
   let askedAt = heardAt
@@ -108,11 +102,11 @@ const isHidden = () => document.visibilityState === 'hidden'
 
 type Watched = { wasSilentFor(ms: number): boolean; revive(): void }
 
-/** Revives a stream that says nothing, or that a sleeping computer or another network has cut. */
+/** Reopens a stream that is silent, or that sleep or a change of network has cut. */
 function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   let lookedAt = Date.now()
   const look = () => {
-    // The timers of a hidden tab stand still without any sleep.
+    // Timers of a hidden tab stop without any sleep.
     const hasSlept = Date.now() - lookedAt > sleptMs
     lookedAt = Date.now()
     if (!isHidden() && (hasSlept || wasSilentFor(silentMs))) revive()
@@ -131,7 +125,7 @@ function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
 
 type Turn = { signal: AbortSignal; lead: () => void; rest: () => void }
 
-/** Leads while this tab holds the lock of this name; `takeOver` takes it from a tab that says nothing. */
+/** Leads while this tab holds the lock; `takeOver` steals it from a silent tab. */
 function sharing(name: string, { signal, lead, rest }: Turn) {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
@@ -145,7 +139,7 @@ function sharing(name: string, { signal, lead, rest }: Turn) {
     })
   const queue = () => {
     if (signal.aborted) return
-    // A tab that has lost the lock to another one waits for it again.
+    // A tab whose lock was stolen queues for it again.
     locks.request(name, { signal }, keepLock).catch(() => {
       rest()
       queue()

@@ -1,14 +1,11 @@
 import { beatSeconds } from '@curbcut/contract'
 
-/** A beat that is so late may mean that the server is away. */
+/** A beat this late may mean that the server is away. */
 export const lateMs = (beatSeconds + 0.5) * 1_000
-/** A page that is looked at so rarely is still, or its computer sleeps. */
+/** A page that is checked less often was frozen, or its computer slept. */
 const stalledMs = 1_000
 
-/**
- * Says since when a beat is missing, if it is asked a few times a second. A page that stood still first hears what
- * came meanwhile, and nobody looks at a hidden one.
- */
+/** Call it a few times a second. A freeze, and a hidden page, restart the time. */
 export function watchBeats(lastSignAt: () => number): { missingSince(): number | undefined } {
   let lookedAt = Date.now()
   let awakeAt = lookedAt

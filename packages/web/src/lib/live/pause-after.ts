@@ -1,3 +1,3 @@
-/** Milliseconds to the next try, by how many have failed in a row: twice as long each time, within these limits. */
+/** Milliseconds to the next try, doubled for each failure in a row within the limits. */
 export const pauseAfter = (failures: number, { least, most }: { least: number; most: number }) =>
   Math.min(least * 2 ** (failures - 1), most)

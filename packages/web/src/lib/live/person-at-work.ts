@@ -1,12 +1,11 @@
-/** Signs of a person at a page. A screen reader or a voice may only click. */
+/** Screen readers and voice control may only cause clicks. */
 const acts = ['keydown', 'pointerdown', 'click'] as const
 
-/** Calls of a page within these milliseconds of an act count as the person's. */
+/** Calls within these milliseconds of an act count as the person's. */
 const answeredMs = 5000
 
 let actedAt = Date.now()
 
-/** Notices acts of the person from now on; returns a function that stops it. */
 export function watchPerson(): () => void {
   const notice = () => {
     actedAt = Date.now()
@@ -19,8 +18,6 @@ export function watchPerson(): () => void {
   }
 }
 
-/** Whether the person has just done something, so that a call of the page is theirs. */
 export const isPersonAtWork = (): boolean => Date.now() - actedAt < answeredMs
 
-/** The time of the last act, in milliseconds. */
 export const lastActAt = (): number => actedAt

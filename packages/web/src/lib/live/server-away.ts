@@ -1,31 +1,26 @@
-/** A server that is restarted, or busy, is back within this time; one that is not is away. */
+/** A restarting or busy server is back within this time. */
 const restartMs = 3_000
-/** Between two questions, each of which has its own time for an answer. */
 const pauseMs = 500
-/** A server without beats that has just answered is asked again after this time. */
+/** A server without beats that has just responded is checked again after this time. */
 const graceMs = 2_500
-/** The first request has so long for an answer. */
+/** The timeout of the first request. */
 const answerMs = 1_250
-/** Two questions without an answer end within this time after the last sign, */
+/** Two requests end within this time after the last event, */
 const awayMs = 4_500
-/** but the second has at least so long. */
+/** but the second has at least this timeout. */
 const leastAnswerMs = 500
 
 type Watch = {
-  /** Nothing may be there any more: asks until there is an answer, or a sign. */
+  /** The connection was lost: sends requests until a response or an event. */
   doubt(): void
-  /** The same where nothing has come since then. */
+  /** The same for beats missing since this time. */
   miss(since: number): void
-  /** There is a sign of the server. */
   heard(): void
   isAway(): boolean
   close(): void
 }
 
-/**
- * Finds out within five seconds whether a server that was lost is away; `ask` answers whether it is there, within so
- * many milliseconds. One question that gets lost says nothing; two do. Tells when one that was away answers again.
- */
+/** Reports within five seconds that a lost server is away, after two failed requests. */
 export function watchServer(
   ask: (withinMs: number) => Promise<boolean>,
   onBack: () => void,
@@ -60,18 +55,17 @@ export function watchServer(
   return {
     doubt: () => begin(Date.now()),
     miss(since) {
-      // An answer is as good a sign as a beat.
+      // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) begin(Math.max(since, answeredAt))
     },
     ...{ heard, isAway: () => isAway, close: heard },
   }
 }
 
-/** How long the next question may take, so that whoever is silent is away in time. */
+/** The next timeout, so that a silent server counts as away in time. */
 const timeLeft = (since: number) =>
   Math.min(answerMs, Math.max(leastAnswerMs, since + awayMs - Date.now()))
 
-/** Whether the server answers within so many milliseconds. */
 export async function isServerThere(withinMs: number): Promise<boolean> {
   try {
     const options = { cache: 'no-store', signal: AbortSignal.timeout(withinMs) } as const

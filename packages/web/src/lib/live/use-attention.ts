@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const signals = ['focus', 'blur'] as const
 
-/** Whether somebody looks at this page: it is seen, and the keyboard is in it. */
+/** Whether the page is visible and has the keyboard focus. */
 export const useAttention = (): boolean => useSyncExternalStore(subscribe, isAttended)
 
 const isAttended = () => document.visibilityState === 'visible' && document.hasFocus()

@@ -46,7 +46,7 @@ export function formatKilobytes(sizeBytes: number): string {
   return `${formatCount(Math.ceil(sizeBytes / 1024))} KB`
 }
 
-/** "$12K", for a scale, where there is no room for more. */
+/** "$12K", for a scale. */
 export function formatShortDollars(amount: number): string {
   return withMinus(shortDollars.format(amount))
 }
@@ -62,7 +62,7 @@ export function formatDayRange({ from, to }: { from: string; to: string }): stri
   return `${days.map(formatUtcDate).join(' – ')} (UTC)`
 }
 
-/** "Oct 2026" of "2026-10", where there is little room. */
+/** "Oct 2026" of "2026-10". */
 export const formatShortMonth = (month: string): string =>
   formatUtcDate(firstDayOf(month)).slice('1 '.length)
 
@@ -72,7 +72,6 @@ type Counted = Pick<Pagination, 'total' | 'isCapped'>
 export const formatTotal = ({ total, isCapped }: Counted): string =>
   `${formatCount(total)}${isCapped ? '+' : ''}`
 
-/** "1 result", "10,000+ results". */
 export const formatTotalOf = (
   counted: Counted,
   singular: string,
@@ -81,10 +80,7 @@ export const formatTotalOf = (
 
 type Shown = { shown?: number }
 
-/**
- * "1–10 of 46 jobs", the line next to a pager. `shown` rows may be more than a page: new ones stand first. The
- * rows of a page that the list no longer has stand there until it is read again.
- */
+/** "1–10 of 46 jobs". New rows, and removed rows until the next read, may exceed a page. */
 export function formatRange(
   { page, limit, shown = 0, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'> & Shown,
   singular: string,

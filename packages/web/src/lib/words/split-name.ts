@@ -1,15 +1,12 @@
-/** How much of its end a name keeps where it is cut: names of a series differ there. In letters. */
+/** Letters of the end that a cut name keeps: names of a series differ there. */
 const end = { most: 12, least: 8 } as const
-/** Shorter names have room wherever they stand: the least are the 150 px of a job's name. */
+/** Shorter names fit everywhere: the narrowest place is a job's name of 150 px. */
 const splitFrom = 21
 
-/** A letter with its accents, or a sign with those that are joined to it. Intl.Segmenter is younger than our browsers. */
+/** A letter with its accents, or joined signs. Intl.Segmenter is younger than our browsers. */
 const letter = /\P{M}\p{M}*(?:\u200d\P{M}\p{M}*)*|\p{M}/gsu
 
-/**
- * A long name in two parts: where there is no room, the first gives way, as in "Minutes of the bo…2026-03.pdf". The
- * second begins with a word if one begins in time. A short name has no second part.
- */
+/** Only the first part may be cut, as in "Minutes of the bo…2026-03.pdf"; the second may be empty. */
 export function splitName(name: string): readonly [string, string] {
   const all = name.match(letter) ?? []
   if (all.length < splitFrom) return [name, '']
