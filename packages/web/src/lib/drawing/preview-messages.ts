@@ -38,7 +38,7 @@ export type Report =
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
-/** Undefined if malformed: a malicious document may control the worker, but only sends pictures. */
+/** Undefined if malformed: a malicious document may control the worker. */
 export function readReport(said: unknown): Report | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   const report = said as Record<string, unknown>

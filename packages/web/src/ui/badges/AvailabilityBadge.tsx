@@ -2,7 +2,6 @@ import { texts } from '@curbcut/contract'
 import { Circle } from 'lucide-react'
 import { Badge } from './Badge.tsx'
 
-/** The availability of a remediator, in shape, word and tint. */
 export function AvailabilityBadge({ isAvailable }: { isAvailable: boolean }) {
   return (
     <Badge

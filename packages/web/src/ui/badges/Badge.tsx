@@ -6,7 +6,6 @@ export type Tone = 'neutral' | 'success' | 'danger' | 'warning' | 'info' | 'revi
 
 type BadgeProps = { tone?: Tone; isPlain?: boolean; icon?: ReactNode; children: ReactNode }
 
-/** A word on a tint; `isPlain` leaves only the colour. */
 export function Badge({ tone = 'neutral', isPlain = false, icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone} data-plain={isPlain ? '' : undefined}>
@@ -16,7 +15,6 @@ export function Badge({ tone = 'neutral', isPlain = false, icon, children }: Bad
   )
 }
 
-/** Rush is a red badge with a flag, Normal a green word. */
 export function PriorityBadge({ isRush }: { isRush: boolean }) {
   if (!isRush) {
     return (

@@ -11,6 +11,6 @@ const tones: Record<ConditionChange, Tone> = {
 
 type Props = { of: ComparedCondition }
 
-/** What became of a condition between two documents; nothing where they were not compared. */
+/** How a condition changed between two documents; nothing if they were not compared. */
 export const ChangeBadge = ({ of: compared }: Props) =>
   compared.change && <Badge tone={tones[compared.change]}>{changeWords(compared)}</Badge>

@@ -5,12 +5,11 @@ import { RingShape, type Shape } from '#web/ui/charts/RingShape.tsx'
 type Props = {
   shape: Shape
   tone: Tone
-  /** Without the tint, for lists, where it would stand in every row. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** A status. Shape, word and tint say the same, so that each can be missed. */
+/** Shape, word and tint each show the status, so that a reader may miss two of them. */
 export function StatusBadge({ shape, tone, isPlain = false, children }: Props) {
   return (
     <Badge tone={tone} isPlain={isPlain} icon={<RingShape shape={shape} />}>

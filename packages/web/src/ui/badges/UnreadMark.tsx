@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/** A dot behind a value that somebody else has changed while the reader looked. */
+/** Marks a value that another person has changed while the reader looked. */
 export const ChangedMark = () => <UnreadMark label=" changed just now" />
 
-/** A dot before unread things, with words for readers who do not see it. */
 export function UnreadMark({ label = 'Unread: ' }: { label?: string }) {
   return (
     <>

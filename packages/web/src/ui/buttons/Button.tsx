@@ -15,16 +15,13 @@ export type ButtonProps = Pick<
   size?: 'normal' | 'small'
   /** The child is only an icon, and `aria-label` names it. With a tooltip, use IconButton. */
   isIconOnly?: boolean
-  /** Stays reachable by keyboard, says that it is unavailable, and does nothing. */
+  /** Stays focusable, is announced as unavailable, and does nothing. */
   isInert?: boolean
-  /** Why it is inert, for screen readers; ExplainedButton shows it to everybody. */
+  /** Why it is inert, for screen readers; ExplainedButton shows it to everyone. */
   reason?: string
 }
 
-/**
- * A button with words. An icon of 16 or 18 px is a child before the words. It is the browser's own button:
- * React Aria's would be a tenth of the sign-in page's load.
- */
+/** A native button: React Aria's would be a tenth of the sign-in page's load. */
 export function Button({
   type = 'button',
   tone = 'secondary',

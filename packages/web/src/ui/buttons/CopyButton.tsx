@@ -7,13 +7,11 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = {
   text: string
-  /** "Copy". */
   label: string
-  /** The name of the copied text, for screen readers. */
   of: string
 }
 
-/** Copies a text. Where the browser does not allow that, the text is there to be copied by hand. */
+/** Where the browser does not allow copying, shows the text for manual copying. */
 export function CopyButton({ text, label, of }: Props) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
   const copy = async () => {

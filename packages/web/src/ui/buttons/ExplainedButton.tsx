@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 type Props = Omit<ButtonProps, 'reason'> & {
-  /** The text on hover and focus. On an inert button it is the reason and the accessible description. */
+  /** On an inert button it is the reason and the accessible description. */
   tooltip: string
 }
 
-/** A button with a tooltip. It is apart from Button, so that the sign-in page loads no tooltips. */
+/** Separate from Button, so that the sign-in page loads no tooltips. */
 export function ExplainedButton({ tooltip, ...button }: Props) {
   return (
     <Tooltip text={tooltip}>

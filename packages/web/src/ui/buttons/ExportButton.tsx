@@ -3,18 +3,15 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = Pick<ButtonProps, 'size'> & {
-  /** Replaces the label 'Export CSV'. */
   label?: string
-  /** Tells screen readers what is saved, if a page has several such buttons. */
+  /** Names the content for screen readers, if a page has several such buttons. */
   of?: string
-  /** In a narrow place the button is an icon, which the label names. */
+  /** Draws only the icon, with the label as its name. */
   isIconOnly?: boolean
-  /** True while the file is on its way. */
   isExporting: boolean
   onExport: () => void
 }
 
-/** Saves a list with its present filters as a file, and says that a long one takes a while. */
 export function ExportButton(props: Props) {
   const { label = 'Export CSV', of, size, isIconOnly = false, isExporting, onExport } = props
   return (

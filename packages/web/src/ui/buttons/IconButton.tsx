@@ -12,23 +12,20 @@ export type IconButtonProps = Pick<
   AriaButtonProps,
   'onPress' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'slot'
 > & {
-  /** The accessible name, and the tooltip unless one is given. */
+  /** The accessible name, and the default tooltip. */
   label: string
-  /** The icon. */
   children: ReactNode
   tone?: 'secondary' | 'quiet'
   size?: 'normal' | 'small'
   isInert?: boolean
-  /** `null` draws none, if the place makes the name plain, as with "Close". */
+  /** `null` draws none, where the place makes the name plain, as for "Close". */
   tooltip?: string | null
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A square button that is only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
   const isGuarded = useGuardedRows()
-  // The reason of an inert button is its tooltip; one that rests only waits.
   const inert = useInert(
     isInert || isGuarded,
     isInert ? (tooltip ?? undefined) : undefined,

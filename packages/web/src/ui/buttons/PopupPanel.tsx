@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The open panel of a PopupButton, loaded when the first one opens. */
 export function PopupPanel({ label, button, onClose, children }: Props) {
   const isSheet = useMediaQuery(smallScreen)
   useMakeWay(onClose)

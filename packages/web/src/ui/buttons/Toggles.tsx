@@ -3,16 +3,14 @@ import { useId, type ReactNode } from 'react'
 
 type Props<T extends string> = {
   label: string
-  /** Empty: none is pressed. */
   value: T | ''
-  /** Also for the pressed one. */
+  /** Also called for the pressed one. */
   onPress: (value: T) => void
-  /** `isExpanded`: whether what the button opens is open. */
   choices: readonly { value: T; label: string; isExpanded?: boolean }[]
   hint?: ReactNode
 }
 
-/** Two or three buttons of which at most one is pressed. Unlike Segments, arrow keys press none on the way. */
+/** Like Segments, but at most one is pressed, and arrow keys press none. */
 export function Toggles<T extends string>({ label, value, onPress, choices, hint }: Props<T>) {
   const name = useId()
   return (

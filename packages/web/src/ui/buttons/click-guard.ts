@@ -1,12 +1,9 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** Milliseconds during which a button does nothing after it has come or changed. */
+/** How long a button does nothing after it has appeared or changed. */
 const restMs = 600
 
-/**
- * Whether presses do nothing now: the content under the pointer has just been replaced, and a second press
- * was meant for the first. `content` names the content; undefined if there is none.
- */
+/** True just after `content` was replaced: a second press was meant for the old content. */
 export function useClickGuard(content: string | undefined): boolean {
   const [seen, setSeen] = useState(content)
   const [isGuarded, setIsGuarded] = useState(false)
@@ -22,7 +19,6 @@ export function useClickGuard(content: string | undefined): boolean {
   return isGuarded
 }
 
-/** Whether the rows around have just moved. */
 const GuardedRows = createContext(false)
 export const GuardedRowsProvider = GuardedRows.Provider
 export const useGuardedRows = (): boolean => use(GuardedRows)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 type Props = { label: string; percent: number; valueText?: string }
 
-/** A bar; the figure must also stand as text next to it. Not a live region: see `announce`. */
+/** The figure must also be text next to the bar. Not a live region: see `announce`. */
 export function ProgressBar({ label, percent, valueText }: Props) {
   const fill = useRef<HTMLDivElement>(null)
   const rounded = Math.round(Math.min(100, Math.max(0, percent)))

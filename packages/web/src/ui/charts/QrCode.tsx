@@ -1,13 +1,12 @@
-/** White modules around it, by which cameras find it. */
+/** The quiet zone in modules, by which cameras find the code. */
 const quiet = 4
 
 type Props = {
-  /** Its rows; '1' is dark. */
   rows: readonly string[]
   label: string
 }
 
-/** A QR code: black on white in every theme, because cameras read no other well. */
+/** Black on white in every theme, because cameras read no other colours well. */
 export function QrCode({ rows, label }: Props) {
   const side = rows.length + 2 * quiet
   return (
@@ -24,7 +23,6 @@ export function QrCode({ rows, label }: Props) {
   )
 }
 
-/** Each run of dark modules is a rectangle. */
 const toPath = (row: string, y: number): string[] =>
   [...row.matchAll(/1+/g)].map(
     ({ 0: run, index }) => `M${index + quiet} ${y + quiet}h${run.length}v1h-${run.length}z`,

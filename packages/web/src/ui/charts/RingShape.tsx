@@ -9,7 +9,6 @@ const mark = {
   strokeLinecap: 'round',
 } as const
 
-/** A slice of the ring, from twelve o'clock; `end` is where the arc stops. */
 const slice = (end: string, isLarge: boolean) => (
   <>
     {ring}
@@ -77,10 +76,8 @@ const shapes = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** The shapes of statuses, from a dashed ring to a filled square. */
 export type Shape = keyof typeof shapes
 
-/** A status shape of 14 px in the colour of its text; it is always next to its word. */
 export function RingShape({ shape }: { shape: Shape }) {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden className="shrink-0">

@@ -10,10 +10,7 @@ type Props<T extends string> = {
   isNameHidden?: boolean
 }
 
-/**
- * A choice of two or three short values, side by side, or below each other if there is no room. These are the
- * browser's own radio buttons: React Aria's do no more, and would be a twentieth of a job page's load.
- */
+/** Native radio buttons: React Aria's do no more, and would be a twentieth of a job page's load. */
 export function Segments<T extends string>(props: Props<T>) {
   const { label, value, onChange, choices, hint, isNameHidden = false } = props
   const name = useId()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { RingShape } from './RingShape.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/** One step. `note` is a line under it, like a special status; `detail` is another, like its day. */
 export type Step = {
   id: string
   label: string
@@ -15,7 +14,6 @@ type Props = { label: string; steps: readonly Step[] }
 
 const shapes = { completed: 'check', current: 'dot', 'not started': 'empty' } as const
 
-/** Steps in a row. Below 75 rem they are one line, with the list of all folded away. */
 export function Stepper({ label, steps }: Props) {
   const at = steps.findIndex(({ state }) => state === 'current')
   const current = steps[at]
@@ -34,7 +32,6 @@ export function Stepper({ label, steps }: Props) {
   )
 }
 
-/** A special status, the note of its step, is the present one. */
 const wordsOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
 
 function StepList({ label, steps, className }: Props & { className: string }) {

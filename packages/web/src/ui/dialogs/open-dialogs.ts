@@ -8,7 +8,6 @@ function change(by: number) {
   for (const listener of listeners) listener()
 }
 
-/** Counts the caller as an open dialog while it is mounted, or while it lies over the page. */
 export function useCountedDialog(isOver = true): void {
   useEffect(() => {
     if (!isOver) return undefined
@@ -17,7 +16,6 @@ export function useCountedDialog(isOver = true): void {
   }, [isOver])
 }
 
-/** Whether a dialog lies over the page. */
 export function useIsDialogOpen(): boolean {
   return useSyncExternalStore(listen, () => openDialogs > 0)
 }

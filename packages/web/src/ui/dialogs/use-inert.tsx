@@ -8,10 +8,7 @@ type InertProps = {
   type?: 'button'
 }
 
-/**
- * Makes a button inert and leaves it in the tab order. An element that always exists describes the reason,
- * because a tooltip's own description comes too late for some screen readers.
- */
+/** A permanent element describes the reason: some screen readers miss a tooltip's description. */
 export function useInert(
   isInert: boolean,
   reason: string | undefined,

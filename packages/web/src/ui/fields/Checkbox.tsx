@@ -7,12 +7,11 @@ import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** One row of a list of choices; `detail` is under the label and belongs to its name. */
 export type Choice = {
   value: string
   label: ReactNode
   detail?: ReactNode
-  /** The choice is shown, but cannot be made; `detail` says why. */
+  /** Cannot be chosen; `detail` says why. */
   isInert?: boolean
 }
 
@@ -29,7 +28,6 @@ type CheckboxProps = Omit<FieldProps, 'label'> & {
   field: FieldBinding<boolean>
 }
 
-/** One checkbox. The label next to it is part of the target. */
 export function Checkbox({ field, label, error, hint, isRequired = false }: CheckboxProps) {
   const id = useId()
   const { value, ref, ...binding } = field
@@ -67,7 +65,6 @@ type GroupProps = FieldProps & {
   choices: readonly Choice[]
 }
 
-/** Any number of a list of choices; each whole row is a label. */
 export function CheckboxGroup({ field, label, choices, error, hint, isRequired }: GroupProps) {
   return (
     <AriaCheckboxGroup
@@ -98,7 +95,6 @@ export function CheckboxGroup({ field, label, choices, error, hint, isRequired }
   )
 }
 
-/** A row that is no control, because it cannot be chosen. */
 export function InertChoice({ choice }: { choice: Choice }) {
   return (
     <div className="option-row cursor-auto text-ink2">
@@ -108,7 +104,6 @@ export function InertChoice({ choice }: { choice: Choice }) {
   )
 }
 
-/** Label and detail of a choice. */
 export function ChoiceText({ choice }: { choice: Choice }) {
   return (
     <span className="min-w-0 flex-1">

@@ -9,7 +9,6 @@ import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView
 import { SearchField } from './SearchField.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 
-/** The request for a long list of choices: a search, and a page of its results. */
 export function usePagedSearch() {
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 })
   return {
@@ -22,22 +21,17 @@ export function usePagedSearch() {
 
 export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldProps & {
   name: string
-  /** 'Search file name'. */
   searchLabel: string
   asked: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
-  /** The search field is there even if the list is short. */
   isSearched?: boolean
-  /** The rows of this page that can be chosen. */
   toChoices: (found: D) => readonly Choice[]
-  /** The chosen ids, also those on other pages and outside of the search. */
+  /** Includes ids on other pages and outside of the search. */
   value: readonly string[]
   onChange: (ids: string[]) => void
-  /** The specified sentence of an empty list. */
   empty: string
 }
 
-/** Any number of choices from a long list, one page at a time. Searching and paging keep the choice. */
 export function CheckboxSearch<D extends { pagination: Pagination }>(
   props: CheckboxSearchProps<D>,
 ) {

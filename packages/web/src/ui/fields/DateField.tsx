@@ -12,9 +12,8 @@ import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.
 import { useTypedDay } from './use-typed-day.ts'
 
 type Props = FieldProps & {
-  /** A day like 2026-10-31, or an empty text while it is incomplete. */
+  /** Such as 2026-10-31; empty while it is incomplete. */
   field: FieldBinding<string, HTMLSpanElement>
-  /** The first day that may be chosen. */
   firstDay?: string | undefined
 }
 
@@ -33,7 +32,7 @@ export function DateField(props: Props) {
         minValue={useCalendarDate(firstDay)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
-        // The form validates by itself when it is sent, in its own words.
+        // The form validates with its own words when it is sent.
         validationBehavior="aria"
         shouldForceLeadingZeros
         onChange={(day) => typed.change(day?.toString() ?? '')}
@@ -57,7 +56,7 @@ export function DateField(props: Props) {
   )
 }
 
-/** The same day is always the same object: React Aria drops a half-typed day for a new object. */
+/** The same day returns the same object: React Aria drops a half-typed day for a new object. */
 const useCalendarDate = (day: string | undefined) =>
   useMemo(() => (day ? parseDate(day) : null), [day])
 
@@ -73,7 +72,7 @@ function Parts({ inputRef, onWhole }: PartsProps) {
         {(segment) => (
           <DayPart
             segment={segment}
-            // A form that focuses the field means its first part, the month.
+            // Focusing the field means its first part, the month.
             {...(segment.type === 'month' && { inputRef, onWhole })}
           />
         )}

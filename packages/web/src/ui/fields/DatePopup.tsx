@@ -15,10 +15,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { Button as OurButton } from '#web/ui/buttons/Button.tsx'
 
-/**
- * The calendar of a date picker: a popover, or a sheet on small screens. At 400 % zoom a popover would cover
- * its button and put a day under the pointer that has just pressed it.
- */
+/** At 400 % zoom a popover would cover its button and put a day under the pointer. */
 export function DatePopup() {
   const isSheet = useMediaQuery(smallScreen)
   return isSheet ? (

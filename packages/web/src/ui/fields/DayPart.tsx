@@ -12,7 +12,6 @@ type Props = {
   onWhole?: (isWhole: boolean) => void
 }
 
-/** A typed part of a day: month, day, year, or a stroke between them. */
 export function DayPart({ segment, inputRef, onWhole }: Props) {
   const segments = use(DateFieldStateContext)?.segments ?? []
   const isWhole = segments.every(({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder)

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
-/** What ties a control to the label, hint and message around it. */
 export type ControlProps = {
   id: string
   'aria-required': true | undefined
@@ -11,13 +10,11 @@ export type ControlProps = {
 }
 
 export type FrameProps = FieldProps & {
-  /** The label is next to the control where there is room: for a list of short choices. */
   isInline?: boolean
 }
 
 type Props = FrameProps & { children: (control: ControlProps) => ReactNode }
 
-/** Label, control, hint and message of a native control. */
 export function FieldFrame(props: Props) {
   const { label, error, hint, isRequired = false, isInline = false, children } = props
   const id = useId()

@@ -11,27 +11,21 @@ import { type UploadRow, useUploadAnnouncements } from './use-upload-announcemen
 
 type Props = FileRowHandlers & {
   files: readonly UploadRow[]
-  /** The files in the list; absent: all. */
   listed?: readonly UploadRow[]
   onAdd: (files: File[]) => void
   onCancelAll?: (() => void) | undefined
   label?: string
-  /** The limits, in words. */
   hint?: ReactNode
   error?: string | undefined
-  /** The `accept` list of the file picker: ".pdf,.docx". */
+  /** As the attribute: ".pdf,.docx". */
   accept?: string | undefined
-  /** For a place that holds one file only. */
   isSingle?: boolean
-  /** Puts the place for the files into a line of other controls. The list of the files stays here. */
   renderZone?: (zone: ReactNode) => ReactNode
-  /** The button that chooses. */
   choice?: Ref<HTMLButtonElement>
-  /** True while all files travel in one call, which takes no more of them. */
+  /** True while all files are sent in one call, to which none can be added. */
   isLocked?: boolean
 }
 
-/** Takes files by picker, dropping and pasting, and shows the state of each. */
 export function FileDrop(props: Props) {
   const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
   const { accept, isSingle = false, isLocked = false, renderZone, choice, ...handlers } = rest
@@ -42,7 +36,7 @@ export function FileDrop(props: Props) {
   const add = (added: File[]) => {
     if (isLocked || added.length === 0) return
     onAdd(added)
-    // The focus stays on the button, and the list is below it.
+    // The focus stays on the button above the list.
     announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)
@@ -111,7 +105,6 @@ function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>
   )
 }
 
-/** The progress of all files, and the button that stops them. */
 function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
   if (!files.some(({ state }) => state === 'sending')) return null
   const done = files.filter(({ state }) => state === 'done').length

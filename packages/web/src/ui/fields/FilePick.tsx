@@ -3,17 +3,14 @@ import { useRef, type Ref } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
-  /** The id of the field; hint and message get theirs from it. */
   id: string
   onAdd: (files: File[]) => void
-  /** The `accept` list of the file picker: ".pdf,.docx". */
   accept?: string | undefined
   isSingle?: boolean
   isLocked?: boolean
   choice?: Ref<HTMLButtonElement> | undefined
 }
 
-/** The button that opens the browser's picker of files. */
 export function FilePick({ id, choice, accept, isSingle = false, isLocked = false, onAdd }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export type FileRowHandlers = {
-  /** Takes a waiting file out of the list. */
   onRemove: (id: string) => void
   onCancel?: (id: string) => void
   onRetry?: (id: string) => void
@@ -15,7 +14,6 @@ export type FileRowHandlers = {
 
 type Props = FileRowHandlers & { file: UploadRow; isSameName: boolean }
 
-/** A file of an upload: name, size, state in words, bar, and its one action. */
 export function FileRow({ file, isSameName, ...handlers }: Props) {
   const { name, sizeBytes, state, percent = 0, forFile, warning } = file
   return (

@@ -4,7 +4,6 @@ import { CheckboxSearch, type CheckboxSearchProps } from './CheckboxSearch.tsx'
 import { RemovableList } from './RemovableList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A chosen person or organization. */
 export type NamedChoice = { _id: string; name: string }
 
 type Props<D extends { pagination: Pagination }> = Omit<
@@ -13,11 +12,10 @@ type Props<D extends { pagination: Pagination }> = Omit<
 > & {
   value: readonly NamedChoice[]
   onChange: (chosen: NamedChoice[]) => void
-  /** The rows of this page. */
   toNamed: (found: D) => readonly (NamedChoice & { detail: ReactNode })[]
 }
 
-/** Any number of people or organizations. The chosen ones show by name, on every page of the list. */
+/** The chosen people or organizations show on every page of the list. */
 export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D>) {
   const { value, onChange, toNamed, ...search } = props
   const { query } = search

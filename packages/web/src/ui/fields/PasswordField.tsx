@@ -9,7 +9,6 @@ type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with Show and Hide; pasting and password managers work. */
 export function PasswordField({ field, autoComplete, ...frame }: Props) {
   const [isShown, setIsShown] = useState(false)
   const { showPassword, hidePassword } = texts.signIn

@@ -8,7 +8,7 @@ type Props = FieldProps & {
   choices: readonly Choice[]
 }
 
-/** One of a list of choices; each whole row is a label. For short choices there is Segments. */
+/** For short choices use Segments. */
 export function RadioGroup(props: Props) {
   const { field, label, choices, error, hint, isRequired = false } = props
   const { ref, value, ...binding } = field

@@ -10,7 +10,6 @@ import { SearchField } from './SearchField.tsx'
 
 type Props<Choosable extends { _id: string }> = {
   label: string
-  /** The field of the form. */
   name: string
   value: Choosable | null
   onChange: (one: Choosable) => void
@@ -20,13 +19,10 @@ type Props<Choosable extends { _id: string }> = {
   search: string
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Choosable[]; pagination: Pagination }>
-  /** How one of them is named, and what else is shown of it. */
   toChoice: (one: Choosable) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
-  /** If nothing is found: the sentence, and what to look for. */
   nothing: { title: string; hint: string }
 }
 
-/** One of a list that is searched. The choice survives searching. */
 export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choosable>) {
   const { label, name, value, onChange, error, search, query, ref, toChoice } = props
   const pages = query.data?.pagination
@@ -75,7 +71,7 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
   )
 }
 
-/** What is chosen stays visible, even if the search does not find it. */
+/** Keeps the chosen row visible, even if the search does not find it. */
 function withChosen<Choosable extends { _id: string }>(
   found: readonly Choosable[],
   chosen: Choosable | null,

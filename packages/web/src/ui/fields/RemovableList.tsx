@@ -3,25 +3,22 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A chosen thing; its words name the button that removes it. */
 export type Removable = { key: string; label: string }
 
 type Props = {
   label: string
   choices: readonly Removable[]
   onRemove: (key: string) => void
-  /** The element that takes the focus when the last choice is removed. */
+  /** Takes the focus when the last choice is removed. */
   landing: () => HTMLElement | null | undefined
-  /** Scrolls sideways instead of taking more lines. */
   isOneLine?: boolean
 }
 
-/** Chosen things, each with the button that removes it. The focus goes on to the next one. */
 export function RemovableList({ label, choices, onRemove, landing, isOneLine = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (key: string, index: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? []
-    // Before the button goes away with its choice.
+    // Before the button is removed with its choice.
     const next = buttons[index + 1] ?? buttons[index - 1] ?? landing()
     next?.focus()
     onRemove(key)
@@ -31,7 +28,7 @@ export function RemovableList({ label, choices, onRemove, landing, isOneLine = f
       ref={list}
       aria-label={label}
       className={
-        // The scrolling box would cut the outline of the focus off.
+        // The scrolling box would cut the focus outline.
         isOneLine ? 'scroll-line -m-1 min-w-0 gap-2 p-1' : 'flex flex-wrap gap-2'
       }
     >

@@ -5,28 +5,25 @@ import { pressOf } from '#web/lib/keys/keys.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 
 type Props = {
-  /** The accessible name, also drawn inside the empty field: 'Search job name'. */
   label: string
-  /** Draws the name above the field, where it is too narrow for it. */
   isNarrow?: boolean
-  /** The search in effect. A change from outside replaces the text in the field. */
+  /** An outside change replaces the text in the field. */
   value: string
-  /** Milliseconds between the last key and `onSearch`. Enter and Clear do not wait. */
+  /** From the last key to `onSearch`; Enter and Clear do not wait. */
   delayMs: number
   onSearch: (query: string) => void
 }
 
-/** So many letters fit into a field next to a button at 320 px. */
+/** Letters that fit into a field next to a button at 320 px. */
 const lettersWithin = 16
 
-/** A search that starts by itself once the typing pauses. */
 export function SearchField({ label, isNarrow = false, value, delayMs, onSearch }: Props) {
   const id = useId()
   const isLabelled = isNarrow && label.length > lettersWithin
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
-  // The former value counts and not the search, because the address follows one render later.
+  // Compares the former value and not the search, because the address follows one render later.
   const [formerValue, setFormerValue] = useState(value)
   if (value !== formerValue) {
     setFormerValue(value)
@@ -56,7 +53,7 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
   return (
     <>
       {isLabelled && (
-        // A label wider than the field goes on above the button next to it.
+        // A label wider than the field continues above the button next to it.
         <label
           htmlFor={id}
           className="mb-1 block w-max max-w-[calc(100vw-2rem)] text-caption font-semibold"

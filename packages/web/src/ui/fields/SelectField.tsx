@@ -1,7 +1,6 @@
 import { type FieldBinding } from './field-parts.tsx'
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx'
 
-/** One value of a list of choices. */
 export type Option = { value: string; label: string }
 
 type Props = FrameProps & {
@@ -10,7 +9,7 @@ type Props = FrameProps & {
   autoComplete?: 'tel-country-code'
 }
 
-/** The browser's own select, because a popover is easily missed or mis-clicked at 400 % zoom. */
+/** A native select, because a popover is easily missed or mis-clicked at 400 % zoom. */
 export function SelectField({ field, options, autoComplete, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>

@@ -7,7 +7,7 @@ type Props = {
   onChange: (isOn: boolean) => void
 }
 
-/** A setting that takes effect at once. A toast or a text must tell its effect. */
+/** For a setting with an immediate effect, which a toast or a text must report. */
 export function Switch({ label, isOn, onChange }: Props) {
   return (
     <AriaSwitch className="check-label" isSelected={isOn} onChange={onChange}>

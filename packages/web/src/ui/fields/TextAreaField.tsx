@@ -8,13 +8,11 @@ type Props = FieldProps & {
   isReadOnly?: boolean
 }
 
-/** A touch gives the focus as it ends. */
+/** A touch focuses the field as it ends. */
 const pressMs = 1000
 
-/** When a pointer last went down on such a field. */
 let pressedAt = -pressMs
 
-/** Several lines of text. The field grows up to six lines. */
 export function TextAreaField({ field, onKeyDown, isReadOnly, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>
@@ -30,7 +28,7 @@ export function TextAreaField({ field, onKeyDown, isReadOnly, ...frame }: Props)
           onPointerDown={({ timeStamp }) => {
             pressedAt = timeStamp
           }}
-          // By themselves browsers scroll no further than the line of the caret. Under a pointer nothing moves.
+          // Browsers scroll only to the line of the caret. Under a pointer nothing may move.
           onFocus={({ currentTarget, timeStamp }) => {
             if (timeStamp - pressedAt < pressMs) return
             currentTarget.scrollIntoView?.({ block: 'nearest' })

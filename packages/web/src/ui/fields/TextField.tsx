@@ -5,18 +5,15 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type TextFieldProps = FieldProps & {
   field: FieldBinding<string>
-  /** Attributes of the input: type, autoComplete, maxLength, inputMode, readOnly, … */
   input?: Pick<
     ComponentPropsWithoutRef<'input'>,
     'type' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck'
   >
-  /** Whether the value is only a suggestion, which is typed over and not added to. */
+  /** The value is selected on focus, to be replaced. */
   isSuggested?: boolean
-  /** Whether the value is an amount: the sign is in the field, and its description says the word. */
   isInDollars?: boolean
 }
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { field, input, isSuggested = false, isInDollars = false, ...frame } = props
   const { onChange, ...bound } = field
@@ -37,7 +34,7 @@ export function TextField(props: TextFieldProps) {
             dir="auto"
             className={isInDollars ? 'input input-prefixed' : 'input'}
             aria-disabled={input?.readOnly || undefined}
-            // React calls no onChange where the value that is there is typed over it.
+            // React calls no onChange if the same value is typed over the old one.
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         </span>
@@ -63,7 +60,7 @@ function DollarSign({ id }: { id: string }) {
 
 const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 
-/** A count or an amount: a text field with the keyboard of digits. The value stays text. */
+/** A text field with the keyboard of digits; the value stays text. */
 export function NumberField({
   allowsDecimals = false,
   isReadOnly = false,

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-/** The binding of a field. The `field` of react-hook-form's Controller has this shape. */
+/** The `field` of react-hook-form's Controller has this shape. */
 export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
   name: string
   value: V
@@ -9,7 +9,6 @@ export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
   ref?: Ref<E>
 }
 
-/** The props of every field. */
 export type FieldProps = {
   label: string
   error?: string | undefined
@@ -17,7 +16,7 @@ export type FieldProps = {
   isRequired?: boolean
 }
 
-/** The asterisk of a required field; `aria-required` says it to screen readers. */
+/** Hidden from screen readers, which read `aria-required`. */
 export function RequiredMark() {
   return (
     <span className="text-danger" aria-hidden>
@@ -26,7 +25,6 @@ export function RequiredMark() {
   )
 }
 
-/** The line above a form with required fields. */
 export function RequiredNote() {
   return (
     <p className="text-caption text-ink2" aria-hidden>

@@ -4,7 +4,6 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
-/** The label of a React Aria group of choices. */
 export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
   return (
     <Label className="text-control font-semibold">
@@ -14,7 +13,7 @@ export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'is
   )
 }
 
-/** Hint and message of a React Aria group of choices, which ties both to the control. */
+/** React Aria connects both to the group. */
 export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

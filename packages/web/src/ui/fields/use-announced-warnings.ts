@@ -2,12 +2,11 @@ import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
-/** Until no more are found, and from one announcement to the next. */
+/** Until no more warnings come, and between announcements. */
 const waits = { pauseMs: 1000, betweenMs: 5000 } as const
 
 type Warned = { id: string; name: string; warning?: string }
 
-/** Says warnings about listed documents: one in its words, several by their number. */
 export function useAnnouncedWarnings(files: readonly Warned[]): void {
   const said = useRef(new Set<string>())
   const earliest = useRef(0)

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Takes files that are dropped or pasted anywhere on the page, if exactly one place takes files. Without
- * this a browser would leave the page. Returns whether files are held over the page.
- */
+/** A browser would navigate to dropped files. Works if only one field on the page takes files. */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -21,7 +18,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       if (!relatedTarget) setIsOver(false)
     }
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Office programs add a picture to a copied text. In a field the text is meant.
+      // Office programs add a picture to copied text; in a field, the text is meant.
       const isText = clipboardData?.types.includes('text/plain') && isField(target)
       if (clipboardData && !isText) take([...clipboardData.files])
     }

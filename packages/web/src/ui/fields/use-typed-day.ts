@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * The day of a field that is typed in parts. React Aria keeps the last whole day while a part of it is
- * deleted, so that the other parts stay. The form must not take it for the present day.
- */
+/** While a part is deleted, React Aria reports the last whole day, which the form must not take. */
 export function useTypedDay(value: string, onChange: (day: string) => void) {
   const [day, setDay] = useState(value)
   const [passedOn, setPassedOn] = useState(value)
@@ -17,7 +14,6 @@ export function useTypedDay(value: string, onChange: (day: string) => void) {
     if (next !== passedOn) onChange(next)
   }
   return {
-    /** The content of the field, complete or not. */
     day,
     change: (next: string) => {
       setDay(next)

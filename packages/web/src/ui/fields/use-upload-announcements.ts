@@ -2,23 +2,20 @@ import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useAnnouncedWarnings } from './use-announced-warnings.ts'
 
-/** A file on its way to the server, as the list shows it. */
 export type UploadRow = {
   id: string
   name: string
   sizeBytes: number
-  /** `refused` is final: the file cannot be sent or was not taken; `reason` says why. */
+  /** `refused` is final: the file cannot be sent or was not accepted. */
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
   percent?: number
-  /** Why it failed or was refused. */
   reason?: string
-  /** A warning about the document, which can be sent all the same. */
   warning?: string
   /** The file whose fixed document it is. */
   forFile?: string
 }
 
-/** The state of a file in words: "Waiting", "42 %", "Failed: too large". */
+/** "Waiting", "42 %", "Failed: too large". */
 export function uploadStateText({ state, percent = 0, reason }: UploadRow): string {
   switch (state) {
     case 'waiting':
@@ -36,10 +33,7 @@ export function uploadStateText({ state, percent = 0, reason }: UploadRow): stri
   }
 }
 
-/**
- * Says the start, the end of each file, the end of all, and warnings about documents. For a single file it
- * also says the quarters.
- */
+/** Announces start, end and warnings, and the quarters of a single file. */
 export function useUploadAnnouncements(files: readonly UploadRow[]): void {
   useAnnouncedWarnings(files)
   const before = useRef<readonly UploadRow[]>(files)
@@ -49,10 +43,9 @@ export function useUploadAnnouncements(files: readonly UploadRow[]): void {
   }, [files])
 }
 
-/** If more files end together, like those of one call, only the summary is announced. */
+/** If more files end together, as in one call, only the summary is announced. */
 const mostAtOnce = 2
 
-/** The announcements of the step from one list of files to the next. */
 export function uploadMessages(before: readonly UploadRow[], now: readonly UploadRow[]): string[] {
   const olds = new Map(before.map((file) => [file.id, file]))
   let messages = now.flatMap((file) => {

@@ -4,10 +4,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** One thing to choose; label and detail are one line. */
 export type Command = { id: string; label: string; detail?: string; icon: LucideIcon }
 
-/** Commands of one kind, under their title. */
 export type CommandGroup<C extends Command> = { title: string; commands: readonly C[] }
 
 type Props<C extends Command> = {
@@ -16,20 +14,15 @@ type Props<C extends Command> = {
   onText: (text: string) => void
   groups: readonly CommandGroup<C>[]
   onChoose: (command: C) => void
-  /** Enter while there is nothing to choose. */
+  /** Called by Enter without a command to choose. */
   onEnter: () => void
-  /** Stands next to the field. */
   beside: ReactNode
-  /** The sentence below the list: that it is not whole, or why it is empty. */
   children: ReactNode
 }
 
 const steps: Record<PressOf<'alongEntries'>, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/**
- * A field with the list of commands for its text. The focus stays in the field, and `aria-activedescendant`
- * names the marked command. Later commands stand below, and the mark stays in its place.
- */
+/** The focus stays in the field, which names the marked command by `aria-activedescendant`. */
 export function CommandBox<C extends Command>(props: Props<C>) {
   const { label, text, onText, groups, onChoose, onEnter } = props
   const id = useId()
@@ -38,7 +31,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   useEffect(() => field.current?.focus(), [])
 
   const press = (event: KeyboardEvent) => {
-    // The keys of an input method choose its characters.
+    // These keys choose the characters of an input method.
     if (event.nativeEvent.isComposing) return
     const along = pressOf('alongEntries', event)
     if (along) go(steps[along])
@@ -112,10 +105,9 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   )
 }
 
-/** Named after the command and not its place, so that screen readers notice another one in that place. */
+/** By command and not by index, so that screen readers notice another command at the same index. */
 const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`
 
-/** The marked command, at first the first one; arrows go round. */
 function useMark<C extends Command>(groups: readonly CommandGroup<C>[], listId: string) {
   const [markedId, mark] = useState<string>()
   const commands = groups.flatMap((group) => group.commands)
@@ -149,7 +141,7 @@ function Option({ id, command, isMarked, onMark, onChoose }: OptionProps) {
       aria-selected={isMarked}
       data-focused={isMarked ? '' : undefined}
       className="menu-item"
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={() => !isMarked && onMark()}
       onClick={onChoose}

@@ -8,7 +8,6 @@ const keyNames: Record<string, string> = {
   PageDown: 'Page down',
 }
 
-/** The keys of one press, held together. */
 export function KeyCombination({ press }: { press: string }) {
   return (
     <span className="flex items-center gap-1">

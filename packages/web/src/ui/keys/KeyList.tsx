@@ -2,11 +2,9 @@ import { KeyCombination } from './KeyCombination.tsx'
 
 type Props = {
   keys: readonly { does: string; presses: readonly string[] }[]
-  /** Whether what a key does is under it, as in a narrow dialog. */
   isNarrow?: boolean
 }
 
-/** Keys, and what each does. */
 export function KeyList({ keys, isNarrow = false }: Props) {
   const columns = isNarrow ? '' : 'sm:grid-cols-[8rem_1fr] sm:gap-4'
   return (

@@ -4,12 +4,10 @@ import { Link } from 'react-router'
 
 type Props = {
   to: string
-  /** What the list has to know of the way back. */
   state?: object
   children: ReactNode
 }
 
-/** The link from a row's own page back to its list. */
 export function BackLink({ to, state, children }: Props) {
   return (
     <p data-unprinted="">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { to: string; children: ReactNode; onFollow: () => void }
 
-/** A link that saves what it leads to. */
 export const DownloadLink = ({ to, children, onFollow }: Props) => (
   <a
     className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"

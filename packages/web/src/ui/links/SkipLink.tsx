@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/**
- * The first link in the tab order. It jumps over header and sidebar to `<main id="main" tabIndex={-1}>`, and
- * leaves no step in the history, so that Back leads to the page before.
- */
+/** Adds no history entry, so that Back leads to the page before. */
 export function SkipLink() {
   return (
     <a

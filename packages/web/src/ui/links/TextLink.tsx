@@ -7,15 +7,12 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type Props = {
   to: string
   children: ReactNode
-  /** `new-tab` marks a link that leaves the page. */
   kind?: 'plain' | 'new-tab'
-  /** What the router remembers with the address. */
   state?: unknown
-  /** Runs when the link is followed. */
   onFollow?: () => void
 }
 
-/** A link in running text, in a cell or next to a form. In a row that is gone, the words alone. */
+/** In a removed row it draws only the words. */
 export function TextLink({ to, children, kind = 'plain', state, onFollow }: Props) {
   const className = 'text-link link-box'
   const words = <span className="min-w-0">{children}</span>
@@ -32,7 +29,7 @@ export function TextLink({ to, children, kind = 'plain', state, onFollow }: Prop
     )
   }
   return (
-    // A change of parameters alone stays on this screen and does not scroll.
+    // A change of parameters stays on this screen and does not scroll.
     <Link
       className={className}
       to={to}

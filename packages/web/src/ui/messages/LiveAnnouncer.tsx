@@ -11,22 +11,19 @@ let messages: readonly Message[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says a sentence to screen readers, also while a dialog is open. */
+/** Works also while a dialog is open. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const message = { id: ++lastId, text: shownName(text), politeness }
   change([...messages, message])
   setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), keptMs)
 }
 
-/** Removes all announcements: the next person at this screen must not read them. */
+/** The next person at this screen must not read old announcements. */
 export function silence(): void {
   change([])
 }
 
-/**
- * The two live regions, mounted once and before anything speaks. React Aria leaves elements with
- * `data-live-announcer` alone when a modal makes everything else inert.
- */
+/** Mount it before any announcement. React Aria spares `data-live-announcer` below a modal. */
 export function LiveAnnouncer() {
   const current = useSyncExternalStore(subscribe, () => messages)
   const said = (politeness: Politeness) =>

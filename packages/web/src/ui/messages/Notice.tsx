@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   tone: 'info' | 'danger'
-  /** A toast says the same at the same time, so screen readers speak only that. */
+  /** A toast shows the same at the same time: screen readers speak only that. */
   isInToast?: boolean
   children: ReactNode
 }
 
-/** A message in its place on the page; danger interrupts screen readers, info waits its turn. */
+/** Danger interrupts screen readers, info waits. */
 export function Notice({ tone, isInToast = false, children }: Props) {
   const Icon = tone === 'danger' ? CircleAlert : Info
   const colours =

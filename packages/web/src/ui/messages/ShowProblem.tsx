@@ -3,7 +3,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = { problem: Pick<Problem, 'page' | 'part'>; onShow: () => void }
 
-/** Leads from a problem to where it was found, in the document next to it. */
 export function ShowProblem({ problem: { page, part }, onShow }: Props) {
   if (page === null && part === null) return null
   return (

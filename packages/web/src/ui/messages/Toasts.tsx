@@ -10,27 +10,21 @@ import { useToastPlace } from './use-toast-place.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** One message; `action` is the label of its button. */
 export type Toast = {
   id: string
   tone: 'success' | 'error'
   text: string
-  /** How many equal messages it represents; absent: one. */
   count?: number
-  /** How many have come, with those that are gone; absent: all are there. Another one is read out. */
+  /** With dismissed ones; absent: `count`. A higher number is announced again. */
   arrivals?: number
-  /** The subject, on a line of its own. */
   about?: string
   action?: string
 }
 
 type Props = {
-  /**
-   * The newest is the last. The last three are drawn, the newest in front of the others, which show as their number;
-   * over a dialog only one.
-   */
+  /** The newest last. The last three are drawn; those behind the front show only as a number. */
   toasts: readonly Toast[]
-  /** `Infinity` means until dismissed. */
+  /** `Infinity`: until dismissed. */
   durationMs: number
   onDismiss: (id: string) => void
   onAction?: (id: string) => void
@@ -39,9 +33,8 @@ type Props = {
 const shownAtOnce = 3
 
 /**
- * Messages below the header, below the title of the screen or at the lower edge: where they cover neither the focus nor
- * the title nor its buttons. Both live regions exist from the start. They stay reachable while
- * a dialog makes the rest of the page inert, because React Aria spares this attribute.
+ * Both live regions exist from the start. `data-react-aria-top-layer` keeps them reachable while a
+ * dialog is open.
  */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isPaused, setIsPaused] = useState(false)
@@ -95,7 +88,7 @@ export function Toasts({ toasts, ...rest }: Props) {
   )
 }
 
-/** The newest message; one that is pointed at or has the focus stays in front as long. */
+/** A hovered or focused message stays in front of newer ones. */
 function useFront(shown: readonly Toast[], isPaused: boolean): string | undefined {
   const newest = shown.at(-1)?.id
   const [kept, setKept] = useState(newest)
@@ -105,8 +98,8 @@ function useFront(shown: readonly Toast[], isPaused: boolean): string | undefine
 }
 
 /**
- * Several messages would reach down over the title of a tall dialog. The older ones go for good: a message
- * that came back after the dialog would be read out again.
+ * Several messages would cover a tall dialog's title. Returning later, they would be announced
+ * again.
  */
 function useOneOverDialog(
   isDialogOpen: boolean,
@@ -119,7 +112,7 @@ function useOneOverDialog(
   }, [isDialogOpen, toasts])
 }
 
-/** Escape dismisses the message in front, unless it has closed something else. */
+/** Escape dismisses the front message, unless it has closed something else. */
 function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']): void {
   const dismiss = useEffectEvent((event: KeyboardEvent) => {
     if (id === undefined || event.defaultPrevented) return
@@ -132,9 +125,7 @@ function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']):
   }, [])
 }
 
-/**
- * Runs before a pressed button goes with its message. A form that it opens returns the focus there too.
- */
+/** Runs before the pressed button is removed, so that a form it opens can restore the focus. */
 function giveFocusBack(before: Element | null): void {
   const place = before?.isConnected ? before : document.querySelector('main h1')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
@@ -142,7 +133,7 @@ function giveFocusBack(before: Element | null): void {
 
 type CardProps = Omit<Props, 'toasts'> & {
   toast: Toast
-  /** How many are behind this one; undefined if it is behind itself. */
+  /** The number of messages behind it; undefined if it is itself behind. */
   waiting: number | undefined
   isPaused: boolean
 }
@@ -150,7 +141,7 @@ type CardProps = Omit<Props, 'toasts'> & {
 function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }: CardProps) {
   const { id, tone, text, count = 1, arrivals = count, about, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
-  // A message behind another one stays in its live region: if it came back, it would be read out again.
+  // A message behind stays in its live region: returning, it would be announced again.
   const isBehind = waiting === undefined
   const reach = isBehind && { tabIndex: -1 }
   return (
@@ -159,7 +150,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
       data-tone={tone === 'success' ? 'success' : 'danger'}
       data-behind={isBehind ? '' : undefined}
     >
-      {/* Unseen time does not count. */}
+      {/* Time behind another message does not count. */}
       <Clock
         key={arrivals}
         durationMs={durationMs}
@@ -169,7 +160,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
       <Icon size={18} aria-hidden className="shrink-0" />
       <div className="min-w-0 flex-1">
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
-        {/* Drawn again, because live regions read what is added and not what changes. */}
+        {/* A new element, because live regions announce additions and not changes. */}
         <span key={arrivals}>
           {shownName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
         </span>
@@ -203,7 +194,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
 
 type ClockProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
 
-/** The time of a message, which starts again when an equal one comes. */
+/** Restarts when an equal message comes. */
 function Clock({ durationMs, isPaused, onEnd }: ClockProps) {
   usePausableTimeout(onEnd, durationMs, isPaused)
   return null

@@ -1,21 +1,16 @@
 import { announce } from './LiveAnnouncer.tsx'
 
-/** The shortest time between two announcements of what others do. */
 const restMs = 5_000
 
 let saidAt = -Infinity
-/** The waiting announcements, by subject. */
 const waiting = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Says politely what others have done: at once, or five seconds after the last time, together with all that
- * waits. Of several announcements about one subject, the last is said.
- */
+/** Merges announcements within five seconds; of those about one subject, only the last remains. */
 export function announceOthers(text: string, subject = text): void {
   waiting.delete(subject)
   waiting.set(subject, text)
-  // A clock that was put back must not keep anybody waiting for longer.
+  // A clock that was put back must not extend the wait.
   const restsFor = Math.min(saidAt + restMs - Date.now(), restMs)
   if (restsFor <= 0) sayAll()
   else timer ??= setTimeout(sayAll, restsFor)
@@ -34,7 +29,7 @@ function forgetWaiting() {
   waiting.clear()
 }
 
-/** The next person at this screen must not hear what still waits. */
+/** The next person at this screen must not hear waiting announcements. */
 export function forgetOthers(): void {
   forgetWaiting()
   saidAt = -Infinity

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** Calls back after `durationMs`, not counting time while it was paused or the tab was hidden. */
+/** Does not count time while it is paused or the tab is hidden. */
 export function usePausableTimeout(
   callback: () => void,
   durationMs: number,

@@ -3,15 +3,11 @@ import { createContext, use, useEffect, useRef } from 'react'
 import { formatTotalOf } from '#web/lib/words/format.ts'
 import { announce } from './LiveAnnouncer.tsx'
 
-/**
- * Answers once whether the tab around a list has been chosen: the list of another tab starts again, and does
- * not know what stood in its place.
- */
+/** True once after a tab was chosen: its list mounts without knowing the former results. */
 export const TakeChoice = createContext((): boolean => false)
 
-/** Says "12 results" when the rows of a new search, filter or tab are there. */
+/** Announces "12 results" when the rows of a new search, filter or tab have loaded. */
 export function useResultsAnnouncement(
-  /** The search and filters of the rows. */
   narrowing: string,
   list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },
 ): void {

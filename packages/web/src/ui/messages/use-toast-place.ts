@@ -1,18 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
-/**
- * Puts the messages below the header, in the middle of the window. Where the front one would cover the focus, the title
- * of the screen or its buttons, they stand below these, else at the lower edge. Nothing on the page moves for them. A
- * dialog that comes or goes takes the header or gives it back.
- */
+/** Places messages where they cover neither the focus nor the screen's title and buttons. */
 export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = region.current
     if (!element || frontId === undefined) return undefined
     const settle = () => {
-      // A pressed element must not go away from under the pointer.
+      // A pressed element must not move away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
       settleIn(element)
     }
@@ -24,10 +20,10 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
     }
     const follow = () => {
       settle()
-      // In another window the header draws other parts, which it does after this.
+      // At another window size the header renders other parts, after this.
       settleLater()
     }
-    // What comes later, as the pages of a document, moves a title that stood next to the message.
+    // Later content, such as pages of a document, may move a title next to the message.
     const arrivals = new MutationObserver(settleLater)
     arrivals.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const
@@ -42,24 +38,24 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
   return region
 }
 
-/** Px from the upper edge of the window; `bottom` is its lower edge. */
+/** In px from the upper edge of the window. */
 type ToastPlace = number | 'bottom'
 
-/** The height in px up to which the header scrolls away with the page. */
+/** Up to this height in px, the header scrolls away. */
 const lowScreen = 480
 const gap = 8
 
-/** The preferred place first: on a low screen, which shows the header only at its top, the lower edge. */
+/** The preferred place first. */
 function places(spared: readonly Box[]): readonly ToastPlace[] {
   const top = headerBottom() + gap
   if (window.innerHeight <= lowScreen) return ['bottom', top]
-  // What a dialog leaves free above it is little on a narrow screen.
+  // A dialog on a narrow screen leaves little room above it.
   if (isCovered()) return [top, gap, 'bottom']
   const belowTitle = Math.max(top, ...spared.map(({ bottom }) => bottom + gap))
   return belowTitle < window.innerHeight / 2 ? [top, belowTitle, 'bottom'] : [top, 'bottom']
 }
 
-/** The first place that covers nothing; if there is none, the first that does not cover the focus. */
+/** The first place that covers nothing, otherwise the first that does not cover the focus. */
 function settleIn(element: HTMLElement): void {
   const spared = spareBoxes()
   const all = places(spared)
@@ -72,7 +68,7 @@ function settleIn(element: HTMLElement): void {
   all.some((place) => isFree(place, focusBox()))
 }
 
-/** Screens of errors and of the first load have no header. */
+/** Error and loading screens have no header. */
 const headerBottom = () =>
   Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
 
@@ -80,7 +76,6 @@ const isCovered = () => document.querySelector('[data-modal-overlay]') !== null
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-/** With the line around it. */
 function focusBox(): Box[] {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return []
@@ -88,10 +83,10 @@ function focusBox(): Box[] {
   return [{ top: top - ring, bottom: bottom + ring, left, right }]
 }
 
-/** The px that the outline of a focus takes outside of it. */
+/** The px of a focus outline outside its element. */
 const ring = 4
 
-/** The title of the screen and its buttons, as far as the header does not cover them, or the title of a dialog. */
+/** The screen's title and buttons below the header, or the title of a dialog. */
 function spareBoxes(): Box[] {
   const below = isCovered() ? 0 : headerBottom()
   const parts = isCovered()

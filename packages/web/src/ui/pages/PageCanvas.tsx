@@ -4,7 +4,6 @@ import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 
 type Props = { picture: Picture; label: string; widthPx: number }
 
-/** The drawn picture of a page. */
 export function PageCanvas({ picture: { width, height, pixels }, label, widthPx }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

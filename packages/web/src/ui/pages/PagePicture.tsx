@@ -5,17 +5,15 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { PageCanvas } from './PageCanvas.tsx'
 
 type PictureProps = {
-  /** The picture before it stays while a page is drawn. */
+  /** The picture before stays while a page is drawn. */
   picture: (Picture & { page: number }) | undefined
   name: string
   pages: number | undefined
   widthPx: number
   isDamaged: boolean
-  /** Stands around the picture. */
   children?: (canvas: ReactNode) => ReactNode
 }
 
-/** The picture of a page, or that it is on its way or damaged. */
 export function PagePicture({
   picture,
   name,
@@ -57,7 +55,7 @@ type FrameProps = {
   onLoad: () => void
 }
 
-/** The frame that a document is opened in: nothing of it reaches the page but pictures. */
+/** A document opens in this frame: only pictures of it reach the page. */
 export const DrawingFrame = ({ frame, title, onLoad }: FrameProps) => (
   <iframe
     ref={frame}
@@ -71,13 +69,11 @@ export const DrawingFrame = ({ frame, title, onLoad }: FrameProps) => (
 
 type NoPictureProps = {
   why: string
-  /** The look of the place where the page would stand. */
   className: string
-  /** Absent: another try would end the same. */
+  /** Absent if a retry would fail again. */
   onTryAgain?: (() => void) | undefined
 }
 
-/** Why a document is not drawn. */
 export const NoPicture = ({ why, className, onTryAgain }: NoPictureProps) => (
   <div className={`${className} flex flex-col items-start gap-3 p-4 text-control`}>
     <p role="status">{why} Download it to read it.</p>

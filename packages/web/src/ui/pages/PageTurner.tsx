@@ -4,13 +4,11 @@ import type { PageTurning } from './use-page-turning.ts'
 
 type Props = {
   turning: PageTurning
-  /** The pages of the document follow each other from right to left: so do the arrows. */
+  /** For documents whose pages follow from right to left, as do the arrows. */
   isFromRight?: boolean
-  /** Which keys do the same. */
   keysHint?: string
 }
 
-/** Turns the pages of the documents, and zooms. */
 export function PageTurner({ turning, isFromRight = false, keysHint }: Props) {
   const { page, pages, percent, canZoomIn, canZoomOut, turnTo, zoomBy } = turning
   const [Back, On] = isFromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
-/** The zooms of a page; 1 is its usual size. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
 const steps = { PageDown: 1, PageUp: -1 } as const satisfies Record<PressOf<'turnPages'>, number>
@@ -11,13 +10,13 @@ type Side = 'original' | 'fixed'
 
 export type PageTurning = ReturnType<typeof usePageTurning>
 
-/** The page and the zoom of both documents: they are turned together, to be compared. It begins at a page. */
+/** Both documents turn together, to be compared. */
 export function usePageTurning(first = 1) {
   const [wantedPage, setPage] = useState(first)
   const [zoom, setZoom] = useState<number>(1)
   const [pagesOf, setPagesOf] = useState<Partial<Record<Side, number>>>({})
   const counts = Object.values(pagesOf)
-  // Before it is known how many there are, the wanted one is requested, not the first.
+  // Until the number of pages is known, the wanted page is requested.
   const pages = counts.length === 0 ? wantedPage : Math.max(1, ...counts)
   const page = Math.min(wantedPage, pages)
 
@@ -41,7 +40,7 @@ export function usePageTurning(first = 1) {
     canZoomIn: zoom !== zooms.at(-1),
     canZoomOut: zoom !== zooms[0],
     turnTo,
-    /** Goes there without a word: what leads there is said already. */
+    /** Without an announcement. */
     goTo: setPage,
     zoomBy,
     setPagesOf: (side: Side, count: number) =>
@@ -55,7 +54,6 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
   preventDefault: () => void
 }
 
-/** Turns a page if the press says so. */
 export function turnByKey(event: Pressed, { page, turnTo }: PageTurning): void {
   const press = pressOf('turnPages', event)
   if (!press) return
@@ -63,7 +61,7 @@ export function turnByKey(event: Pressed, { page, turnTo }: PageTurning): void {
   turnTo(page + steps[press])
 }
 
-/** Wherever the focus is: the preview is a dialog, next to which nothing takes keys. */
+/** Listens everywhere: the preview is a dialog, outside which nothing takes keys. */
 export function usePageKeys(turning: PageTurning): void {
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLSelectElement)) turnByKey(event, turning)

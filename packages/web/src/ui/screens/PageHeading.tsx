@@ -6,23 +6,20 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type TitleProps = {
   title: string
-  /** "{tab} – {screen} – {product}", the title of the browser's window; absent: this title and the product. */
+  /** Absent: title and product. */
   documentTitle?: string
 }
 
 type Props = TitleProps & {
   subtitle?: ReactNode
-  /** A line of the screen: next to the title where there is room, else below. */
   line?: ReactNode
-  /** The buttons of the screen. */
   children?: ReactNode
 }
 
-/** The head of a screen: its h1, and the buttons next to it. */
 export function PageHeading({ subtitle, line, children, ...title }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
-      {/* On a narrow screen the words make room for the button next to them, down to the longest one. */}
+      {/* On a narrow screen the words give room to the button, down to the longest word. */}
       <div className="min-w-0 max-sm:flex-1 max-sm:basis-[min-content]">
         <PageTitle {...title} />
         {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
@@ -39,13 +36,13 @@ export function PageHeading({ subtitle, line, children, ...title }: Props) {
   )
 }
 
-/** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
+/** The h1 takes the focus after a navigation, not on the first load. */
 export function PageTitle({ title, documentTitle = `${title} – ${texts.product}` }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   const takeFocus = useEffectEvent(() => {
     // React Router names the entry of the first load "default".
-    // Back leads to a place further down, which the focus must not scroll away from.
+    // Back restores a scroll position, which the focus must not change.
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [pathname])

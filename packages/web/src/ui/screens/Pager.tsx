@@ -6,16 +6,14 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { pageWindow } from './page-window.ts'
 
 type Props = {
-  /** The name of the navigation: "Jobs pages". */
   label: string
   page: number
   totalPages: number
   onPage: (page: number) => void
-  /** The line at the start: "1–10 of 46 jobs". */
   children?: ReactNode
 }
 
-/** Prev, the pages around the current one, Next. The focus stays; the new page is announced. */
+/** The focus stays; the new page is announced. */
 export function Pager({ label, page, totalPages, onPage, children }: Props) {
   const hasTurned = useRef(false)
   useEffect(() => {

@@ -12,10 +12,10 @@ import {
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 
-/** The parts of a request that a view needs; an RTK Query result fits as it is. */
+/** An RTK Query result fits as it is. */
 export type QueryState<D = unknown> = {
   data?: D | undefined
-  /** The answer to exactly this request, even if a repeat has failed since. */
+  /** The response to exactly this request, even if a repeat has failed since. */
   currentData?: unknown
   isLoading?: boolean
   isFetching?: boolean
@@ -26,23 +26,18 @@ export type QueryState<D = unknown> = {
 
 type Props<D> = {
   query: QueryState<D>
-  /** Shown instead of the children where `isEmpty` says so. */
   empty?: ReactNode
   isEmpty?: (data: D) => boolean
-  /** Another sentence than 'Loading...'. */
   loadingText?: string
   children: (data: D) => ReactNode
 }
 
-/** Says, in the line below a table, that its rows could not be brought up to date. There it moves no row. */
+/** Says that the rows could not be updated. Below the table it moves no row. */
 export function OutOfDate({ query }: { query: QueryState }) {
   return query.isError && !hasOnlyFailed(query) ? <LoadError query={query} isInLine /> : null
 }
 
-/**
- * The four states of a request: loading, error with retry, empty, data. Out-of-date data stays, with
- * everything written in it, and the error shows below, at the lower edge of the window: it moves nothing.
- */
+/** After a failed repeat, the old data stays with unsent text in it, and the error shows below. */
 export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: Props<D>) {
   if (hasOnlyFailed(query)) return <LoadError query={query} />
   if (query.data === undefined) return <Loading {...(loadingText && { text: loadingText })} />
@@ -63,24 +58,22 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
   )
 }
 
-/** The sentence that is shown for the whole: an inner failure with the same reason need not repeat it. */
+/** The outer error: inner failures with the same sentence are not repeated. */
 const ShownSentence = createContext<string | undefined>(undefined)
 
-/** The parts of what a request answers, whose failure is shown once. */
 export function ErrorShownOnce({ query, children }: { query: QueryState; children: ReactNode }) {
   const sentence = query.isError ? errorSentence(query.error) : undefined
   return <ShownSentence value={sentence}>{children}</ShownSentence>
 }
 
-/** The request failed, and there is no earlier answer to it. */
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
   isError === true && currentData === undefined
 
-/** The request runs, and the shown answer belongs to an earlier one, so it may be empty without a reason. */
+/** The shown answer belongs to an earlier request, so it may be empty without a reason. */
 export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
   isFetching === true && currentData === undefined
 
-/** 'Loading...' at once, grey bars after 400 ms. */
+/** The text at once, grey bars after 400 ms. */
 export function Loading({ text = texts.loading, lines = 3 }: { text?: string; lines?: number }) {
   return (
     <div className="flex flex-col gap-4 py-4">
@@ -96,16 +89,12 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
 
 type LoadErrorProps = {
   query: QueryState
-  /** Replaces the sentence if it is shown for the whole. */
+  /** Replaces an error that is already shown for the whole. */
   whenShown?: ReactNode
-  /** Whether it is in a line of text. */
   isInLine?: boolean
 }
 
-/**
- * The sentence of a failed request, and a retry button. Inside another failure with the same reason it stays
- * silent, and retries by itself when the other one succeeds.
- */
+/** An inner error with the reason of the outer one is silent, and retries when that succeeds. */
 export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
   const isShownAlready = use(ShownSentence) === sentence
@@ -118,10 +107,9 @@ export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps
   return isShownAlready ? whenShown : <ErrorWithRetry {...{ sentence, query, isInLine }} />
 }
 
-/** Receives the outcome of a retry. The app shows a repeated failure in a toast. */
+/** Receives the result of a retry. */
 export const RetryListener = createContext<(outcome: unknown) => void>(() => undefined)
 
-/** Runs when 'Try again' is pressed. */
 export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
   const hear = use(RetryListener)
   const ask = async () => hear(await refetch?.())

@@ -18,10 +18,7 @@ import { Badge } from '#web/ui/badges/Badge.tsx'
 import { TakeChoice } from '#web/ui/messages/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/**
- * One tab; `unit` completes the count for screen readers: "In Progress 46 jobs". A tab with a unit keeps room
- * for its count, so that nothing moves when the count comes.
- */
+/** Completes the count for screen readers, "In Progress 46 jobs", and reserves room for it. */
 export type TabItem<T extends string = string> = {
   id: T
   label: string
@@ -34,7 +31,6 @@ type Props<T extends string> = {
   tabs: readonly TabItem<T>[]
   selected: T
   onSelect: (tab: T) => void
-  /** The panel of the selected tab. */
   children: ReactNode
 }
 
@@ -45,19 +41,16 @@ const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => numbe
   End: (_from, count) => count - 1,
 }
 
-/** Null until the line of the tabs is drawn; absent outside of tabs. */
+/** Null until the tab bar is mounted; undefined outside of tabs. */
 const TabBarSlot = createContext<HTMLElement | null | undefined>(undefined)
 
-/** The part that a panel puts at the end of the line of its tabs, or below them if there is no room. */
+/** Moves a part of a panel to the end of the tab bar, or below it if there is no room. */
 export function TabBarEnd({ children }: { children: ReactNode }) {
   const place = use(TabBarSlot)
   return place ? createPortal(children, place) : place === undefined && children
 }
 
-/**
- * Tabs that change only when one is chosen: arrow keys move, Enter or Space selects and loads. React Aria's
- * tabs would bring its collections along, a tenth of the load of the jobs list.
- */
+/** Arrow keys do not select. React Aria's tabs would be a tenth of the jobs list's load. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +66,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     return wasChosen
   }, [])
   const width = useElementWidth(list)
-  // Tabs that do not fit scroll sideways: the selected one is in sight, and the page stays where it is.
+  // Scrolls the selected tab into view without moving the page.
   useLayoutEffect(() => {
     const box = list.current
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -128,11 +121,9 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   )
 }
 
-/** How many signs the count has; nothing before it is known. */
 const signsOf = (count: number | undefined): CSSProperties | undefined =>
   count === undefined ? undefined : ({ '--signs': formatCount(count).length } as CSSProperties)
 
-/** The count of a tab, in room that is there before it. */
 function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> }) {
   return (
     <span className="tab-count">
@@ -145,7 +136,6 @@ function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> })
   )
 }
 
-/** How far the box is scrolled when the whole tab is in sight. */
 function placeInSight(box: HTMLElement, tab: HTMLElement): number {
   const end = tab.offsetLeft + tab.offsetWidth - box.clientWidth
   return Math.min(tab.offsetLeft, Math.max(box.scrollLeft, end))

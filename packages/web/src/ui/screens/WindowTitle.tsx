@@ -1,10 +1,10 @@
 import { shownName } from '@curbcut/contract'
 import { createContext, use } from 'react'
 
-/** A note in the title of every window: the owner of the account, if it is somebody else's. */
+/** A note in the title of every window: whose account it is, if not the reader's own. */
 export const TitleNote = createContext<string | null>(null)
 
-/** The title of the browser's window: the screen first, as tabs cut the end off. */
+/** The screen comes first, because browser tabs cut the end. */
 export function WindowTitle({ children }: { children: string }) {
   const note = use(TitleNote)
   return <title>{shownName(note === null ? children : `${children} – ${note}`)}</title>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Whether the row around is gone from its list: it has no link, menu, tick or field. */
+/** Whether the row around was removed from its list, and offers no actions. */
 const GoneRow = createContext(false)
 export const GoneRowProvider = GoneRow.Provider
 export const useGoneRow = (): boolean => use(GoneRow)

@@ -11,19 +11,18 @@ import {
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 
-/** The loader of one part of a screen, and the part once it is loaded. */
 type Kept<Props> = {
   load: () => Promise<FunctionComponent<Props>>
   Part?: FunctionComponent<Props>
 }
 
-/** Tells that a part without a place on the screen could not be fetched. */
+/** Reports a part without a place on the screen that could not be fetched. */
 export const ReportNotLoaded = createContext<() => void>(() => undefined)
 
 /**
- * A part of a screen that loads when it is first drawn; `loading` is in its place. After a failure a
- * sentence offers to reload the page, because some browsers never request a failed file again. React's own
- * `lazy` would keep even an empty fallback for 300 ms, and a failure would remove the whole screen.
+ * After a failure it offers to reload the page, because some browsers never request a failed file
+ * again. React's own `lazy` shows even an empty fallback for 300 ms, and fails with the whole
+ * screen.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -49,7 +48,7 @@ function NotLoaded() {
   )
 }
 
-/** The same for a dialog over the screen. One that cannot load says so and closes. */
+/** For a dialog over the screen, which closes if it cannot load. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {

@@ -5,7 +5,6 @@ type Ellipsis = 'gap-before' | 'gap-after'
 const { around, margin } = pagination
 const before = Math.floor((around - 1) / 2)
 
-/** The pages of a pager: both ends, the neighbours of the current page, and the gaps between. */
 export function pageWindow(page: number, totalPages: number): (number | Ellipsis)[] {
   const start = Math.max(1, Math.min(page - before, totalPages - around + 1))
   const end = Math.min(totalPages, start + around - 1)

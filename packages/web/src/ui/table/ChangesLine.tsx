@@ -5,23 +5,17 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { landOnRows } from './land-on-rows.ts'
 
-/** How many changes of others wait, and how to show the list as it is. */
 export type Changes = { count: number; onUpdate: () => void }
 
 type Props = {
   changes: Changes | undefined
-  /** The word for one row: another list on the screen has another. */
   unit: string
-  /** Something lies at the lower edge already. */
   isBelowAnother: boolean
-  /** Where the focus goes when the line goes away with its button. */
+  /** Takes the focus when the line disappears with its button. */
   landing: () => HTMLElement | null | undefined
 }
 
-/**
- * '2 changes · Update': what others add and take away waits at the lower edge, so that no row moves. Rows that have only
- * moved up for what the reader did are offered without a number.
- */
+/** Other people's changes wait, so that no row moves; shifts by the reader's own have no number. */
 export function ChangesLine({ changes, unit, isBelowAnother, landing }: Props) {
   const count = changes?.count ?? 0
   const text = formatQuantity(count, 'change')

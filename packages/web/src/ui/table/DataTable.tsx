@@ -28,43 +28,34 @@ export type DataTableProps<R, F extends string> = {
   columns: readonly Column<R, F>[]
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
-  /**
-   * The request behind the rows: it shows 'Loading...', the error with retry, or old rows in grey. The line
-   * below the table says when a repeat has failed.
-   */
   query?: QueryState
   sort?: Sort<F>
   onSort?: (sort: Sort<F>) => void
-  /** The last cell. If `isMenuOnly`, every action belongs into the row's menu: it has no room for buttons. */
+  /** `isMenuOnly`: there is no room for buttons besides the menu. */
   rowActions?: (row: R, place: { isMenuOnly: boolean }) => ReactNode
-  /** Whether a row has any action; without one in any row there is no column of them. By default all have. */
+  /** By default all rows have actions; without any, the table has no cell for them. */
   offersActions?: ((row: R) => boolean) | undefined
-  /** The width of the last cell in rem, as that of a column. By default it holds a menu. */
+  /** In rem, as of a column; by default the width of a menu. */
   actionsWidth?: number | undefined
-  /** The checkboxes of the rows. */
   selection?: RowSelection<R>
-  /** Whether the list has the row no more: it keeps its place, says so and offers nothing. */
+  /** Whether the list no longer has the row, which keeps its place without actions. */
   isGone?: (row: R) => boolean
-  /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
-  /** What is said under a row, always drawn: a question, or why it is refused. Null without any. */
+  /** Always visible under a row: a question, or the reason of a refusal. */
   rowNotice?: ((row: R, place: { isMenuOnly: boolean }) => ReactNode) | undefined
-  /** The sentence and the next step when there are no rows. */
   empty?: ReactNode
-  /** `<tr>`s of the foot. */
+  /** `<tr>`s. */
   foot?: ReactNode
-  /** How many rows a page has: so many are drawn in grey while the first ones are on their way. */
+  /** The number of grey rows while the first rows load. */
   pageSize?: number
-  /** Whether a page with fewer rows keeps the room of a whole one: then no pager moves. */
+  /** Whether a page with fewer rows reserves the room of a full one, so that no pager moves. */
   isPaged?: boolean
-  /** Controls next to the choice of a sort, where rows are blocks. */
   sortAside?: ReactNode
 }
 
 const menuWidth = 4.5
 const checkboxWidth = 3.2
 
-/** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions } = props
   const { selection, pageSize = 5, isPaged = false } = props
@@ -186,7 +177,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   )
 }
 
-// NVDA does not speak a changed aria-sort. The sentence comes when the sorted rows are there.
+// NVDA does not speak a changed aria-sort. The sentence comes with the sorted rows.
 function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   const said = useRef(text)
   useEffect(() => {
@@ -197,8 +188,7 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
 }
 
 /**
- * Whether there is a cell of actions: not where no row has any; before there are first rows it may come. A list that
- * is read again, or that a search emptied, keeps what it had, so that no column moves.
+ * Reserved before the first rows, and while a list is empty or reloads, so that no column moves.
  */
 function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = { children: string; onPress: () => void }
 
-/** A button in place of a table's rows. It goes when they come, so the table takes the focus. */
+/** The button disappears when rows come, so the table takes the focus. */
 export function EmptyTableButton({ children, onPress }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
   const press = () => {

@@ -6,20 +6,18 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
 type Props = {
   tab: { id: string; label: string }
-  /** What the search finds there, once it is known. */
   pages: Pagination | undefined
-  /** What is searched, in a text of its own for each search. */
   search: string
-  /** What the press does where it leads to the tab that is open. */
+  /** Called if the tab is already open. */
   onHere?: (() => void) | undefined
 }
 
-/** "1 in Completed": the hits of a search in another tab, as a button that leads there. Nothing without a hit. */
+/** "1 in Completed": a button to the hits of a search in another tab. */
 export function FoundInTab({ tab: { id, label }, pages, search, onHere }: Props) {
   const found = pages && pages.total > 0 && `${formatTotal(pages)} in ${label}`
   const saidOf = useRef('')
   useEffect(() => {
-    // Numbers that change later are no news.
+    // Later changes of the number are not announced.
     if (!found || saidOf.current === search) return
     saidOf.current = search
     announce(found)
@@ -31,7 +29,7 @@ export function FoundInTab({ tab: { id, label }, pages, search, onHere }: Props)
   return found ? <Button onPress={lead}>{found}</Button> : null
 }
 
-/** The tab stays where this button goes, so it gets the focus; pressed, it says what it has. */
+/** The tab stays when this button disappears, so it takes the focus. */
 function pressTab(id: string) {
   const button = document.querySelector<HTMLElement>(`[role=tab][id$="-${id}"]`)
   button?.focus()

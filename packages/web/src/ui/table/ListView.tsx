@@ -21,19 +21,15 @@ type Params<F extends string> = Pick<
   'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
 >
 
-/** The filter next to the search: its present values, and how they change. */
 type Filter = { onOpen: () => void; onClear: () => void } & (ShownOnButton | ShownBelow)
 
-/** A filter of one property, whose values its button says. */
 type ShownOnButton = {
-  /** The filtered property, by default the status. */
   name?: string
-  /** The words of every value, in the order in which chosen values are listed. */
+  /** Also the order in which chosen values are listed. */
   labels: Readonly<Record<string, string>>
   chosen: readonly string[]
 }
 
-/** A filter of several properties: each value is below the search and can be removed. */
 type ShownBelow = { values: readonly Removable[]; onRemove: (key: string) => void }
 
 type Props<R, F extends string> = Pick<
@@ -54,25 +50,18 @@ type Props<R, F extends string> = Pick<
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string
   filter?: Filter
-  /** Further controls next to the search. */
   tools?: ReactNode
-  /** Saves all rows of the search and the filters. Absent if the list has no such file. */
   exporting?: { isExporting: boolean; onExport: () => void }
-  /** The actions on the chosen rows; they stand below the rows, so that nothing moves. */
+  /** Below the rows, so that nothing moves. */
   selectionBar?: ReactNode
-  /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
-  /** The word for one row, 'job', and for several, if an s is not enough. */
+  /** 'job', and the plural if an s is not enough. */
   unit: string
   units?: string
-  /**
-   * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
-   * 'Nobody in this tab'. `elsewhere` is after the buttons that clear search and filter.
-   */
+  /** `nothing` names the rows if search or filter found none: 'Nobody in this tab'. */
   empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
 }
 
-/** A list whose state is in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
   const { params, list, filter, tools, exporting, selectionBar, ...others } = props
   const { searchLabel, empty: _empty, ...table } = others
@@ -80,12 +69,11 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const rows = list.data?.data
   const pages = list.data?.pagination
   useResultsAnnouncement(useNarrowing(), { pages, isFetching: list.isFetching ?? false })
-  // A list with one order offers no other.
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const filterButton = useRef<HTMLButtonElement>(null)
-  // A button in an empty table goes away with the table.
+  // A button in an empty table disappears with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
   const acting = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
@@ -150,10 +138,9 @@ type FilterValuesProps = {
   landing: () => HTMLElement | null
 }
 
-/** The values of the filter in one line, and the button that removes all. */
 function FilterValues({ filter, landing }: FilterValuesProps) {
   const clear = () => {
-    // Before the button goes away.
+    // Before the button is removed.
     landing()?.focus()
     filter.onClear()
   }
@@ -178,7 +165,6 @@ function FilterValues({ filter, landing }: FilterValuesProps) {
 const valuesOf = (filter: Filter): readonly string[] =>
   'values' in filter ? filter.values.map(({ key }) => key) : filter.chosen
 
-/** 'Filter', or 'Status: All', or the words of the chosen values. */
 function filterLabel(filter: Filter): string {
   if ('values' in filter) return 'Filter'
   const { name = texts.filter.status, labels, chosen } = filter
@@ -216,7 +202,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
       <div className="flex flex-wrap gap-3">
         {isSearched && <Button onPress={pressing(() => params.setQuery(''))}>Clear search</Button>}
         {isFiltered && <Button onPress={pressing(filter.onClear)}>Clear filter</Button>}
-        {/* It comes later, so it is last: nothing moves away under a pointer. */}
+        {/* Appears later, so it is last: nothing may move under a pointer. */}
         {isSearched && !hasEarlierPages && empty.elsewhere}
       </div>
     </div>

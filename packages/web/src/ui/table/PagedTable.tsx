@@ -12,16 +12,13 @@ export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'i
   /** The page in the address; `pages` may still belong to another one. */
   page: number
   onPage: (page: number) => void
-  /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
-  /** The word for one row, 'job', and for several, if an s is not enough. */
+  /** 'job', and the plural if an s is not enough. */
   unit: string
   units?: string | undefined
-  /** Something else lies at the lower edge of the window. */
   isBelowAnother?: boolean
 }
 
-/** A table, page by page. What others add and take away waits in a line, so that no row moves. */
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
   const { changes, isBelowAnother = false, ...table } = others

@@ -1,6 +1,5 @@
 import { EmptyTableButton } from './EmptyTableButton.tsx'
 
-/** In place of rows, where the page of the address lies after the last one. */
 export function PastLastPage({ onFirst }: { onFirst: () => void }) {
   return (
     <>

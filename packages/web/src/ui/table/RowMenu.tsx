@@ -8,11 +8,10 @@ import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 const RowMenuPanel = lazyDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
 
 type Props = {
-  /** Names the row: "Actions for Annual report". */
+  /** Such as "Actions for Annual report". */
   label: string
   items: readonly RowMenuItem[]
   onAction: (id: string) => void
-  /** The reason why the button is inert, shown as its tooltip: 'Approval Pending'. */
   inertReason?: string
 }
 
@@ -22,8 +21,7 @@ const firstFocus: Record<PressOf<'openRowMenu'>, 'first' | 'last'> = {
 }
 
 /**
- * A row's menu. React Aria's MenuTrigger would open on mouse down. At 400 % zoom the menu covers its button,
- * and the mouse up of the same click would run the option underneath.
+ * React Aria's MenuTrigger opens on mouse down: at 400 % zoom the mouse up would choose an item.
  */
 export function RowMenu({ label, items, onAction, inertReason }: Props) {
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)

@@ -8,29 +8,25 @@ import { Text } from 'react-aria-components/Text'
 import { useMakeWay } from '#web/lib/keys/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
-/** One option of a row's menu. */
 export type RowMenuItem = {
   id: string
   label: string
   tone?: 'danger'
   icon?: ReactNode
-  /** What the option is about; it is next to the label and describes the option. */
   about?: string
-  /** Why it does nothing, next to the label too. It can be reached, so that everybody learns the reason. */
+  /** Why the option does nothing. It stays focusable, so that every reader learns the reason. */
   reason?: string
 }
 
 type Props = {
   label: string
   items: readonly RowMenuItem[]
-  /** The option with the first focus. */
   focus: 'first' | 'last'
   button: RefObject<HTMLButtonElement | null>
   onAction: (id: string) => void
   onClose: () => void
 }
 
-/** The open menu of a row. It loads when the first one opens, and is a sheet on small screens. */
 export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
   const label = shownName(name)
   const isSheet = useMediaQuery(smallScreen)
@@ -71,7 +67,7 @@ export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
   )
 }
 
-/** React Aria makes a dialog of every overlay; a menu in one would be told as two things. */
+/** React Aria makes every overlay a dialog; a menu in a dialog would be announced twice. */
 const withoutRole = ({ role, 'aria-label': label, ...box }: HTMLAttributes<HTMLElement>) => box
 
 function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'button'>) {
@@ -101,13 +97,13 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
   )
 }
 
-/** React Aria's own disabled options cannot be reached by key. */
+/** React Aria's own disabled options cannot be focused. */
 const inertOption: Pick<MenuItemProps, 'shouldCloseOnSelect' | 'render'> = {
   shouldCloseOnSelect: false,
   render: (option) => <div {...(option as ComponentProps<'div'>)} aria-disabled />,
 }
 
-/** In one line: an option keeps its height. What describes it is no part of its name. */
+/** In one line, so that an option keeps its height. The description is not part of the name. */
 const DescribedLabel = ({ label, about }: { label: string; about: string }) => (
   <>
     <Text slot="label">{label}</Text>

@@ -8,7 +8,6 @@ type Props<R, F extends string> = {
   onSort: (sort: Sort<F>) => void
 }
 
-/** The choice of a sort in narrow places, which have no header row. */
 export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props<R, F>) {
   const id = useId()
   const sorts = columns.flatMap(({ sortField }): Sort<F>[] =>

@@ -4,13 +4,11 @@ import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
-  /** The row's words in the column that names the rows: 'This page'. */
   label: string
-  /** The sums, by the keys of their columns. */
+  /** By the keys of their columns. */
   sums: Readonly<Record<string, ReactNode>>
 }
 
-/** A row of sums with a cell for every shown column; a column that gives way takes its sum along. */
 export function TableFootRow<R, F extends string>({ columns, label, sums }: Props<R, F>) {
   const shown = use(ShownColumns)
   const isShown = ({ key }: { key: string }) => shown?.some((one) => one.key === key) ?? true

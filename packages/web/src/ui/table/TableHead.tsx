@@ -7,14 +7,12 @@ import type { Column } from './table-types.ts'
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
-  /** The cell above the checkboxes. */
   selectionHead?: ReactNode
   sort?: Sort<F>
-  /** Absent if the headers are only read, as in the block layout. */
+  /** Absent if the headers are only for screen readers, as in the block layout. */
   onSort?: (sort: Sort<F>) => void
 }
 
-/** The header row, with a button in each column that can be sorted. */
 export function TableHead<R, F extends string>(props: Props<R, F>) {
   const { columns, hasActions, selectionHead, sort, onSort } = props
   return (
@@ -58,7 +56,7 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       role="columnheader"
       scope="col"
       data-align={align}
-      // Only the sorted column has it, because some screen readers read out "none" on the others.
+      // Only on the sorted column, because some screen readers read out "none" on the others.
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
     >
       {sortField && onSort ? (

@@ -6,11 +6,9 @@ type Props = {
   columnCount: number
   query: QueryState
   isLoading: boolean
-  /** The content of an empty table. */
   children: ReactNode
 }
 
-/** The body of a table without rows: loading, failed, or empty. */
 export function TableMessage({ columnCount, query, isLoading, children }: Props) {
   return (
     <tbody role="rowgroup" data-message={isLoading ? 'loading' : ''}>

@@ -12,21 +12,17 @@ type Props<R, F extends string> = {
   row: R
   index: number
   columns: readonly Column<R, F>[]
-  /** The list has the row no more, or, if it has several pages, this page. */
+  /** The list, or one of its pages, no longer has the row. */
   isGone: boolean
   isPaged: boolean
   isSelected: boolean
-  /** The cell with the row's checkbox. */
   selectionCell?: ReactNode
-  /** The part that unfolds under the row. */
   detail?: RowDetail | undefined
-  /** The part that is under the row. */
   notice?: ReactNode
-  /** The actions cell. Absent if the table has no actions. */
   children: ReactNode
 }
 
-/** One row. The roles are written out, because `display: block` removes the native ones. */
+/** Explicit roles, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
   const { row, index, columns, isGone, isPaged, isSelected } = props
   const { selectionCell, children } = props
@@ -51,7 +47,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
             'data-align': column.align,
             'data-narrow': column.narrow,
           }
-          // One box holds the content, because the cell is a grid of label and value in the block layout.
+          // In the block layout the cell is a grid of label and value, of which this is one box.
           const content = <div className="cell">{column.cell(row, index)}</div>
           return column.isRowHeader ? (
             <th
@@ -101,7 +97,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
       {notice && (
         <tr role="row" {...gone.row} data-detail="">
           <td role="cell" colSpan={columnCount}>
-            {/* The notice answers a press in this row, so it does not rest with the rows that moved. */}
+            {/* The notice answers a press in this row, so it is not guarded like moved rows. */}
             <GuardedRowsProvider value={false}>
               <div className="row-detail">{notice}</div>
             </GuardedRowsProvider>
@@ -119,10 +115,10 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
   )
 }
 
-/** Nothing is under a row that is gone: it could offer what the row no longer does. */
+/** A removed row could offer outdated actions below it. */
 const nothingBelow = { detail: undefined, notice: undefined }
 
-/** The link or button with the focus goes with a row that is gone: the focus stays in the row, at its name. */
+/** The focused link or button of a removed row disappears: the focus goes to the row's name. */
 function useFocusOfGone(isGone: boolean) {
   const header = useRef<HTMLTableCellElement>(null)
   const hasFocus = useRef(false)

@@ -9,7 +9,6 @@ type Props<R, F extends string> = {
   hasActions: boolean
 }
 
-/** Rows that are on their way, in grey: as many, as high and as wide as they will be. */
 export function TableSkeleton<R, F extends string>(props: Props<R, F>) {
   const { columns, rowCount, hasSelection, hasActions } = props
   return (

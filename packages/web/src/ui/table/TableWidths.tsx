@@ -5,7 +5,6 @@ type Props = {
   widths: NonNullable<FittedColumns<unknown>['widths']>
 }
 
-/** The widths of a table, before any row. */
 export function TableWidths({ columns, widths }: Props) {
   const { select, actions } = widths
   return (

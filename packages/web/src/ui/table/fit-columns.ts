@@ -1,6 +1,6 @@
 import type { Column } from './table-types.ts'
 
-/** How close the words of a table stand; `table.css` has the type and the padding of each. */
+/** The same values are in `table.css`. */
 const fits = {
   roomy: { text: 1, padding: 1.5 },
   snug: { text: 13 / 15, padding: 0.75 },
@@ -10,33 +10,28 @@ const fits = {
 } as const
 export type Fit = keyof typeof fits
 
-/** From roomy to tightest. */
 const closeness = Object.keys(fits) as Fit[]
 
-/** Cells besides the columns: the checkboxes before them, the actions after. Widths in rem where roomy. */
+/** Widths in rem at the roomy density. */
 export type SideWidths = {
   select?: number | undefined
-  /** The buttons of a row in one line, with its menu. */
   actions?: number | undefined
-  /** The menu alone, into which the buttons go before a column gives way. */
+  /** Where buttons go into the menu, before a column is hidden. */
   menu?: number | undefined
 }
 
 type Sized = Pick<Column<never>, 'key' | 'width' | 'leastWidth' | 'grows' | 'dropOrder'>
 
-/** The columns that a table has room for, and in rem how wide each of its cells is. */
 export type FittedColumns<C> = {
   shown: readonly C[]
-  /** Whether the buttons of a row are options of its menu. */
   isMenuOnly: boolean
   /** Absent where the browser decides. */
   widths?: { fit: Fit; columns: readonly number[]; select: number; actions: number }
 }
 
 /**
- * Decides the widths before there are rows, so that no row changes them. First the words come closer, then those of
- * some columns take a second line, then the buttons of a row go into its menu, then columns give way by `dropOrder`,
- * the highest number first; what still does not fit scrolls. The room that is left goes to the columns that grow.
+ * Decides the widths before there are rows: closer words first, then two lines in some columns,
+ * then buttons in the menu, then hidden columns by `dropOrder`, the highest first.
  */
 export function fitColumns<C extends Sized>(
   columns: readonly C[],
@@ -56,7 +51,6 @@ export function fitColumns<C extends Sized>(
   return fitted(ways.at(-1) ?? ways[0], { fit: 'tightest', room })
 }
 
-/** One way to lay the cells of a row out. */
 type Way<C> = {
   shown: readonly C[]
   widthOf: (column: Sized) => number
@@ -68,7 +62,6 @@ type Way<C> = {
 const inOneLine = ({ width = 0 }: Sized) => width
 const inTwoLines = ({ width = 0, leastWidth = width }: Sized) => leastWidth
 
-/** From all columns with their buttons to those that always stay. */
 function waysOf<C extends Sized>(columns: readonly C[], sides: SideWidths): [Way<C>, ...Way<C>[]] {
   const { select = 0, actions = 0, menu = actions } = sides
   const withButtons = { select, actions, isMenuOnly: false }
@@ -83,7 +76,7 @@ function waysOf<C extends Sized>(columns: readonly C[], sides: SideWidths): [Way
   ]
 }
 
-/** All columns, then without the one of the highest number (of several the last), and so on; number 1 stays. */
+/** Of columns with the same number the last is hidden first; number 1 stays. */
 function givingWay<C extends Sized>(columns: readonly C[]): (readonly C[])[] {
   const most = Math.max(...columns.map(({ dropOrder = 1 }) => dropOrder))
   if (most === 1) return [columns]
@@ -91,11 +84,9 @@ function givingWay<C extends Sized>(columns: readonly C[]): (readonly C[])[] {
   return [columns, ...givingWay(columns.filter((column) => column !== gone))]
 }
 
-/** The least rem that all cells of a row take. */
 const needs = <C extends Sized>({ shown, widthOf, select, actions }: Way<C>, fit: Fit): number =>
   [...shown.map(widthOf), select, actions].reduce((sum, width) => sum + scaled(width, fit), 0)
 
-/** Widths of a way, with the room that is left. */
 function fitted<C extends Sized>(
   way: Way<C>,
   { fit, room }: { fit: Fit; room: number },
@@ -117,9 +108,9 @@ function fitted<C extends Sized>(
   }
 }
 
-/** Where the browser decides the widths: the rem from which columns of each `dropOrder` are shown. */
+/** If the browser decides the widths: the rem from which columns of each `dropOrder` are shown. */
 const leastRoom = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
 
-/** A width without its padding shrinks with the text. */
+/** The padding does not shrink with the text. */
 const scaled = (width: number, fit: Fit): number =>
   width === 0 ? 0 : (width - fits.roomy.padding) * fits[fit].text + fits[fit].padding

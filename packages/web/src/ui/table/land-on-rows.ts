@@ -1,7 +1,4 @@
-/**
- * Hands the focus to a list whose rows come again, and brings the first one in sight. The focus by itself
- * would show the middle of a list that is longer than the window.
- */
+/** The focus alone would show the middle of a list that is longer than the window. */
 export function landOnRows(list: HTMLElement | null | undefined): void {
   list?.focus({ preventScroll: true })
   requestAnimationFrame(() => {

@@ -5,19 +5,15 @@ import { useGuardedRows } from '#web/ui/buttons/click-guard.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/** Rows that can be chosen, to do something with all of them. */
 export type RowSelection<R> = {
   isSelected: (row: R) => boolean
-  /** The name of a row's checkbox. */
   labelOf: (row: R) => string
-  /** The name of the page's checkbox. */
   pageLabel: string
   onSelect: (rows: readonly R[], isSelected: boolean) => void
-  /** Moves the focus to the actions on the chosen rows; Enter in a row. */
+  /** Called by Enter in a row: moves the focus to the actions. */
   onEnter: () => void
 }
 
-/** The checkbox above the checkboxes of the rows. Where rows are blocks, it is above them. */
 export function SelectionHead<R>(props: {
   selection: RowSelection<R>
   rows: readonly R[]
@@ -32,7 +28,6 @@ export function SelectionHead<R>(props: {
   )
 }
 
-/** Chooses all rows of the page, or none. */
 export function PageCheckbox<R>({
   selection,
   rows,
@@ -40,7 +35,6 @@ export function PageCheckbox<R>({
 }: {
   selection: RowSelection<R>
   rows: readonly R[]
-  /** Whether its name is read next to it. */
   hasLabel?: boolean
 }) {
   const box = useRef<HTMLInputElement>(null)
@@ -57,7 +51,6 @@ export function PageCheckbox<R>({
         type="checkbox"
         aria-label={pageLabel}
         checked={rows.length > 0 && chosen === rows.length}
-        // Where all rows are gone it keeps its place above them.
         disabled={rows.length === 0}
         onChange={() => onSelect(rows, chosen < rows.length)}
         onKeyDown={entering(onEnter)}
@@ -70,11 +63,11 @@ export function PageCheckbox<R>({
 type CellProps<R> = {
   selection: RowSelection<R>
   row: R
-  /** Chooses or leaves the row, or with Shift all from the last one to this. */
+  /** `isRange` with Shift: all rows from the last toggled one. */
   onToggle: (isSelected: boolean, isRange: boolean) => void
 }
 
-/** The checkbox of a row; none of a row that is gone. It rests like the other controls after the rows have moved. */
+/** None for a removed row. Guarded like other controls after rows have moved. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
   const isGuarded = useGuardedRows()
   const isGone = useGoneRow()
@@ -106,7 +99,6 @@ const entering = (onEnter: () => void) => (event: KeyboardEvent) => {
   onEnter()
 }
 
-/** Chooses rows one by one, and with Shift all between two. */
 export function useRangeSelection<R>(
   selection: RowSelection<R> | undefined,
   rows: readonly R[] = [],

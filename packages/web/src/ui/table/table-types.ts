@@ -1,36 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 
-/** A column of a DataTable. */
 export type Column<R, F extends string = string> = {
   key: string
   header: string
   /** `index` counts from 0 on this page. */
   cell: (row: R, index: number) => ReactNode
-  /** Makes the header a sort button. */
   sortField?: F
   align?: 'start' | 'end'
-  /**
-   * The least width in rem with text of 15 px, padding included. A table whose columns all have one keeps its
-   * widths from the first paint; otherwise they follow the rows.
-   */
+  /** In rem for text of 15 px, with padding; if any column has none, the widths follow the rows. */
   width?: number
-  /** The same where its words stand in two lines: so much it keeps before the buttons of a row or a column give way. */
+  /** With words in two lines, before buttons or columns are hidden. */
   leastWidth?: number
-  /** The share of the room that is left over. */
+  /** The share of the remaining room. */
   grows?: number
-  /** Which columns go first where there is no room: 5 before 4, and so on; 1, as without a number, always stays. */
+  /** Which columns are hidden first: 5 before 4, and so on; 1, or absent, never. */
   dropOrder?: 1 | 2 | 3 | 4 | 5
-  /** Whether the cell names the row. On narrow screens it is the title of the block. */
+  /** The title of the block on narrow screens. */
   isRowHeader?: boolean
-  /**
-   * The block layout draws `badge` without a label next to other badges, `line` without one in a line of its
-   * own, and leaves out `hidden`.
-   */
+  /** In the block layout. 'badge' and 'line' have no label; badges share a line. */
   narrow?: 'pair' | 'badge' | 'line' | 'hidden'
 }
 
-/** The folded part of a row: the words of the button in its first cell, and the content. */
 export type RowDetail = { label: ReactNode; content: ReactNode }
 
 /** "Status, descending". */

@@ -5,15 +5,13 @@ import type { Column } from './table-types.ts'
 
 /** Rem from which a table has columns; `table-blocks.css` has the same. */
 const narrowFrom = 40
-/** The two lines around a table. */
 const frameWidth = 2 / 16
 
 type Fitted<C> = FittedColumns<C> & {
-  /** Whether rows are blocks, which have all columns. */
   isNarrow: boolean
 }
 
-/** The columns that fit into the frame. Without a cell of actions the last column has its room, so that none moves. */
+/** Without a cell of actions the last column takes its room, so that none moves. */
 export function useFittedColumns<R, F extends string>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<R, F>[],

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
 import { Name } from './Name.tsx'
 
-/** A text may be a person's: it has its own direction. */
+/** A person's text has its own direction. */
 type Props = {
   entries: readonly {
     label: string
     value: ReactNode
-    /** Somebody else has changed it while the reader looked. */
+    /** Another person has changed it while the reader looked. */
     isChanged?: boolean
   }[]
 }
 
-/** Labels and values in two columns, or in one if there is no room. */
 export function DescriptionList({ entries }: Props) {
   return (
     <div className="@container">

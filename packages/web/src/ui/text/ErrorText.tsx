@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shownWords } from './shown-words.ts'
 
-/** A message with its icon, in the colour of danger. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span id={id} className="flex items-start gap-1.5 text-control font-semibold text-danger">

@@ -2,10 +2,7 @@ import { markPath, markSize } from '@curbcut/contract'
 
 const tones = { accent: 'text-accent', quiet: 'text-ink3' } as const
 
-/**
- * The mark of the product; the text next to it names the product. In forced colours a picture keeps its
- * colours, so the mark takes the colour of the element around it.
- */
+/** A picture would keep its colours in forced colours; this takes the colour of the text. */
 export function Mark({ size, tone = 'accent' }: { size: number; tone?: keyof typeof tones }) {
   return (
     <span className={`shrink-0 ${tones[tone]}`} aria-hidden>

@@ -1,7 +1,7 @@
 import { shownName } from '@curbcut/contract'
 import { Children, type ReactNode } from 'react'
 
-/** What is drawn of words that may hold names: signs that turn the direction of writing become their codes. */
+/** Signs that turn the direction of writing become their codes, because words may contain names. */
 export const shownWords = (words: ReactNode): ReactNode =>
   typeof words === 'string' ? shownName(words) : Children.map(words, toShown)
 
