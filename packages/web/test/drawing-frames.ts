@@ -48,15 +48,15 @@ export async function loadFrames(
         const isBroken = page !== undefined && page === brokenPage
         const tries = mine.filter((one) => one.page === page).length
         const picture = { width: 1, height: 1, pixels: new ArrayBuffer(4) }
-        const said =
+        const report =
           kind === 'open'
             ? { kind: 'opened', pages: pagesOf(index), width: 800 }
             : isBroken && tries <= timesBroken
               ? { kind: 'failed', failure: 'broken' }
-              : kind === 'tell'
-                ? { kind: 'told', page }
+              : kind === 'describe'
+                ? { kind: 'described', page }
                 : { kind: 'drawn', page, ...picture, isPartial: page === partialPage }
-        port.postMessage(said)
+        port.postMessage(report)
       })
       port.start()
     }

@@ -24,7 +24,7 @@ export type ApiMeta = {
   isBackground?: boolean
 }
 
-export type Envelope = { message?: string; data: unknown; [beside: string]: unknown }
+export type Envelope = { message?: string; data: unknown; [extras: string]: unknown }
 
 const repeatAfterMs = 400
 
@@ -66,9 +66,9 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
 }
 
 /** For lists the result is the data with pagination and sums, otherwise the data alone. */
-export function openEnvelope({ message, data, ...beside }: Envelope, paged: boolean) {
+export function openEnvelope({ message, data, ...extras }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
-  return { data: paged ? { data, ...beside } : data, meta }
+  return { data: paged ? { data, ...extras } : data, meta }
 }
 
 export function toFailure(error: ApiError, options: EndpointOptions | undefined) {

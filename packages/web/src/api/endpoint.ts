@@ -14,9 +14,9 @@ type Base = typeof baseQuery
 
 export type Build = EndpointBuilder<Base, Tag, 'api'>
 
-type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
-type Query<D, A> = Beside<QueryDefinition<A, Base, Tag, D, 'api'>>
-type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>> & OwnCall<A, D>
+type Options<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
+type Query<D, A> = Options<QueryDefinition<A, Base, Tag, D, 'api'>>
+type Mutation<D, A> = Options<MutationDefinition<A, Base, Tag, D, 'api'>> & OwnCall<A, D>
 type RowsOf<D> = D extends { data: readonly (infer R)[] } ? R : never
 type StableQuery<D, A> = Query<D, StableArg<A>> & RowRules<RowsOf<D>>
 export type FetchOptions<D, A> = Pick<
@@ -34,17 +34,17 @@ type Part<R, D> = { transformResponse: (answer: Result<R>) => D }
 export const query = (<R extends Route>(
   build: Build,
   route: R,
-  beside?: Query<Result<R>, Arg<R>>,
-) => build.query<Result<R>, Arg<R>>({ query: request(route), ...beside })) as {
+  options?: Query<Result<R>, Arg<R>>,
+) => build.query<Result<R>, Arg<R>>({ query: request(route), ...options })) as {
   <R extends Route, A>(
     build: Build,
     route: R,
-    beside: Query<Result<R>, NoInfer<A>> & Call<A>,
+    options: Query<Result<R>, NoInfer<A>> & Call<A>,
   ): Queried<Result<R>, A>
   <R extends Route>(
     build: Build,
     route: R,
-    beside?: Query<Result<R>, Arg<R>>,
+    options?: Query<Result<R>, Arg<R>>,
   ): Queried<Result<R>, Arg<R>>
 }
 
@@ -52,40 +52,40 @@ export const query = (<R extends Route>(
 export const stableQuery = (<R extends Route>(
   build: Build,
   route: R,
-  { idOf, isAppended = false, ...beside }: StableQuery<Result<R>, Arg<R>>,
+  { idOf, isAppended = false, ...options }: StableQuery<Result<R>, Arg<R>>,
 ) =>
   build.query<Result<R>, StableArg<Arg<R>>>({
     // `isStable` is not a parameter of the server.
     query: ({ isStable: _, ...arg }) => request(route)(arg as Arg<R>),
     merge: mergeRows<never, never>({ ...(idOf && { idOf }), isAppended }),
-    ...beside,
+    ...options,
   })) as {
   <R extends Route, D>(
     build: Build,
     route: R,
-    beside: StableQuery<NoInfer<D>, Arg<R>> & Part<R, D>,
+    options: StableQuery<NoInfer<D>, Arg<R>> & Part<R, D>,
   ): Queried<D, StableArg<Arg<R>>>
   <R extends Route>(
     build: Build,
     route: R,
-    beside: StableQuery<Result<R>, Arg<R>>,
+    options: StableQuery<Result<R>, Arg<R>>,
   ): Queried<Result<R>, StableArg<Arg<R>>>
 }
 
 export const mutation = (<R extends Route>(
   build: Build,
   route: R,
-  beside?: Mutation<Result<R>, Arg<R>>,
+  options?: Mutation<Result<R>, Arg<R>>,
 ) =>
-  build.mutation<Result<R>, Arg<R>>({ query: request(route), ...withOwnCall(beside ?? {}) })) as {
+  build.mutation<Result<R>, Arg<R>>({ query: request(route), ...withOwnCall(options ?? {}) })) as {
   <R extends Route, A>(
     build: Build,
     route: R,
-    beside: Mutation<Result<R>, NoInfer<A>> & Call<A>,
+    options: Mutation<Result<R>, NoInfer<A>> & Call<A>,
   ): Mutated<Result<R>, A>
   <R extends Route>(
     build: Build,
     route: R,
-    beside?: Mutation<Result<R>, Arg<R>>,
+    options?: Mutation<Result<R>, Arg<R>>,
   ): Mutated<Result<R>, Arg<R>>
 }

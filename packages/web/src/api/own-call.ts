@@ -32,7 +32,7 @@ import {
 
 export type OwnCall<Sent, Made> = {
   /** By endpoint: whether the new row comes first in its stable lists. */
-  makes?: Readonly<Record<string, (made: Made, asked: never) => boolean>>
+  makes?: Readonly<Record<string, (made: Made, arg: never) => boolean>>
   removes?: (sent: Sent) => readonly string[]
   /** Whether the call changes rows that it does not name. */
   mayChangeAll?: (sent: Sent) => boolean
@@ -46,16 +46,19 @@ type Started = {
   queryFulfilled: PromiseLike<{ data: unknown; meta: ApiMeta | undefined }>
 }
 
-type Beside = { invalidatesTags?: unknown; onQueryStarted?: unknown } & OwnCall<never, never>
+type MutationOptions = { invalidatesTags?: unknown; onQueryStarted?: unknown } & OwnCall<
+  never,
+  never
+>
 
 /** The same endpoint, whose calls show in the lists at once and in their places. */
-export function withOwnCall<B extends Beside>(endpoint: B) {
-  const { makes: _, removes: _removes, mayChangeAll: _all, ...beside } = endpoint
-  const { invalidatesTags: tags = [], onQueryStarted } = endpoint as Beside
+export function withOwnCall<B extends MutationOptions>(endpoint: B) {
+  const { makes: _, removes: _removes, mayChangeAll: _all, ...options } = endpoint
+  const { invalidatesTags: tags = [], onQueryStarted } = endpoint as MutationOptions
   const tagsOf = (typeof tags === 'function' ? tags : () => tags) as TagsOf
   const start = onQueryStarted as ((sent: unknown, started: Started) => unknown) | undefined
   return {
-    ...beside,
+    ...options,
     onQueryStarted: async (sent: unknown, started: Started) => {
       start?.(sent, started)
       await showOwnCall({ ...endpoint, sent, tagsOf }, started)
@@ -72,7 +75,7 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
   const ids = mayChangeAll?.(sent as never) ? { has: () => true } : textsIn(sent)
   const patchLists = (change: typeof withOwn) => {
     for (const read of touched()) {
-      dispatch(patched(read, (kept) => (isList(kept) ? change(kept, ids) : kept)))
+      dispatch(patchedAnswer(read, (cached) => (isList(cached) ? change(cached, ids) : cached)))
     }
   }
   patchLists(withOwn)
@@ -92,18 +95,18 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
   for (const read of touched(data)) {
     const { name, arg } = read
     const isMade = has(arg, 'isStable') && isRow(data) && makes[name]?.(data as never, arg as never)
-    const change = (kept: unknown) => {
-      if (!isList(kept)) return withOwnFacts(kept, rows)
-      const list = withAnswered(isMade ? withMade(kept, data) : kept, rows)
+    const change = (cached: unknown) => {
+      if (!isList(cached)) return withOwnColumns(cached, rows)
+      const list = withAnswered(isMade ? withMade(cached, data) : cached, rows)
       return withoutRows(withOwn(list, ids), goneIds)
     }
-    dispatch(patched(read, change, answeredAt))
+    dispatch(patchedAnswer(read, change, answeredAt))
   }
-  for (const read of firstReads(getState() as RootState)) dispatch(renewed(read, answeredAt))
+  for (const read of firstReads(getState() as RootState)) dispatch(rereadList(read, answeredAt))
 }
 
 /** A list whose first answer is pending has no tags yet: a second read brings the change. */
-const renewed =
+const rereadList =
   ({ name, arg }: Read, answeredAt: number): Patch =>
   async (dispatch, getState) => {
     const { startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
@@ -115,8 +118,8 @@ const renewed =
   }
 
 /** Aborts and repeats a read that began before the response: it would undo the patch. */
-const patched =
-  ({ name, arg }: Read, change: (kept: unknown) => unknown, answeredAt = 0): Patch =>
+const patchedAnswer =
+  ({ name, arg }: Read, change: (cached: unknown) => unknown, answeredAt = 0): Patch =>
   (dispatch, getState) => {
     const { data, status, startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
     const isOlder = status === QueryStatus.pending && startedTimeStamp < answeredAt
@@ -147,9 +150,9 @@ export function mergeOwned<R extends object>(shown: R & Owned, fresh: R): R & Ow
   return copyWithStructuralSharing(before, before.own ? { ...fresh, own: before.own } : fresh)
 }
 
-function withOwnFacts(kept: unknown, rows: readonly Row[]): unknown {
-  const own = isRow(kept) && rows.find(({ _id }) => _id === kept._id)
-  return own ? { ...kept, ...own, own } : kept
+function withOwnColumns(cached: unknown, rows: readonly Row[]): unknown {
+  const own = isRow(cached) && rows.find(({ _id }) => _id === cached._id)
+  return own ? { ...cached, ...own, own } : cached
 }
 
 function rowsIn(answer: unknown): readonly Row[] {

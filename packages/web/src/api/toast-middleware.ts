@@ -38,7 +38,7 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         else if (isMutation(action)) {
           const file = aboutFile(getState(), action)
           tellFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
-        } else if (isAskedFor(action)) tellFailedRead(dispatch, { ...metaOf(action), error })
+        } else if (isSubscribedRead(action)) tellFailedRead(dispatch, { ...metaOf(action), error })
       }
       return result
     }
@@ -120,9 +120,9 @@ function tellRefusal(
     return
   }
   const draftId = nanoid()
-  const { kept } = forms.open
+  const { retained } = forms.open
   // A form that cannot be sent again is worth reopening only for its text.
-  const isWorthReopening = kept && (!pastCodes.has(error.code) || kept.written.length > 0)
+  const isWorthReopening = retained && (!pastCodes.has(error.code) || retained.written.length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }
@@ -153,7 +153,7 @@ function isMutation(action: object): boolean {
 }
 
 /** RTK Query's own repeats do not subscribe; a screen, a search or a page does. */
-function isAskedFor(action: object): boolean {
+function isSubscribedRead(action: object): boolean {
   const { type, subscribe } = (action as { meta?: ThunkMeta }).meta?.arg ?? {}
   return (type === 'query' || type === 'infinitequery') && subscribe === true
 }

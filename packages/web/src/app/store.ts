@@ -80,7 +80,7 @@ function fallSilent() {
 }
 
 /** Texts and messages of a person end with their session. */
-const owned = [formsCleared, toastsCleared, draftsCleared]
+const clearActions = [formsCleared, toastsCleared, draftsCleared]
 
 /**
  * Unsent text of an expired session stays in memory until the same person signs in. A Logout,
@@ -88,7 +88,7 @@ const owned = [formsCleared, toastsCleared, draftsCleared]
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
-  const clearOwned = () => owned.forEach((cleared) => dispatch(cleared()))
+  const clearOwned = () => clearActions.forEach((cleared) => dispatch(cleared()))
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
@@ -105,8 +105,12 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (session !== before) storeOrganization(session.organization)
     if (login.match(action) && session.isLoggedIn) postSession(action.payload.user._id)
     if (logout.match(action)) postSession(null)
-    const { organization: left } = before
-    if (session.isLoggedIn && left && left._id !== session.organization?._id) {
+    const { organization: formerOrganization } = before
+    if (
+      session.isLoggedIn &&
+      formerOrganization &&
+      formerOrganization._id !== session.organization?._id
+    ) {
       // A form refused in one organization must not be sent in another.
       dispatch(formsCleared())
       dispatch(linkedMessagesCleared())

@@ -12,7 +12,7 @@ type OpenModal = {
   defaults?: object
   /** Unique per opening, so that no dialog takes over the state of another. */
   key: string
-  kept?: RetainedValues
+  retained?: RetainedValues
   /** The form below this dialog; closing returns to it with its values. */
   fromForm?: OpenModal | undefined
   /** Whether a form that covered this one has closed. */
@@ -35,18 +35,18 @@ export type FormsState = {
   open: OpenModal | null
   drafts: Record<string, Draft>
   /** Texts of forms outside the modal host at the end of the session. */
-  left: Partial<Record<PageFormName, Fields>>
+  pageTexts: Partial<Record<PageFormName, Fields>>
   /** Another tab has switched the organization, and this tab has unsent values. */
   isSwitchedElsewhere?: boolean
 }
 
-const initialState: FormsState = { open: null, drafts: {}, left: {} }
+const initialState: FormsState = { open: null, drafts: {}, pageTexts: {} }
 
 const nothing: RetainedValues = { values: {}, written: [] }
 
-const withValues = (kept: RetainedValues = nothing, values: object): RetainedValues => ({
-  ...kept,
-  values: { ...kept.values, ...values },
+const withValues = (retained: RetainedValues = nothing, values: object): RetainedValues => ({
+  ...retained,
+  values: { ...retained.values, ...values },
 })
 
 /** `made` goes to the form behind. Its errors go, because they may be outdated. */
@@ -55,14 +55,14 @@ function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
   const { errors, ...form } = fromForm
   return {
     ...form,
-    ...(made !== undefined && { kept: withValues(form.kept, { made }) }),
+    ...(made !== undefined && { retained: withValues(form.retained, { made }) }),
     isResumed: true,
   }
 }
 
 /** Whether this form, or one below it, contains unsent text. */
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
-  Boolean(form && (form.kept ?? isWrittenIn(form.fromForm)))
+  Boolean(form && (form.retained ?? isWrittenIn(form.fromForm)))
 
 const over = (open: OpenModal | null) => open && { fromForm: open }
 
@@ -85,11 +85,14 @@ const slice = createSlice({
       if (open?.key === payload.key) state.open = formBehind(open, payload.made)
       else if (open && behind?.key === payload.key) open.fromForm = behind.fromForm
     },
-    valuesRetained: (state, { payload }: PayloadAction<{ key: string; kept: RetainedValues }>) => {
+    valuesRetained: (
+      state,
+      { payload }: PayloadAction<{ key: string; retained: RetainedValues }>,
+    ) => {
       const { open } = state
       const behind = open?.fromForm
-      if (open?.key === payload.key) open.kept = payload.kept
-      else if (behind?.key === payload.key) behind.kept = payload.kept
+      if (open?.key === payload.key) open.retained = payload.retained
+      else if (behind?.key === payload.key) behind.retained = payload.retained
     },
     /** Stores the refused form as a draft and reopens the form below, which the draft may outlive. */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
@@ -114,7 +117,7 @@ const slice = createSlice({
         ...over(state.open),
         key: nanoid(),
         defaults: { ...draft.defaults, ...defaults },
-        kept: withValues(draft.kept, values),
+        retained: withValues(draft.retained, values),
         errors: { ...draft.errors, ...errors },
       }
       delete state.drafts[draftId]
@@ -129,8 +132,8 @@ const slice = createSlice({
       state,
       { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,
     ) => {
-      if (Object.keys(written).length > 0) state.left[name] = written
-      else delete state.left[name]
+      if (Object.keys(written).length > 0) state.pageTexts[name] = written
+      else delete state.pageTexts[name]
     },
     switchedElsewhere: (state) => {
       state.isSwitchedElsewhere = true

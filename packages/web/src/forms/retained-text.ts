@@ -8,14 +8,14 @@ import { addDrawnForm } from './written-forms.ts'
 export function useRetainedValues(keep: () => void, isDirty: boolean): void {
   const isWritten = use(BeginsDirty) || isDirty
   useDrawnForm(() => isWritten)
-  useLastWord(() => {
+  useUnmountEffect(() => {
     if (isWritten) keep()
   })
 }
 
 /** The text of a form outside the host from before the session ended. */
 export const useRetainedText = (name: PageFormName): Fields | undefined =>
-  useSelector(({ forms }: { forms: FormsState }) => forms.left[name])
+  useSelector(({ forms }: { forms: FormsState }) => forms.pageTexts[name])
 
 /** Retains the changed texts of a form outside the host when the session ends. */
 export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
@@ -23,7 +23,7 @@ export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: (
   const changedNow = () =>
     Object.entries(valuesNow()).filter(([field, text]) => text !== saved[field])
   useDrawnForm(() => changedNow().length > 0)
-  useLastWord(() => {
+  useUnmountEffect(() => {
     dispatch(pageFormRetained({ name, written: Object.fromEntries(changedNow()) }))
   })
 }
@@ -34,7 +34,7 @@ function useDrawnForm(isWritten: () => boolean): void {
 }
 
 /** Runs once when a form is unmounted, for any reason. */
-function useLastWord(say: () => void): void {
-  const sayNow = useEffectEvent(say)
-  useEffect(() => () => sayNow(), [])
+function useUnmountEffect(work: () => void): void {
+  const workNow = useEffectEvent(work)
+  useEffect(() => () => workNow(), [])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Runs after the final unmount: React's strict mode unmounts and mounts each component once. */
-export function useWhenGone(work: () => void): void {
+export function useFinalUnmount(work: () => void): void {
   const isThere = useRef(false)
   const end = useEffectEvent(() => {
     if (!isThere.current) work()

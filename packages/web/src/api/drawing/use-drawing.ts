@@ -97,7 +97,7 @@ export function usePicture(opening: Opening, { page, width, marks = false }: Pag
       // At another size, the places of its parts do not change.
       setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
       if (!marks) return
-      const facts = await line.tell(page, signal).catch(() => undefined)
+      const facts = await line.describe(page, signal).catch(() => undefined)
       if (!signal.aborted) setPicture({ ...drawn, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))

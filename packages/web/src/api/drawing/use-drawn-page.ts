@@ -16,10 +16,10 @@ type PageToShow = {
 }
 
 /** A page of a document, or its last one, as wide as `sized` allows; or why it is not shown. */
-export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: PageToShow) {
+export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }: PageToShow) {
   const sized = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const { opening, startInFrame } = useOpening(frame, asked)
+  const { opening, startInFrame } = useOpening(frame, source)
   const isOpen = opening.kind === 'open'
   const pages = isOpen ? opening.pages : undefined
   const shownPage = Math.min(page, pages ?? page)

@@ -40,8 +40,8 @@ export function useExport<R extends ExportedRoute>(
 async function saveAnswer(answer: Response) {
   const address = URL.createObjectURL(await answer.blob())
   saveFrom(address, savedName(answer.headers.get('content-disposition')))
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
 }
 
 /** Some browsers start to save later, and read the blob while they save. */
-const keptMs = 60_000
+const revokeAfterMs = 60_000

@@ -20,7 +20,7 @@ import { live } from '#web/api/live/mounted-queries.ts'
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
 
 /** Updates the session if the person of the response is the signed-in one. */
-export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: Call) {
+export async function updateSignedInPerson(_sent: unknown, { dispatch, queryFulfilled }: Call) {
   try {
     const { data } = await queryFulfilled
     dispatch(userAnswered('limits' in data ? toSession(data).user : data))
@@ -33,7 +33,7 @@ const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: query(build, userRoutes.getMe, {
       providesTags: ['Me'],
-      onQueryStarted: keepOneself,
+      onQueryStarted: updateSignedInPerson,
     }),
   }),
 })

@@ -46,9 +46,9 @@ export function openLiveRefetch({ getState }: Store) {
 }
 
 function dropGone(state: RootState, readAt: Map<string, number>) {
-  const kept = new Set(cachedReads(state).map(({ key }) => key))
-  forgetStale((key) => kept.has(key))
-  for (const key of readAt.keys()) if (!kept.has(key)) readAt.delete(key)
+  const cachedKeys = new Set(cachedReads(state).map(({ key }) => key))
+  forgetStale((key) => cachedKeys.has(key))
+  for (const key of readAt.keys()) if (!cachedKeys.has(key)) readAt.delete(key)
 }
 
 /** Stale since `at`. With tags, only if its answer turns out to have one of them. */
@@ -104,15 +104,15 @@ const withEarlier = (earlier: Stale | undefined, now: Stale): Stale =>
 /** Repeats a read, or returns the milliseconds after which to try again. */
 function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
   return ({ read: { key, name, arg }, at, tags }: Stale): number | undefined => {
-    const kept = cachedAnswer(getState(), name, arg)
-    if (!kept || kept.status === QueryStatus.uninitialized) return undefined
-    if (kept.status === QueryStatus.pending) return pendingMs
+    const cached = cachedAnswer(getState(), name, arg)
+    if (!cached || cached.status === QueryStatus.uninitialized) return undefined
+    if (cached.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
-    if ((kept.startedTimeStamp ?? 0) > at) return undefined
+    if ((cached.startedTimeStamp ?? 0) > at) return undefined
     if (tags && !readsWith(getState(), tags).some((read) => read.key === key)) return undefined
     const shown = mountedOrStale(key)
     if (!shown) return undefined
-    const interval = minIntervalMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
+    const interval = minIntervalMs[isOfOneJob(arg, cached.data) ? 'ofOneJob' : 'other']
     const waitsFor = (readAt.get(key) ?? 0) + interval - Date.now()
     if (waitsFor > 0) return waitsFor
 

@@ -15,8 +15,8 @@ export function mountedOrStale(key: string): Mounted | undefined {
 }
 
 /** Forgets stale reads: all of them by default, or those without a cached answer. */
-export function forgetStale(isKept: (key: string) => boolean = () => false): void {
-  for (const key of stale) if (!isKept(key)) stale.delete(key)
+export function forgetStale(isCached: (key: string) => boolean = () => false): void {
+  for (const key of stale) if (!isCached(key)) stale.delete(key)
 }
 
 /** While a component shows the read, a change by other people repeats it. */

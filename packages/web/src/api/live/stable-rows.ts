@@ -144,12 +144,16 @@ export function withMade(list: StableList, made: Row): StableList {
 export function withoutRows(list: StableList, ids: Ids): StableList {
   if (idsAmong(list, ids).length === 0) return list
   const { newest, ...stable } = stableOf(withOwn(list, ids))
-  const isLeft = ({ _id }: Row) => _id === null || !ids.has(_id)
-  const left = newest.filter(isLeft)
-  const pagination = withMore(list.pagination, left.length - newest.length)
+  const isRemaining = ({ _id }: Row) => _id === null || !ids.has(_id)
+  const remaining = newest.filter(isRemaining)
+  const pagination = withMore(list.pagination, remaining.length - newest.length)
   return {
     ...list,
-    ...{ data: list.data.filter(isLeft), pagination, stable: { ...stable, newest: left } },
+    ...{
+      data: list.data.filter(isRemaining),
+      pagination,
+      stable: { ...stable, newest: remaining },
+    },
   }
 }
 

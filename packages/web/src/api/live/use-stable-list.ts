@@ -24,9 +24,9 @@ export type Visit<A> = {
 /**
  * A link to the same list, or a return to it, begins a new visit; a dialog in the address does not.
  */
-export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
+export function useVisit<A extends object>(name: string, arg: A): Visit<A> {
   const { key, pathname, search, hash } = useLocation()
-  const place = { question: JSON.stringify(asked), key, address: pathname + search + hash }
+  const place = { question: JSON.stringify(arg), key, address: pathname + search + hash }
   const [visit, setVisit] = useState(() => ({ ...place, id: nanoid(), isRepeated: false }))
   if (visit.question !== place.question || visit.key !== key) {
     const isOther = visit.question !== place.question
@@ -34,7 +34,7 @@ export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
     setVisit(isNewVisit ? { ...place, id: nanoid(), isRepeated: !isOther } : { ...visit, ...place })
   }
   const { id, isRepeated } = visit
-  return { id, name, arg: { ...asked, isStable: true }, isRepeated }
+  return { id, name, arg: { ...arg, isStable: true }, isRepeated }
 }
 
 type Query<L> = {

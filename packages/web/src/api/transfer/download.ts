@@ -32,7 +32,7 @@ export function addressOf(route: Route, params: object): string {
 export const download = <R extends Route>(
   build: Build,
   route: R,
-  beside?: FetchOptions<null, Arg<R>>,
+  endpointOptions?: FetchOptions<null, Arg<R>>,
 ) =>
   build.mutation<null, Arg<R>>({
     queryFn: (params, api, options) => {
@@ -40,7 +40,7 @@ export const download = <R extends Route>(
       const call = { address: addressOf(route, params as object), signal: asking.signal }
       return fetchInto(() => asking.abort(), call, { api, options })
     },
-    ...beside,
+    ...endpointOptions,
   })
 
 type Call = { address: string; signal?: AbortSignal }

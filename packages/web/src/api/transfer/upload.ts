@@ -44,7 +44,7 @@ export const upload = <R extends Route>(
   route: R,
   {
     isOneOfMany = false,
-    ...beside
+    ...endpointOptions
   }: FetchOptions<Result<R>, Sent<R>> & { isOneOfMany?: boolean } = {},
 ) =>
   build.mutation<Result<R>, Sent<R>>({
@@ -52,7 +52,7 @@ export const upload = <R extends Route>(
       const outcome = await sendDocuments(route, sent, { api, options })
       return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
     },
-    ...withOwnCall(beside),
+    ...withOwnCall(endpointOptions),
   })
 
 type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
@@ -114,10 +114,10 @@ export function percentPerFile(
   totalBytes: number,
 ): number[] {
   const documentBytes = files.reduce((sum, { file }) => sum + file.size, 0)
-  let left = Math.max(0, sentBytes - (totalBytes - documentBytes))
+  let unassignedBytes = Math.max(0, sentBytes - (totalBytes - documentBytes))
   return files.map(({ file }) => {
-    const sent = Math.min(left, file.size)
-    left -= sent
+    const sent = Math.min(unassignedBytes, file.size)
+    unassignedBytes -= sent
     return file.size === 0 ? 100 : Math.floor((sent / file.size) * 100)
   })
 }

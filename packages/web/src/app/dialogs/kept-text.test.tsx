@@ -274,7 +274,7 @@ test('a message to us that the session ended under is open again for the same pe
   await app.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(app.store.getState().forms.left).toEqual({})
+  expect(app.store.getState().forms.pageTexts).toEqual({})
 })
 
 test('a form that was sent when the session had ended is open again with its values', async () => {

@@ -22,7 +22,7 @@ import { actorOf } from '#web/state/session.ts'
 /** The defaults of a form that this file reads; only forms about a job have them. */
 type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
 
-const anew = { forceRefetch: true, subscribe: false } as const
+const freshRead = { forceRefetch: true, subscribe: false } as const
 
 /** If the step of the form is over, it only shows the texts. */
 export const reopenRefused =
@@ -30,12 +30,14 @@ export const reopenRefused =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const draft = getState().forms.drafts[draftId]
     if (!draft) return
-    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.kept?.values }
+    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.retained?.values }
     if (!jobId) {
       dispatch(reopenForm({ draftId }))
       return
     }
-    const { data: job, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, anew))
+    const { data: job, error } = await dispatch(
+      jobsApi.endpoints.getJob.initiate({ jobId }, freshRead),
+    )
     const actor = actorOf(getState().session)
     // The session has ended with this request, and the form waits for the person.
     if (!actor) return
@@ -70,7 +72,7 @@ const judgeChoice =
           query: remediator.email,
           page: 1,
         },
-        anew,
+        freshRead,
       ),
     )
     if (!data || data.data.some(({ _id }) => _id === remediator._id)) return {}

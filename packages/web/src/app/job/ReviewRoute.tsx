@@ -64,7 +64,7 @@ function OneDocument({ job, fileId }: Shown) {
   const judging = (place: InspectPlace) => (
     <>
       {waiting.length > 0 && <NotRecorded waiting={waiting} />}
-      <WhatIsJudged {...{ job, fileId, place, problems }} isRead={wasRead} />
+      <JudgementSection {...{ job, fileId, place, problems }} isRead={wasRead} />
     </>
   )
   const isJudged = may.judgeDocuments(actor, toJobFacts(job))
@@ -117,7 +117,7 @@ type Props = Shown & {
   isRead: boolean
 }
 
-function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
+function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
   const actor = useActor()
   if (!isRead) {
     return (

@@ -9,8 +9,8 @@ const ContactDialog = lazyDialog(
 
 /** A dialog and no link: without an organization, no page opens. */
 export function ContactButton() {
-  const wasLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)
-  const [isOpen, setIsOpen] = useState(wasLeft)
+  const hasRetainedText = useAppSelector(({ forms }) => forms.pageTexts.contact !== undefined)
+  const [isOpen, setIsOpen] = useState(hasRetainedText)
   return (
     <>
       <button type="button" className="text-link min-h-6" onClick={() => setIsOpen(true)}>

@@ -16,11 +16,11 @@ const NotificationsPanel = lazyComponent(
 )
 
 /** Every page of the inbox has the number of unread news; the bell needs no more of it. */
-const asked = { unread: true, limit: 1 } as const
+const unreadQuery = { unread: true, limit: 1 } as const
 
 export function Notifications() {
   const dispatch = useAppDispatch()
-  const { data } = useListNotificationsQuery(asked, liveQueryOptions)
+  const { data } = useListNotificationsQuery(unreadQuery, liveQueryOptions)
   const ofVisit = useAppSelector((state) => state.toasts.unread)
   const unread = (data?.unread ?? 0) + ofVisit
   useNewsAnnouncement(data?.unread)

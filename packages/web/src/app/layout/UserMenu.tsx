@@ -45,7 +45,7 @@ export function UserMenu({ isCompact, children }: Props) {
             {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
           </div>
           {children(close)}
-          <Ways onLeave={close} />
+          <AccountLinks onLeave={close} />
           <PreferenceChoice name="theme" />
           <Version />
         </div>
@@ -55,7 +55,7 @@ export function UserMenu({ isCompact, children }: Props) {
 }
 
 /** An administrator in another account cannot change its password. */
-function Ways({ onLeave }: { onLeave: () => void }) {
+function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const navigate = useNavigate()
   const logout = useLogout()

@@ -53,16 +53,16 @@ function OverJob({ job, ...props }: Props & { job: Job }) {
 }
 
 function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly Entry[] }) {
-  const { text, setText, asked, askNow } = useTyped()
+  const { text, setText, searched, searchNow } = useTyped()
   const { groups: here, failure: switchFailure } = useGroupsHere({ jobActions, onHelp })
-  const found = useFound(asked)
-  const isCurrent = text.trim() === asked
+  const found = useFound(searched)
+  const isCurrent = text.trim() === searched
   const isSearching = !isCurrent || found.isFetching
   const groups = groupsFor(text, { here, found: found.groups, isCurrent, isSearching })
   const choose = useChoice(onClose)
 
   const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
-  useResultsAnnouncement(asked, { pages: { total }, isFetching: isSearching })
+  useResultsAnnouncement(searched, { pages: { total }, isFetching: isSearching })
   const failure = switchFailure ?? found.failure
   return (
     <CommandBox
@@ -71,8 +71,8 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
       onText={setText}
       groups={groups}
       onChoose={(entry) => void choose(entry)}
-      onEnter={askNow}
-      beside={
+      onEnter={searchNow}
+      fieldAside={
         <IconButton label="Close" tooltip={null} onPress={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
@@ -81,7 +81,7 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
       {isSearching && <Line>Searching…</Line>}
       {!isSearching && failure === undefined && total === 0 && (
         <Line>
-          Nothing found for “<Name>{asked}</Name>”. Try a shorter part of the name.
+          Nothing found for “<Name>{searched}</Name>”. Try a shorter part of the name.
         </Line>
       )}
       {!isSearching && failure !== undefined && (
@@ -101,19 +101,19 @@ const Line = ({ children }: { children: ReactNode }) => (
 /** The typed text, and the searched text, which follows when typing pauses. */
 function useTyped() {
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   // The field below has the focus by now.
   useEffect(() => {
     const typed = takeTyped()
     if (typed) setText(typed)
   }, [])
-  const askNow = () => setAsked(text.trim())
-  const askLater = useEffectEvent(askNow)
+  const searchNow = () => setSearched(text.trim())
+  const searchLater = useEffectEvent(searchNow)
   useEffect(() => {
-    const timer = setTimeout(() => askLater(), searchDebounceMs)
+    const timer = setTimeout(() => searchLater(), searchDebounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return { text, setText, asked, askNow }
+  return { text, setText, searched, searchNow }
 }
 
 function useGroupsHere({

@@ -39,12 +39,12 @@ type SearchAnswer<D> = {
 export function useFound(query: string) {
   const actor = useActor()
   const { role } = actor
-  const asked = { query, page: 1, limit: paletteRows }
-  const ask = (route: Route) => (query !== '' && hasCall(route, role) ? asked : skipToken)
-  const jobs = useListJobsQuery(ask(jobRoutes.listJobs))
-  const users = useListUsersQuery(ask(userRoutes.listUsers))
-  const clients = useListClientsQuery(ask(clientRoutes.listClients))
-  const organizations = useListOrganizationsQuery(ask(organizationRoutes.listOrganizations))
+  const searchArgs = { query, page: 1, limit: paletteRows }
+  const argsFor = (route: Route) => (query !== '' && hasCall(route, role) ? searchArgs : skipToken)
+  const jobs = useListJobsQuery(argsFor(jobRoutes.listJobs))
+  const users = useListUsersQuery(argsFor(userRoutes.listUsers))
+  const clients = useListClientsQuery(argsFor(clientRoutes.listClients))
+  const organizations = useListOrganizationsQuery(argsFor(organizationRoutes.listOrganizations))
 
   const groups = [
     toGroup('Jobs', jobs, ({ _id, job_name: label, organization, ...job }) => ({

@@ -6,14 +6,14 @@ export const sessionChannel = 'session'
 /** The id of the session's person, empty for nobody, or the order to start again. */
 type News = string
 const changed: News = 'session changed'
-const nobodys: News = 'signed out'
+const signedOut: News = 'signed out'
 
 let channel: BroadcastChannel | undefined
 
 /** Returns a function that stops listening. */
 export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   const opened = new BroadcastChannel(sessionChannel)
-  opened.addEventListener('message', ({ data }: MessageEvent<News>) => dispatch(heed(data)))
+  opened.addEventListener('message', ({ data }: MessageEvent<News>) => dispatch(applyNews(data)))
   channel = opened
   return () => {
     if (channel === opened) channel = undefined
@@ -22,18 +22,18 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
 }
 
 /** Without this, the person shown here would act in the name of the person signed in there. */
-const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
+const applyNews = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { isLoggedIn, user } = getState().session
   if (news === changed) dispatch(sessionReplaced('elsewhere'))
   else if (!isLoggedIn || news === user?._id) return
-  else dispatch(news === nobodys ? sessionExpired() : sessionReplaced('elsewhere'))
+  else dispatch(news === signedOut ? sessionExpired() : sessionReplaced('elsewhere'))
 }
 
 /** A channel does not hear its own messages. */
 export const notifyOtherTabs = () => post(changed)
 
 /** After a Logout the session is nobody's. */
-export const postSession = (userId: string | null) => post(userId ?? nobodys)
+export const postSession = (userId: string | null) => post(userId ?? signedOut)
 
 function post(news: News) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none

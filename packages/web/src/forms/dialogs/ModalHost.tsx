@@ -28,24 +28,24 @@ type OpenProps = { row: DialogRow; open: NonNullable<FormsState['open']> }
 function OpenModal({ row: { Modal, written }, open }: OpenProps) {
   const dispatch = useDispatch()
   // The values at the opening: later ones must not change the form's start.
-  const [kept] = useState(open.kept)
+  const [retained] = useState(open.retained)
   const { key, type, title = type } = open
   const onClose = () => dispatch(modalClosed({ key }))
   if (open.isPast) {
-    return <PastFormDialog title={title} written={kept?.written ?? []} onClose={onClose} />
+    return <PastFormDialog title={title} written={retained?.written ?? []} onClose={onClose} />
   }
   return (
-    <BeginsDirty value={kept !== undefined}>
+    <BeginsDirty value={retained !== undefined}>
       <Modal
         title={title}
         defaults={open.defaults ?? none}
-        values={kept?.values ?? none}
+        values={retained?.values ?? none}
         errors={open.errors ?? none}
         isResumed={open.isResumed ?? false}
         onClose={onClose}
         onMade={(made) => dispatch(modalClosed({ key, made }))}
         onSend={(values) =>
-          dispatch(valuesRetained({ key, kept: { values, written: textsOf(values, written) } }))
+          dispatch(valuesRetained({ key, retained: { values, written: textsOf(values, written) } }))
         }
       />
     </BeginsDirty>

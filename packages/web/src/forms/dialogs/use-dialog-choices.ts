@@ -28,8 +28,8 @@ export function useDialogChoices<Values extends object>(
   /** A message about a choice disappears with the next choice. */
   const change = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes })
-    const said = Object.entries(problems).filter(([name]) => !(name in changes))
-    setProblems(Object.fromEntries(said))
+    const unchanged = Object.entries(problems).filter(([name]) => !(name in changes))
+    setProblems(Object.fromEntries(unchanged))
   }
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -40,8 +40,8 @@ export function useDialogFrame<Values>(
 /** The retained values of a form, otherwise its defaults. */
 export function beginning<Values extends object>(
   start: Values,
-  kept: RetainedValues<Values>,
+  retained: RetainedValues<Values>,
 ): Values {
   const names = Object.keys(start) as (keyof Values)[]
-  return Object.fromEntries(names.map((name) => [name, kept[name] ?? start[name]])) as Values
+  return Object.fromEntries(names.map((name) => [name, retained[name] ?? start[name]])) as Values
 }

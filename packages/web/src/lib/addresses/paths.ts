@@ -70,11 +70,11 @@ function jobAddress(jobId: string, search: Record<string, string> = {}): string 
 }
 
 function withEmail(path: string, email: string | undefined, isInvited = false): string {
-  const said = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(email && { email }),
     ...(isInvited && { [linkParams.invited]: 'true' }),
   })
-  return said.size > 0 ? `${path}#${said.toString()}` : path
+  return params.size > 0 ? `${path}#${params.toString()}` : path
 }
 
 export const checkParam = 'check'

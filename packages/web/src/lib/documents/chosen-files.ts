@@ -35,7 +35,7 @@ type Start = {
 
 let lastId = 0
 
-/** `error` is about all documents; a message from `say` ends with the next choice. */
+/** `error` is about all documents; a message from `showMessage` ends with the next choice. */
 export function useChosenFiles(limits: Limits, start: Start = {}) {
   const { files: initial = [], refusal, present = 0 } = start
   const choose = (files: readonly File[]) =>
@@ -44,10 +44,10 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
       return { id: `file-${++lastId}`, file, ...(problem && { problem }) }
     })
   const [stored, setStored] = useState<readonly ChosenFile[]>(() => choose(initial))
-  const [said, say] = useState(refusal)
+  const [message, showMessage] = useState(refusal)
   const change = (next: (before: readonly ChosenFile[]) => readonly ChosenFile[]) => {
     setStored(next)
-    say(undefined)
+    showMessage(undefined)
   }
   const warnings = useDocumentWarnings(stored)
   const chosen = withSurplus(stored, limits.maxFilesPerJob - present).map((one) => {
@@ -58,10 +58,10 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
   return {
     chosen,
     problem,
-    error: problem ?? said,
+    error: problem ?? message,
     /** A refusal that is about no single document. */
-    said: chosen.some((one) => one.problem === said) ? undefined : said,
-    say,
+    generalRefusal: chosen.some((one) => one.problem === message) ? undefined : message,
+    showMessage,
     add: (files: readonly File[]) => {
       const added = choose(files)
       change((before) => [...before, ...added])

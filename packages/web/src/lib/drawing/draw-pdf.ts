@@ -14,8 +14,8 @@ import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
 /** pdf.js omits an image above its limit, and reports it only by this warning. */
 const removedWords = 'Image exceeded maximum allowed size'
 let removed = 0
-function countRemoved(said: unknown) {
-  if (String(said).includes(removedWords)) removed += 1
+function countRemoved(warning: unknown) {
+  if (String(warning).includes(removedWords)) removed += 1
 }
 // oxlint-disable-next-line no-console -- the other warnings of pdf.js are for nobody
 console.warn = countRemoved
@@ -51,7 +51,7 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
       else page.cleanup()
       return picture
     },
-    tell: async () => {
+    describe: async () => {
       if (!last) return undefined
       const { page, picture } = last
       last = undefined

@@ -46,20 +46,20 @@ test('a document is opened, and its pages are drawn in turn', async () => {
 })
 
 test('what is known of a page is told after its picture, and before the next one', async () => {
-  const told = { kind: 'told', texts: { runs: [], left: 0 } }
+  const described = { kind: 'described', texts: { runs: [], omitted: 0 } }
   const { line, orders } = lineTo(({ kind, page }) => ({
-    ...(kind === 'tell' ? told : picture),
+    ...(kind === 'describe' ? described : picture),
     page,
   }))
 
   expect(await line.draw({ page: 1, width: 800, marks: true }, forGood)).toMatchObject({ page: 1 })
   const [known, next] = await Promise.all([
-    line.tell(1, forGood),
+    line.describe(1, forGood),
     line.draw({ page: 2, width: 800 }, forGood),
   ])
-  expect(known).toMatchObject({ texts: told.texts })
+  expect(known).toMatchObject({ texts: described.texts })
   expect(next).toMatchObject({ page: 2 })
-  expect(orders.map(({ kind }) => kind)).toEqual(['draw', 'tell', 'draw'])
+  expect(orders.map(({ kind }) => kind)).toEqual(['draw', 'describe', 'draw'])
   line.close()
 })
 

@@ -28,7 +28,7 @@ export type DrawingLine = {
   /** Undefined if aborted before its turn. */
   draw: (wanted: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
   /** For the page that was drawn last, with `marks`. */
-  tell: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
+  describe: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
   close: () => void
 }
 
@@ -59,11 +59,11 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
         if (report.kind !== 'drawn') throw new NotDrawn('broken')
         return report
       }),
-    tell: (page, signal) =>
+    describe: (page, signal) =>
       inTurn(async () => {
         if (signal.aborted) return undefined
-        const report = await ask({ kind: 'tell', page })
-        return report.kind === 'told' ? report : undefined
+        const report = await ask({ kind: 'describe', page })
+        return report.kind === 'described' ? report : undefined
       }),
     close: () => port.close(),
   }
@@ -93,11 +93,11 @@ function asksOf(port: MessagePort): Ask {
     })
 }
 
-const ordersOfPages = { drawn: 'draw', told: 'tell' } as const
+const ordersOfPages = { drawn: 'draw', described: 'describe' } as const
 
 /** The report of an aborted page may still come. */
 function isOfAnother(report: Report, order: Order): boolean {
-  if (report.kind !== 'drawn' && report.kind !== 'told') return false
+  if (report.kind !== 'drawn' && report.kind !== 'described') return false
   return order.kind !== ordersOfPages[report.kind] || order.page !== report.page
 }
 

@@ -6,7 +6,7 @@ export type Drawn = {
   width: number
   draw: (page: number, width: number, withMarks: boolean) => Promise<Picture>
   /** For the page that was drawn last, with marks. */
-  tell?: () => Promise<PageFacts | undefined>
+  describe?: () => Promise<PageFacts | undefined>
 }
 
 export class DrawingError extends Error {

@@ -4,13 +4,13 @@ import { previewLimits } from './preview-limits.ts'
 
 /** Caches the code; a failed or timed out fetch is not cached. */
 export function createCodeFetch(): () => Promise<Blob> {
-  let kept: Promise<Blob> | undefined
+  let cached: Promise<Blob> | undefined
   return () => {
-    kept ??= fetchCode().catch((error: unknown) => {
-      kept = undefined
+    cached ??= fetchCode().catch((error: unknown) => {
+      cached = undefined
       throw error
     })
-    return kept
+    return cached
   }
 }
 

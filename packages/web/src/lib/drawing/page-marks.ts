@@ -48,26 +48,26 @@ export const around = (union: PageBox | undefined, box: PageBox): PageBox =>
     : box
 
 /** Undefined if the worker's message is malformed. */
-export function readMarks(said: unknown): PageMarks | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const { marks, matrix } = said as Record<string, unknown>
+export function readMarks(value: unknown): PageMarks | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { marks, matrix } = value as Record<string, unknown>
   if (!Array.isArray(marks) || marks.length > previewLimits.marks || !isMatrix(matrix)) {
     return undefined
   }
   return { marks: marks.flatMap((mark: unknown) => readMark(mark) ?? []), matrix }
 }
 
-function readMark(said: unknown): MarkBox | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const { mcid, isInForm } = said as Record<string, unknown>
-  if (!isIndex(mcid) || typeof isInForm !== 'boolean' || !isPageBox(said)) return undefined
-  const { left, top, right, bottom } = said
+function readMark(value: unknown): MarkBox | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { mcid, isInForm } = value as Record<string, unknown>
+  if (!isIndex(mcid) || typeof isInForm !== 'boolean' || !isPageBox(value)) return undefined
+  const { left, top, right, bottom } = value
   return { mcid, isInForm, left, top, right, bottom }
 }
 
-export function isPageBox(said: unknown): said is PageBox {
-  if (typeof said !== 'object' || said === null) return false
-  const { left, top, right, bottom } = said as Record<string, unknown>
+export function isPageBox(value: unknown): value is PageBox {
+  if (typeof value !== 'object' || value === null) return false
+  const { left, top, right, bottom } = value as Record<string, unknown>
   if (!isFraction(left) || !isFraction(top) || !isFraction(right) || !isFraction(bottom)) {
     return false
   }

@@ -16,7 +16,7 @@ export type TextRun = {
   colors?: SeenColors
 }
 
-export type PageTexts = { runs: readonly TextRun[]; left: number }
+export type PageTexts = { runs: readonly TextRun[]; omitted: number }
 
 const mostLetters = 100
 
@@ -29,17 +29,17 @@ export const withoutCutSign = (text: string): string =>
   text.endsWith(cutSign) ? text.slice(0, -cutSign.length) : text
 
 /** Undefined if the worker's message is malformed. */
-export function readTexts(said: unknown): PageTexts | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const { runs, left } = said as Record<string, unknown>
+export function readTexts(value: unknown): PageTexts | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { runs, omitted } = value as Record<string, unknown>
   if (!Array.isArray(runs) || runs.length > previewLimits.texts) return undefined
-  if (!Number.isInteger(left) || Number(left) < 0) return undefined
-  return { runs: runs.flatMap((run: unknown) => readRun(run) ?? []), left: Number(left) }
+  if (!Number.isInteger(omitted) || Number(omitted) < 0) return undefined
+  return { runs: runs.flatMap((run: unknown) => readRun(run) ?? []), omitted: Number(omitted) }
 }
 
-function readRun(said: unknown): TextRun | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const { box, text, sizePt, isBold, isNumbered, colors } = said as Record<string, unknown>
+function readRun(value: unknown): TextRun | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { box, text, sizePt, isBold, isNumbered, colors } = value as Record<string, unknown>
   if (!isPageBox(box) || typeof text !== 'string') return undefined
   if (typeof isBold !== 'boolean' || typeof isNumbered !== 'boolean') return undefined
   if (typeof sizePt !== 'number' || !(sizePt >= 0)) return undefined
@@ -52,9 +52,9 @@ function readRun(said: unknown): TextRun | undefined {
   }
 }
 
-function readColors(said: unknown): SeenColors | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const { color, ground } = said as Record<string, unknown>
+function readColors(value: unknown): SeenColors | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { color, ground } = value as Record<string, unknown>
   return isHex(color) && isHex(ground) ? { color, ground } : undefined
 }
 

@@ -29,24 +29,24 @@ test.each([
   expect(readReport(said)).toBeUndefined()
 })
 
-const told = { kind: 'told', page: 1 }
+const described = { kind: 'described', page: 1 }
 
 test('where the parts of a page lie is told of a page, as far as it is known', () => {
   const marks = { marks: [], matrix: [1, 0, 0, 1, 0, 0] }
 
-  expect(readReport({ ...told, marks })).toEqual({ ...told, marks })
-  expect(readReport({ ...told, marks: 'everywhere' })).toEqual(told)
-  expect(readReport({ ...told, page: 0, marks })).toBeUndefined()
+  expect(readReport({ ...described, marks })).toEqual({ ...described, marks })
+  expect(readReport({ ...described, marks: 'everywhere' })).toEqual(described)
+  expect(readReport({ ...described, page: 0, marks })).toBeUndefined()
 })
 
 const run = {
   ...{ box: { left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }, text: 'Minutes', sizePt: 12 },
   ...{ isBold: false, isNumbered: true, colors: { color: '777777', ground: 'ffffff' } },
 }
-const textsOf = (...runs: unknown[]) => readReport({ ...told, texts: { runs, left: 0 } })
+const textsOf = (...runs: unknown[]) => readReport({ ...described, texts: { runs, omitted: 0 } })
 
 test('the texts of a page come with their colours', () => {
-  expect(textsOf(run)).toEqual({ ...told, texts: { runs: [run], left: 0 } })
+  expect(textsOf(run)).toEqual({ ...described, texts: { runs: [run], omitted: 0 } })
 })
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   { ...run, isNumbered: undefined },
   null,
 ])('%o is no text of a page', (said) => {
-  expect(textsOf(said)).toEqual({ ...told, texts: { runs: [], left: 0 } })
+  expect(textsOf(said)).toEqual({ ...described, texts: { runs: [], omitted: 0 } })
 })
 
 test('what is no colour is none, and too many texts are not read', () => {
   const { colors: _, ...plain } = run
   const styled = { ...run, colors: { color: 'red;}', ground: 'ffffff' } }
 
-  expect(textsOf(styled)).toEqual({ ...told, texts: { runs: [plain], left: 0 } })
-  expect(textsOf(...Array.from({ length: 3001 }, () => run))).toEqual(told)
+  expect(textsOf(styled)).toEqual({ ...described, texts: { runs: [plain], omitted: 0 } })
+  expect(textsOf(...Array.from({ length: 3001 }, () => run))).toEqual(described)
 })

@@ -27,27 +27,27 @@ export type Order =
   /** `width` is in pixels of the picture. */
   | { kind: 'draw'; page: number; width: number; marks?: boolean }
   /** A separate order, because finding the facts must not delay the picture. */
-  | { kind: 'tell'; page: number }
+  | { kind: 'describe'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
 export type Report =
   /** `width` is a page at 100 %, in CSS pixels. */
   | { kind: 'opened'; pages: number; width: number }
   | ({ kind: 'drawn'; page: number } & Picture)
-  | ({ kind: 'told'; page: number } & PageFacts)
+  | ({ kind: 'described'; page: number } & PageFacts)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
 /** Undefined if malformed: a malicious document may control the worker. */
-export function readReport(said: unknown): Report | undefined {
-  if (typeof said !== 'object' || said === null) return undefined
-  const report = said as Record<string, unknown>
+export function readReport(message: unknown): Report | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  const report = message as Record<string, unknown>
   switch (report['kind']) {
     case 'opened':
       return readOpened(report)
     case 'drawn':
       return readPicture(report)
-    case 'told':
+    case 'described':
       return readFacts(report)
     case 'failed': {
       const failure = drawingFailures.find((one) => one === report['failure'])
@@ -83,7 +83,7 @@ function readPicture({ page, width, height, pixels, isPartial }: Record<string, 
 function readFacts({ page, ...known }: Record<string, unknown>) {
   if (!isCount(page)) return undefined
   const [marks, texts] = [readMarks(known['marks']), readTexts(known['texts'])]
-  return { kind: 'told' as const, page, ...(marks && { marks }), ...(texts && { texts }) }
+  return { kind: 'described' as const, page, ...(marks && { marks }), ...(texts && { texts }) }
 }
 
 function readPart(part: unknown): PdfPart | undefined {

@@ -27,14 +27,14 @@ function takeOrders(line: MessagePort) {
     const picture = await (await drawn)?.draw(page, width, marks)
     if (picture) say({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
-  const tell = async ({ page }: Extract<Order, { kind: 'tell' }>) => {
-    const known = await (await drawn)?.tell?.()
-    say({ kind: 'told', page, ...known })
+  const describe = async ({ page }: Extract<Order, { kind: 'describe' }>) => {
+    const known = await (await drawn)?.describe?.()
+    say({ kind: 'described', page, ...known })
   }
   const carryOut = async (order: Order) => {
     if (order.kind === 'open') await open(order)
     else if (order.kind === 'draw') await draw(order)
-    else if (order.kind === 'tell') await tell(order)
+    else if (order.kind === 'describe') await describe(order)
     else awaited.get(keyOf(order.part))?.(order.bytes)
   }
   line.addEventListener('message', ({ data }: MessageEvent<Order>) => {

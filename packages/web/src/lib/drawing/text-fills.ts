@@ -56,24 +56,24 @@ export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): F
 }
 
 function followPen(codes: Codes) {
-  const kept: State[] = []
+  const savedStates: State[] = []
   let state = atFirst
   const change = (changes: Partial<State>) => {
     state = { ...state, ...changes }
   }
-  const keep = () => void kept.push(state)
+  const save = () => void savedStates.push(state)
   const giveBack = () => {
-    state = kept.pop() ?? atFirst
+    state = savedStates.pop() ?? atFirst
   }
   const beginGroup = () => {
-    keep()
+    save()
     const isInBlend = state.alpha !== 1 || state.isBlended || state.isMasked || state.isInBlend
     change({ alpha: 1, isBlended: false, isMasked: false, isInBlend })
   }
   const steps: Steps = {
-    [codes.save]: keep,
+    [codes.save]: save,
     [codes.restore]: giveBack,
-    [codes.paintFormXObjectBegin]: keep,
+    [codes.paintFormXObjectBegin]: save,
     [codes.paintFormXObjectEnd]: giveBack,
     [codes.beginGroup]: beginGroup,
     [codes.endGroup]: giveBack,

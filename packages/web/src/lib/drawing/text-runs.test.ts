@@ -22,9 +22,9 @@ const runsOf = (items: object[], filled: FilledText[]) =>
   textRunsOf({ items, styles }, { matrix, filled, picture, isBold: () => true, pointsPerUnit: 2 })
 
 test('a text is told with its place, its size in points and its colours', () => {
-  const { runs, left } = runsOf([begin(3), item('Min utes'), end], [filledWith(white, 7, 3)])
+  const { runs, omitted } = runsOf([begin(3), item('Min utes'), end], [filledWith(white, 7, 3)])
 
-  expect(left).toBe(0)
+  expect(omitted).toBe(0)
   expect(runs).toMatchObject([
     {
       ...{ text: 'Min utes', sizePt: 20, isBold: true, isNumbered: true },
@@ -64,7 +64,7 @@ test('what is more than the limit is counted', () => {
   const count = previewLimits.texts + 2
   const items = Array.from({ length: count }, () => item('A'))
 
-  const { runs, left } = runsOf(items, [filledWith('other', count)])
+  const { runs, omitted } = runsOf(items, [filledWith('other', count)])
 
-  expect([runs.length, left]).toEqual([previewLimits.texts, 2])
+  expect([runs.length, omitted]).toEqual([previewLimits.texts, 2])
 })

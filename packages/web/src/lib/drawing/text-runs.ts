@@ -15,8 +15,8 @@ type TextSource = {
 }
 
 /** Omits invisible text, as behind a scan. */
-export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
-  const { matrix, filled, picture, isBold, pointsPerUnit } = asked
+export function textRunsOf(content: TextContent, source: TextSource): PageTexts {
+  const { matrix, filled, picture, isBold, pointsPerUnit } = source
   const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []
   for (const { item, marks } of textsIn(content.items)) {
     const mark = marks.findLast((one) => one !== undefined)
@@ -24,14 +24,14 @@ export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
   }
   const fills = fillsOfTexts(texts, filled)
   const runs: TextRun[] = []
-  let left = 0
+  let omitted = 0
   for (const [at, { item, mark }] of texts.entries()) {
     const box = boxOfText(item, content.styles[item.fontName], matrix)
     const painted = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
     const shown = box && within(box)
     if (!shown || painted.length === 0) continue
     if (runs.length === previewLimits.texts) {
-      left += 1
+      omitted += 1
       continue
     }
     const [fill, ...others] = painted
@@ -44,7 +44,7 @@ export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
       ...(colors && { colors }),
     })
   }
-  return { runs, left }
+  return { runs, omitted }
 }
 
 function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
@@ -78,18 +78,18 @@ const lettersOf = (texts: readonly Lettered[]) =>
 
 function inTurn(filled: readonly FilledText[]) {
   let at = 0
-  let left = filled[0]?.letters ?? 0
+  let remaining = filled[0]?.letters ?? 0
   return (letters: number): FilledText[] => {
     const given: FilledText[] = []
     let wanted = letters
     for (let one = filled[at]; one && wanted > 0; one = filled[at]) {
       given.push(one)
-      const taken = Math.min(wanted, left)
+      const taken = Math.min(wanted, remaining)
       wanted -= taken
-      left -= taken
-      if (left > 0) continue
+      remaining -= taken
+      if (remaining > 0) continue
       at += 1
-      left = filled[at]?.letters ?? 0
+      remaining = filled[at]?.letters ?? 0
     }
     return given
   }

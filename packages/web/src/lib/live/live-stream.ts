@@ -34,7 +34,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   let closeSource: (() => void) | undefined
 
   const take = (sign: LiveSign) => {
-    if (sign.kind !== 'refused' && sign.kind !== 'lost') silence.broken()
+    if (sign.kind !== 'refused' && sign.kind !== 'lost') silence.heard()
     hear(sign)
   }
   const rest = () => {
@@ -51,7 +51,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   }
   const share = sharing(name, { signal, lead, rest })
   const revive = () => {
-    silence.asked()
+    silence.requested()
     if (closeSource) lead()
     else share.takeOver()
   }
@@ -80,20 +80,20 @@ function returnLater(signal: AbortSignal, { isLeading, silence, revive }: Return
 
 function watchSilence() {
   let heardAt = Date.now()
-  let askedAt = heardAt
+  let requestedAt = heardAt
   let unansweredAt = Infinity
   const isPast = (at: number, ms: number) => Date.now() - at > ms
   return {
-    broken() {
+    heard() {
       heardAt = Date.now()
       unansweredAt = Infinity
     },
-    asked() {
-      askedAt = Date.now()
-      unansweredAt = Math.min(unansweredAt, askedAt)
+    requested() {
+      requestedAt = Date.now()
+      unansweredAt = Math.min(unansweredAt, requestedAt)
     },
-    since: () => Math.max(heardAt, askedAt),
-    wasFor: (ms: number) => isPast(Math.max(heardAt, askedAt), ms),
+    since: () => Math.max(heardAt, requestedAt),
+    wasFor: (ms: number) => isPast(Math.max(heardAt, requestedAt), ms),
     isLasting: () => isPast(heardAt, silentMs) && isPast(unansweredAt, answerMs),
   }
 }

@@ -10,19 +10,19 @@ import { SearchField } from './SearchField.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 
 export function usePagedSearch() {
-  const [{ search, page }, setAsked] = useState({ search: '', page: 1 })
+  const [{ search, page }, setPagedSearch] = useState({ search: '', page: 1 })
   return {
     search,
     page,
-    setSearch: (next: string) => setAsked({ search: next, page: 1 }),
-    setPage: (next: number) => setAsked({ search, page: next }),
+    setSearch: (next: string) => setPagedSearch({ search: next, page: 1 }),
+    setPage: (next: number) => setPagedSearch({ search, page: next }),
   }
 }
 
 export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldProps & {
   name: string
   searchLabel: string
-  asked: ReturnType<typeof usePagedSearch>
+  pagedSearch: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
   isSearched?: boolean
   toChoices: (found: D) => readonly Choice[]
@@ -35,22 +35,23 @@ export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldPro
 export function CheckboxSearch<D extends { pagination: Pagination }>(
   props: CheckboxSearchProps<D>,
 ) {
-  const { name, label, searchLabel, asked, query, isSearched, toChoices, ...field } = props
+  const { name, label, searchLabel, pagedSearch, query, isSearched, toChoices, ...field } = props
   const empty = isAwaited(query) ? texts.loading : props.empty
   const pages = query.data?.pagination
-  useResultsAnnouncement(asked.search, {
+  useResultsAnnouncement(pagedSearch.search, {
     pages,
     isFetching: query.isFetching ?? false,
   })
-  const isLong = isSearched || asked.search !== '' || (pages !== undefined && pages.totalPages > 1)
+  const isLong =
+    isSearched || pagedSearch.search !== '' || (pages !== undefined && pages.totalPages > 1)
   return (
     <div className="flex flex-col gap-3">
       {isLong && (
         <SearchField
           label={searchLabel}
-          value={asked.search}
+          value={pagedSearch.search}
           delayMs={searchDebounceMs}
-          onSearch={asked.setSearch}
+          onSearch={pagedSearch.setSearch}
         />
       )}
       <QueryView query={query}>
@@ -59,9 +60,9 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(
             {isLong && (
               <Pager
                 label={`${label}, pages`}
-                page={asked.page}
+                page={pagedSearch.page}
                 totalPages={found.pagination.totalPages}
-                onPage={asked.setPage}
+                onPage={pagedSearch.setPage}
               >
                 {`${formatCount(field.value.length)} selected`}
               </Pager>

@@ -22,18 +22,18 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
   const isLabelled = isNarrow && label.length > lettersWithin
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const [asked, setAsked] = useState(value)
+  const [searched, setSearched] = useState(value)
   // Compares the former value and not the search, because the address follows one render later.
   const [formerValue, setFormerValue] = useState(value)
   if (value !== formerValue) {
     setFormerValue(value)
-    if (value !== asked) setText(value)
-    setAsked(value)
+    if (value !== searched) setText(value)
+    setSearched(value)
   }
 
   const search = useEffectEvent((query: string) => {
-    if (query.trim() === asked) return
-    setAsked(query.trim())
+    if (query.trim() === searched) return
+    setSearched(query.trim())
     onSearch(query.trim())
   })
   useEffect(() => {
@@ -43,8 +43,8 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
 
   const searchNow = (query: string) => {
     setText(query)
-    setAsked(query.trim())
-    if (query.trim() !== asked) onSearch(query.trim())
+    setSearched(query.trim())
+    if (query.trim() !== searched) onSearch(query.trim())
   }
   const clear = () => {
     searchNow('')

@@ -8,26 +8,27 @@ const waits = { pauseMs: 1000, betweenMs: 5000 } as const
 type Warned = { id: string; name: string; warning?: string }
 
 export function useAnnouncedWarnings(files: readonly Warned[]): void {
-  const said = useRef(new Set<string>())
+  const announcedIds = useRef(new Set<string>())
   const earliest = useRef(0)
-  const unsaid = () => files.filter(({ id, warning }) => warning && !said.current.has(id))
-  const say = useEffectEvent(() => {
-    const found = unsaid()
-    for (const { id } of found) said.current.add(id)
+  const unannounced = () =>
+    files.filter(({ id, warning }) => warning && !announcedIds.current.has(id))
+  const announceNew = useEffectEvent(() => {
+    const found = unannounced()
+    for (const { id } of found) announcedIds.current.add(id)
     const [first] = found
     if (!first) return
     earliest.current = Date.now() + waits.betweenMs
     const isOnly = found.length === 1
     announce(isOnly ? `${first.name}: ${first.warning}` : wordsOf(found.length))
   })
-  const timeLeft = useEffectEvent(() =>
-    unsaid().length > 0 ? Math.max(waits.pauseMs, earliest.current - Date.now()) : undefined,
+  const waitMs = useEffectEvent(() =>
+    unannounced().length > 0 ? Math.max(waits.pauseMs, earliest.current - Date.now()) : undefined,
   )
   const warned = files.flatMap(({ id, warning }) => (warning ? [id] : [])).join(' ')
   useEffect(() => {
-    const ms = timeLeft()
+    const ms = waitMs()
     if (ms === undefined) return undefined
-    const timer = setTimeout(say, ms)
+    const timer = setTimeout(announceNew, ms)
     return () => clearTimeout(timer)
   }, [warned])
 }

@@ -16,7 +16,7 @@ type Props<C extends Command> = {
   onChoose: (command: C) => void
   /** Called by Enter without a command to choose. */
   onEnter: () => void
-  beside: ReactNode
+  fieldAside: ReactNode
   children: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
           }}
           onKeyDown={press}
         />
-        {props.beside}
+        {props.fieldAside}
       </div>
       <div className="flex h-[min(26rem,60dvh)] flex-col">
         {groups.length > 0 && (

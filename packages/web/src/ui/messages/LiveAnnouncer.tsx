@@ -5,7 +5,7 @@ type Politeness = 'polite' | 'assertive'
 type Message = { id: number; text: string; politeness: Politeness }
 
 // A busy screen reader drops a message that is removed too soon.
-const keptMs = 7000
+const removeAfterMs = 7000
 
 let messages: readonly Message[] = []
 let lastId = 0
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const message = { id: ++lastId, text: shownName(text), politeness }
   change([...messages, message])
-  setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), keptMs)
+  setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), removeAfterMs)
 }
 
 /** The next person at this screen must not read old announcements. */
@@ -26,17 +26,17 @@ export function silence(): void {
 /** Mount it before any announcement. React Aria spares `data-live-announcer` below a modal. */
 export function LiveAnnouncer() {
   const current = useSyncExternalStore(subscribe, () => messages)
-  const said = (politeness: Politeness) =>
+  const messagesOf = (politeness: Politeness) =>
     current
       .filter((message) => message.politeness === politeness)
       .map(({ id, text }) => <div key={id}>{text}</div>)
   return (
     <div className="sr-only" data-live-announcer="true">
       <div role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-        {said('polite')}
+        {messagesOf('polite')}
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="false" aria-relevant="additions">
-        {said('assertive')}
+        {messagesOf('assertive')}
       </div>
     </div>
   )

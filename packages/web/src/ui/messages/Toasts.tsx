@@ -91,10 +91,10 @@ export function Toasts({ toasts, ...rest }: Props) {
 /** A hovered or focused message stays in front of newer ones. */
 function useFront(shown: readonly Toast[], isPaused: boolean): string | undefined {
   const newest = shown.at(-1)?.id
-  const [kept, setKept] = useState(newest)
-  const isKept = isPaused && shown.some(({ id }) => id === kept)
-  if (!isKept && kept !== newest) setKept(newest)
-  return isKept ? kept : newest
+  const [frontId, setFrontId] = useState(newest)
+  const isPinned = isPaused && shown.some(({ id }) => id === frontId)
+  if (!isPinned && frontId !== newest) setFrontId(newest)
+  return isPinned ? frontId : newest
 }
 
 /**

@@ -2,7 +2,7 @@ import { announce } from './LiveAnnouncer.tsx'
 
 const restMs = 5_000
 
-let saidAt = -Infinity
+let announcedAt = -Infinity
 const waiting = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -11,7 +11,7 @@ export function announceOthers(text: string, subject = text): void {
   waiting.delete(subject)
   waiting.set(subject, text)
   // A clock that was put back must not extend the wait.
-  const restsFor = Math.min(saidAt + restMs - Date.now(), restMs)
+  const restsFor = Math.min(announcedAt + restMs - Date.now(), restMs)
   if (restsFor <= 0) sayAll()
   else timer ??= setTimeout(sayAll, restsFor)
 }
@@ -19,7 +19,7 @@ export function announceOthers(text: string, subject = text): void {
 function sayAll() {
   const text = [...waiting.values()].join(' ')
   forgetWaiting()
-  saidAt = Date.now()
+  announcedAt = Date.now()
   announce(text)
 }
 
@@ -32,5 +32,5 @@ function forgetWaiting() {
 /** The next person at this screen must not hear waiting announcements. */
 export function forgetOthers(): void {
   forgetWaiting()
-  saidAt = -Infinity
+  announcedAt = -Infinity
 }

@@ -11,14 +11,14 @@ export function useResultsAnnouncement(
   narrowing: string,
   list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },
 ): void {
-  const said = useRef(narrowing)
+  const announced = useRef(narrowing)
   const takeChoice = use(TakeChoice)
   const { pages, isFetching } = list
   const results = pages && formatTotalOf(pages, 'result')
   useEffect(() => {
     if (isFetching || results === undefined) return
-    if (!takeChoice() && narrowing === said.current) return
-    said.current = narrowing
+    if (!takeChoice() && narrowing === announced.current) return
+    announced.current = narrowing
     announce(results)
   }, [narrowing, results, isFetching, takeChoice])
 }

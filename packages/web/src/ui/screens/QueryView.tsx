@@ -152,8 +152,8 @@ export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
 }
 
 function errorSentence(error: unknown): string {
-  const said = messageOf(error) ?? messageOf((error as { data?: unknown } | undefined)?.data)
-  return said ?? 'This could not be loaded.'
+  const message = messageOf(error) ?? messageOf((error as { data?: unknown } | undefined)?.data)
+  return message ?? 'This could not be loaded.'
 }
 
 function messageOf(value: unknown): string | undefined {

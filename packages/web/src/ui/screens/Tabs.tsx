@@ -54,7 +54,7 @@ export function TabBarEnd({ children }: { children: ReactNode }) {
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const [tabBarEnd, setTabBarEnd] = useState<HTMLElement | null>(null)
   const isChosen = useRef(false)
   const choose = (tab: T) => {
     isChosen.current = true
@@ -105,7 +105,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             </button>
           ))}
         </div>
-        <div ref={setBeside} className="beside-tabs" />
+        <div ref={setTabBarEnd} className="tab-bar-end" />
       </div>
       <div
         id={`${id}-panel`}
@@ -114,7 +114,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         className="tab-panel"
       >
         <TakeChoice value={takeChoice}>
-          <TabBarSlot value={beside}>{children}</TabBarSlot>
+          <TabBarSlot value={tabBarEnd}>{children}</TabBarSlot>
         </TakeChoice>
       </div>
     </div>

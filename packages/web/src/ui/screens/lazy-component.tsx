@@ -11,7 +11,7 @@ import {
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 
-type Kept<Props> = {
+type Loadable<Props> = {
   load: () => Promise<FunctionComponent<Props>>
   Part?: FunctionComponent<Props>
 }
@@ -28,10 +28,10 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   loading: ReactNode = null,
 ): FunctionComponent<Props> {
-  const kept: Kept<Props> = { load }
+  const loadable: Loadable<Props> = { load }
   return function LazyComponent(props: Props) {
     const [isFailed, setIsFailed] = useState(false)
-    const Part = useKept(kept, () => setIsFailed(true))
+    const Part = useLoaded(loadable, () => setIsFailed(true))
     if (Part) return <Part {...props} />
     return isFailed ? <NotLoaded /> : loading
   }
@@ -52,10 +52,10 @@ function NotLoaded() {
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
-  const kept: Kept<Props> = { load }
+  const loadable: Loadable<Props> = { load }
   return function LazyDialog(props: Props) {
     const reportFailure = use(ReportNotLoaded)
-    const Part = useKept(kept, () => {
+    const Part = useLoaded(loadable, () => {
       reportFailure()
       props.onClose()
     })
@@ -63,20 +63,20 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   }
 }
 
-function useKept<Props>(kept: Kept<Props>, onFail: () => void) {
-  const [Part, setPart] = useState(() => kept.Part)
+function useLoaded<Props>(loadable: Loadable<Props>, onFail: () => void) {
+  const [Part, setPart] = useState(() => loadable.Part)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
-    if (kept.Part) return undefined
+    if (loadable.Part) return undefined
     let isDrawn = true
     const show = (loaded: FunctionComponent<Props>) => {
-      kept.Part = loaded
+      loadable.Part = loaded
       if (isDrawn) setPart(() => loaded)
     }
-    kept.load().then(show, () => isDrawn && fail())
+    loadable.load().then(show, () => isDrawn && fail())
     return () => {
       isDrawn = false
     }
-  }, [kept])
+  }, [loadable])
   return Part
 }

@@ -19,10 +19,10 @@ type Props = {
 export function ChangesLine({ changes, unit, isBelowAnother, landing }: Props) {
   const count = changes?.count ?? 0
   const text = formatQuantity(count, 'change')
-  const said = useRef(0)
+  const announcedCount = useRef(0)
   useEffect(() => {
-    if (count > said.current) announceOthers(`${text} in the list.`, unit)
-    said.current = count
+    if (count > announcedCount.current) announceOthers(`${text} in the list.`, unit)
+    announcedCount.current = count
   }, [count, text, unit])
   if (!changes) return null
 

@@ -179,10 +179,10 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
 
 // NVDA does not speak a changed aria-sort. The sentence comes with the sorted rows.
 function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
-  const said = useRef(text)
+  const announcedText = useRef(text)
   useEffect(() => {
-    if (isBusy || text === said.current) return
-    said.current = text
+    if (isBusy || text === announcedText.current) return
+    announcedText.current = text
     if (text) announce(`Sorted by ${text}`)
   }, [text, isBusy])
 }

@@ -15,11 +15,11 @@ type Props = {
 /** "1 in Completed": a button to the hits of a search in another tab. */
 export function FoundInTab({ tab: { id, label }, pages, search, onHere }: Props) {
   const found = pages && pages.total > 0 && `${formatTotal(pages)} in ${label}`
-  const saidOf = useRef('')
+  const announcedSearch = useRef('')
   useEffect(() => {
     // Later changes of the number are not announced.
-    if (!found || saidOf.current === search) return
-    saidOf.current = search
+    if (!found || announcedSearch.current === search) return
+    announcedSearch.current = search
     announce(found)
   }, [found, search])
   const lead = () => {

@@ -93,9 +93,9 @@ function fitted<C extends Sized>(
 ): FittedColumns<C> {
   const { shown, widthOf, isMenuOnly } = way
   const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0)
-  const left = Math.max(0, room - needs(way, fit))
+  const spareRoom = Math.max(0, room - needs(way, fit))
   const shareOf = ({ grows = 0 }: Sized) =>
-    shares > 0 ? (left * grows) / shares : left / shown.length
+    shares > 0 ? (spareRoom * grows) / shares : spareRoom / shown.length
   return {
     shown,
     isMenuOnly,

@@ -9,7 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
-import { useUntilGone } from '#web/lib/use-until-gone.ts'
+import { useAbortOnUnmount } from '#web/lib/use-until-gone.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -30,7 +30,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const asked = usePlanRepairsQuery(ids)
   const [propose, { data: made }] = useProposeRepairsMutation()
   // The server ends what nobody waits for.
-  const untilGone = useUntilGone()
+  const abortOnUnmount = useAbortOnUnmount()
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairValues>({
     resolver: resolver as Resolver<RepairValues>,
@@ -41,7 +41,9 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const isGuarded = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
   const submit = form.handleSubmit((values) =>
-    sendOnce(async () => void (await untilGone(propose({ ...ids, ...answersOf(values, first) })))),
+    sendOnce(
+      async () => void (await abortOnUnmount(propose({ ...ids, ...answersOf(values, first) }))),
+    ),
   )
   return (
     <Dialog

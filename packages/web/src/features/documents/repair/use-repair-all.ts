@@ -1,6 +1,6 @@
 import type { FileRepairs, JobFile } from '@curbcut/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { useUntilGone } from '#web/lib/use-until-gone.ts'
+import { useAbortOnUnmount } from '#web/lib/use-until-gone.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
 import {
@@ -27,12 +27,12 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
 
   // The server ends what nobody waits for. What was decided is sent in any case.
-  const untilGone = useUntilGone()
+  const abortOnUnmount = useAbortOnUnmount()
 
   // The plans stand with the checks.
   const read = useEffectEvent(async () => {
     const asked = { subscribe: false, forceRefetch: true }
-    const { data } = await untilGone(dispatch(planAllRepairs.initiate({ jobId }, asked)))
+    const { data } = await abortOnUnmount(dispatch(planAllRepairs.initiate({ jobId }, asked)))
     begin(data ? new Map(data.map((one) => [one.file, one])) : null)
   })
   useEffect(() => void read(), [])
@@ -53,7 +53,7 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
       void (await each('repairing', planned, async (one, ids) => {
         const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))
-        return toChange(await untilGone(call))
+        return toChange(await abortOnUnmount(call))
       })),
     use: () =>
       decide((one, ids) => {

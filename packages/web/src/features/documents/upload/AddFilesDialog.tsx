@@ -50,7 +50,7 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
     else if (isRunning) return
     else if (unlucky.length > 0) queue.start(unlucky)
     else if (hasRefused) focusRefusedFile(event.currentTarget)
-    else files.say(texts.validation.filesRequired)
+    else files.showMessage(texts.validation.filesRequired)
   }
   return (
     <UploadDialog

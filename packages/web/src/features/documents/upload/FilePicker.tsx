@@ -30,7 +30,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
       {...field}
       name="files"
       searchLabel={texts.files.search}
-      asked={asked}
+      pagedSearch={asked}
       query={query}
       toChoices={({ data }) =>
         data.map((file) => {

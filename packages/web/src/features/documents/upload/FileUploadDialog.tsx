@@ -34,12 +34,12 @@ type Props = FileUploadProps & {
 /** 'Upload Fixed Document': hands in the remediated document of a file. */
 function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props) {
   const fixedDocument = useFixedDocument(ofFile, props)
-  const { chosen, isFit, say } = fixedDocument
+  const { chosen, isFit, showMessage } = fixedDocument
   const { frame } = useDialogForm<Record<never, never>>(props, {
     start: {},
     files: chosen.map((one) => one.file),
     isReady: (_fields, event) => {
-      if (chosen.length === 0) say(texts.validation.filesRequired)
+      if (chosen.length === 0) showMessage(texts.validation.filesRequired)
       return chosen.length > 0 && isFit(event)
     },
     send: fixedDocument.handIn,

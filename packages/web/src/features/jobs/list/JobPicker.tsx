@@ -32,7 +32,7 @@ export function JobPicker(field: Props) {
       label={texts.availability.jobs}
       hint="The jobs you choose go back to the administrator. The others stay yours."
       searchLabel={texts.jobs.search}
-      asked={asked}
+      pagedSearch={asked}
       query={query}
       toChoices={({ data }) =>
         data

@@ -55,7 +55,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
         files={toUploadRows(chosen, upload.progress)}
         accept={acceptedExtensions.join(',')}
         hint={limitsText(limits)}
-        error={left ? [files.said, left].filter(Boolean).join(' ') : files.error}
+        error={left ? [files.generalRefusal, left].filter(Boolean).join(' ') : files.error}
         isLocked={frame.isInert}
         onAdd={files.add}
         onRemove={files.remove}

@@ -2,13 +2,13 @@ import { accountRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
-import { keepOneself } from '#web/api/endpoints/session-api.ts'
+import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 
 /** Calls with which people see and change their own account. */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: mutation(build, accountRoutes.updateProfile, {
-      onQueryStarted: keepOneself,
+      onQueryStarted: updateSignedInPerson,
     }),
     changePassword: mutation(build, accountRoutes.changePassword, {
       invalidatesTags: ['Session'],

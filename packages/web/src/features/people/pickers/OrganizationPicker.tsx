@@ -29,7 +29,7 @@ export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
       name="organizations"
       label={organizationTexts.title}
       searchLabel={organizationTexts.search}
-      asked={asked}
+      pagedSearch={asked}
       query={awaits ?? query}
       toNamed={({ data }) =>
         data.map(({ _id, name, email }) => ({ _id, name, detail: <Email address={email} /> }))

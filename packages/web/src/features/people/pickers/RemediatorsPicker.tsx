@@ -29,7 +29,7 @@ export function RemediatorsPicker(props: Props) {
       name="remediators"
       label="Remediators"
       searchLabel={userTexts.search}
-      asked={asked}
+      pagedSearch={asked}
       query={query}
       toNamed={({ data }) =>
         data.map((person) => ({

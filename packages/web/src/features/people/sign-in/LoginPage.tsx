@@ -88,5 +88,5 @@ const visitEnded = (name: string) =>
 const isTextKept = ({ drafts, forms }: RootState) =>
   isWrittenIn(forms.open) ||
   Object.keys(drafts.outgoing).length > 0 ||
-  Object.keys(forms.left).length > 0 ||
+  Object.keys(forms.pageTexts).length > 0 ||
   isCommentWritten(drafts.comment)

@@ -10,7 +10,7 @@ import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { keepOneself } from '#web/api/endpoints/session-api.ts'
+import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 
 type Routes = typeof peopleRoutes
 type ListUsers = typeof userRoutes.listUsers
@@ -35,7 +35,7 @@ export const peopleApi = api.injectEndpoints({
     }),
     updateUser: mutation(build, peopleRoutes.updateUser, {
       invalidatesTags: everyList,
-      onQueryStarted: keepOneself,
+      onQueryStarted: updateSignedInPerson,
     }),
     resetUserPassword: mutation(build, peopleRoutes.resetUserPassword, {
       invalidatesTags: everyList,

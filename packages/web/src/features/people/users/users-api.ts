@@ -2,7 +2,7 @@ import { remediatorRoutes, userRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
-import { keepOneself } from '#web/api/endpoints/session-api.ts'
+import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 
 /** Calls about people: those of an administrator, and a person's own. */
 export const usersApi = api.injectEndpoints({
@@ -21,7 +21,7 @@ export const usersApi = api.injectEndpoints({
       // requested again: the person may no longer read them.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
       removes: ({ jobs = [] }) => [jobs].flat(),
-      onQueryStarted: keepOneself,
+      onQueryStarted: updateSignedInPerson,
     }),
   }),
 })

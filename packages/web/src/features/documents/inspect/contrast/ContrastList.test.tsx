@@ -26,7 +26,7 @@ function show(texts: Parameters<typeof ContrastList>[0]['texts']) {
 
 test('text that is too faint comes first, and its places are led to one after the other', async () => {
   const runs = [aRun('Minutes', '000000'), aRun('Approved', '999999'), aRun('On 9 June', '999999')]
-  const { shown, user } = show({ runs, left: 0 })
+  const { shown, user } = show({ runs, omitted: 0 })
   const list = within(screen.getByRole('group', { name: 'Contrast on page 3' }))
 
   expect(list.getByText('2.84 to 1, too low')).toBeVisible()
@@ -39,7 +39,7 @@ test('text that is too faint comes first, and its places are led to one after th
 })
 
 test('what stands over more than one colour is left to people', () => {
-  show({ runs: [aRun('Over a picture')], left: 4 })
+  show({ runs: [aRun('Over a picture')], omitted: 4 })
 
   expect(screen.getByText('Judge by eye')).toBeVisible()
   expect(screen.getByText('1 passage over pictures or more than one colour')).toBeVisible()

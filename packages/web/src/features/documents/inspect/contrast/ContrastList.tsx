@@ -31,7 +31,10 @@ export function ContrastList({ page, texts, onShow }: Props) {
   )
 }
 
-function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { texts: PageTexts }) {
+function Measured({
+  texts: { runs, omitted },
+  onShow,
+}: Pick<Props, 'onShow'> & { texts: PageTexts }) {
   const groups = groupContrast(runs)
   const enough = groups.filter(({ judged }) => judged === 'enough')
   const others = groups.filter(({ judged }) => judged !== 'enough')
@@ -49,9 +52,9 @@ function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { t
           <Groups groups={enough} onShow={onShow} />
         </details>
       )}
-      {left > 0 && (
+      {omitted > 0 && (
         <p className="text-caption text-ink2">
-          Not measured on this page: {formatQuantity(left, 'further passage')}.
+          Not measured on this page: {formatQuantity(omitted, 'further passage')}.
         </p>
       )}
     </>
