@@ -1,16 +1,22 @@
+import { texts } from '@curbcut/contract'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
+import { isApiError } from '#web/api/errors.ts'
 import { SessionWatch } from '#web/features/people/sessions/SessionWatch.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { showFailedRead, showToast } from '#web/state/toasts.ts'
+import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { lazyComponent, ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
+import { RetryListener } from '#web/ui/screens/QueryView.tsx'
 import { watchPerson } from '#web/lib/live/person-at-work.ts'
 import { focusPressedButtons } from '#web/lib/focus/pressed-button-focus.ts'
 import { AppRouter, type Router } from './routes/app-router.ts'
 import { GhostVisit } from './session/GhostVisit.tsx'
 import { LiveChanges } from './live/LiveChanges.tsx'
 import { listenToOtherTabs } from './session/other-tabs.ts'
-import { Providers } from './providers.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
 import type { Store } from './store.ts'
 import { ToastRegion } from './ToastRegion.tsx'
@@ -45,5 +51,24 @@ export function App({ store, router }: Props) {
       <LiveChanges />
       <ToastRegion onOpen={(path) => void router.navigate(path)} />
     </Providers>
+  )
+}
+
+function Providers({ store, children }: { store: Store; children: ReactNode }) {
+  const reportNotLoaded = () =>
+    store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))
+  const retryListener = (outcome: unknown) => {
+    const { error } = { error: undefined, ...(outcome as { error?: unknown } | undefined) }
+    if (isApiError(error)) store.dispatch(showFailedRead({ text: error.message }))
+  }
+  return (
+    <Provider store={store}>
+      <I18nProvider locale="en-US">
+        <ReportNotLoaded value={reportNotLoaded}>
+          <RetryListener value={retryListener}>{children}</RetryListener>
+        </ReportNotLoaded>
+        <LiveAnnouncer />
+      </I18nProvider>
+    </Provider>
   )
 }

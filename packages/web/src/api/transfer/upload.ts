@@ -16,7 +16,7 @@ import {
   type EndpointOptions,
 } from '#web/api/base-query.ts'
 import type { FetchOptions, Build } from '#web/api/endpoint.ts'
-import type { ApiError } from '#web/api/errors.ts'
+import { type ApiError, isStoredAnswer } from '#web/api/errors.ts'
 import {
   idempotencyHeader,
   splitArg,
@@ -25,7 +25,6 @@ import {
   type Result,
 } from '#web/api/request.ts'
 import { withOwnCall } from '#web/api/own-call.ts'
-import { keyedHeaders, settleAttempt } from './upload-keys.ts'
 import { sendUpload } from './upload-request.ts'
 
 export type UploadFile = { id: string; file: File }
@@ -128,3 +127,41 @@ function toFormData(fields: URLSearchParams, partName: string, files: readonly F
   for (const file of files) form.append(partName, file, file.name)
   return form
 }
+
+type Attempt = {
+  url: string
+  organizationId: string | undefined
+  fields: string
+  files: readonly File[]
+}
+
+type OpenAttempt = Attempt & { headers: Record<string, string> }
+
+/** Beyond this number the oldest attempt is forgotten and loses only its protection. */
+const mostOpenAttempts = 50
+let openAttempts: readonly OpenAttempt[] = []
+
+/**
+ * The same upload keeps its key until it has a response: a retry, also in a reopened form, makes
+ * nothing twice.
+ */
+function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
+  const found = openAttempts.find((one) => isSame(one, attempt))
+  if (found) return found.headers
+  openAttempts = [...openAttempts.slice(1 - mostOpenAttempts), { ...attempt, headers: fresh }]
+  return fresh
+}
+
+/** After a response, the same documents get a new key. */
+function settleAttempt(attempt: Attempt, error?: ApiError): void {
+  if (error && !isStoredAnswer(error)) return
+  openAttempts = openAttempts.filter((one) => !isSame(one, attempt))
+}
+
+/** Choosing the same document again makes another File object. */
+const isSame = (one: Attempt, other: Attempt) =>
+  one.url === other.url &&
+  one.organizationId === other.organizationId &&
+  one.fields === other.fields &&
+  one.files.length === other.files.length &&
+  one.files.every((file, index) => file === other.files[index])

@@ -1,9 +1,13 @@
+import type { JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
+import { barriersOfDelivery, readyWords } from '#web/features/documents/list/delivered-files.ts'
+import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
 import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
+import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import type * as DeferredParts from './deferred-job-parts.ts'
-import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobOverview = lazyComponent(
   async () => (await import('./JobOverview.tsx')).JobOverview,
@@ -53,4 +57,26 @@ function useDeferredParts(): typeof DeferredParts | undefined {
     import('./deferred-job-parts.ts').then(setParts, () => undefined)
   }, [])
   return parts
+}
+
+/** Shows the client side the result of a job, with a button that saves all documents. */
+function ReadyDocuments({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  if (!hasReadyDocuments(actor, job)) return null
+  const { files, no_of_files: all } = job
+  const barriers = barriersOfDelivery(files)
+  return (
+    <section
+      aria-label="Ready documents"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-2 max-sm:basis-full"
+    >
+      <div>
+        {barriers && <p className="text-title font-semibold">{barriers}</p>}
+        <p className={barriers ? 'text-control' : 'text-title font-semibold'}>
+          {readyWords(files, all)}
+        </p>
+      </div>
+      <DownloadAll job={job} tone="primary" />
+    </section>
+  )
 }

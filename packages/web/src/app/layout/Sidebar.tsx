@@ -1,5 +1,5 @@
 import { isRemediator, texts } from '@curbcut/contract'
-import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { usePreference } from '#web/lib/browser/preferences.ts'
@@ -11,7 +11,6 @@ import { paths, reviewPathPattern } from '#web/lib/addresses/paths.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 import { ProductName } from './ProductName.tsx'
-import { SearchButton } from './SearchButton.tsx'
 
 const AvailabilityWidget = lazyComponent(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
@@ -118,4 +117,26 @@ function HelpAndLogout(props: Omit<SidebarActions, 'onSearch'> & { isRail: boole
 
 function List({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col gap-1">{children}</ul>
+}
+
+const searchLabel = 'Search or jump to…'
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+function SearchButton({ isRail, onPress }: { isRail: boolean; onPress: () => void }) {
+  if (isRail) return <NavigationButton label={searchLabel} icon={Search} isRail onPress={onPress} />
+  return (
+    <button
+      type="button"
+      // Narrow screens have no room for the keys; the help has them.
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-left text-control text-ink2 hover:bg-hover hover:text-ink"
+      onClick={onPress}
+    >
+      <Search size={20} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1">{searchLabel}</span>
+      <kbd aria-hidden className="hidden shrink-0 font-sans text-caption min-[80rem]:block">
+        {isMac ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  )
 }

@@ -1,7 +1,8 @@
 import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { CodeForm } from './CodeForm.tsx'
-import { SecondStepKey } from './SecondStepKey.tsx'
 import type { Sending } from '#web/forms/use-page-form.ts'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { QrCode } from '#web/ui/charts/QrCode.tsx'
 
 type Props = {
   made: NewSecondStep
@@ -21,5 +22,21 @@ export function FirstCode({ made, ...rest }: Props) {
         {...rest}
       />
     </>
+  )
+}
+
+/** The key for an authenticator app, to scan or to type. */
+function SecondStepKey({ made: { key, qrCode } }: { made: NewSecondStep }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-control">{secondStepTexts.scan}</p>
+      <QrCode rows={qrCode} label={secondStepTexts.qrCode} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-control">
+        <span>{secondStepTexts.key}:</span>
+        <code className="wrap-anywhere">{key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        <CopyButton text={key} label={secondStepTexts.copyKey} of={secondStepTexts.key} />
+      </p>
+      <p className="text-control">{secondStepTexts.thenCode}</p>
+    </div>
   )
 }

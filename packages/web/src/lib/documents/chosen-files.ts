@@ -7,9 +7,9 @@ import {
   texts,
   type Me,
 } from '@curbcut/contract'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatKilobytes } from '#web/lib/words/format.ts'
-import { useDocumentWarnings } from './use-document-warnings.ts'
+import { documentWarnings, inspectDocument } from './document-warnings.ts'
 
 export type ChosenFile = {
   id: string
@@ -143,4 +143,28 @@ const units = [
 function formatLimit(bytes: number): string {
   const fitting = units.find((one) => bytes >= one.bytes && bytes % one.bytes === 0)
   return fitting ? `${formatCount(bytes / fitting.bytes)} ${fitting.unit}` : formatKilobytes(bytes)
+}
+
+/** By document id. Reads one after the other: several large documents would block a phone. */
+function useDocumentWarnings(chosen: readonly ChosenFile[]): ReadonlyMap<string, string> {
+  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
+  const seen = useRef(new Set<string>())
+  const sendable = chosen.filter(({ problem }) => !problem)
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    for (const { id, file } of sendable) {
+      if (seen.current.has(id)) continue
+      // A file that was moved or changed meanwhile: sending it will fail.
+      const verdict = await inspectDocument(file, signal).catch(() => undefined)
+      if (signal.aborted) return
+      seen.current.add(id)
+      if (verdict) setWarnings((before) => new Map(before).set(id, documentWarnings[verdict]))
+    }
+  })
+  const ids = sendable.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const leaving = new AbortController()
+    void look(leaving.signal)
+    return () => leaving.abort()
+  }, [ids])
+  return warnings
 }

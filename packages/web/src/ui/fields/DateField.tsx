@@ -1,15 +1,18 @@
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useId, useMemo, type Ref } from 'react'
+import { use, useEffect, useEffectEvent, useId, useMemo, useState, type Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
+import {
+  DateFieldStateContext,
+  DateSegment,
+  type DateSegmentProps,
+} from 'react-aria-components/DateField'
 import { DateInput, DatePicker } from 'react-aria-components/DatePicker'
 import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { DatePopup } from './DatePopup.tsx'
-import { DayPart } from './DayPart.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
-import { useTypedDay } from './use-typed-day.ts'
 
 type Props = FieldProps & {
   /** Such as 2026-10-31; empty while it is incomplete. */
@@ -82,4 +85,44 @@ function Parts({ inputRef, onWhole }: PartsProps) {
       </Button>
     </Group>
   )
+}
+
+type DayPartProps = {
+  segment: DateSegmentProps['segment']
+  inputRef?: Ref<HTMLSpanElement> | undefined
+  /** Called when the day becomes complete or incomplete. */
+  onWhole?: (isWhole: boolean) => void
+}
+
+function DayPart({ segment, inputRef, onWhole }: DayPartProps) {
+  const segments = use(DateFieldStateContext)?.segments ?? []
+  const isWhole = segments.every(({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder)
+  const tell = useEffectEvent(() => onWhole?.(isWhole))
+  useEffect(() => tell(), [isWhole])
+  return (
+    <DateSegment segment={segment} className="date-segment" {...(inputRef && { ref: inputRef })} />
+  )
+}
+
+/** While a part is deleted, React Aria reports the last whole day, which the form must not take. */
+function useTypedDay(value: string, onChange: (day: string) => void) {
+  const [day, setDay] = useState(value)
+  const [passedOn, setPassedOn] = useState(value)
+  // The form has set another day.
+  if (value !== passedOn) {
+    setPassedOn(value)
+    setDay(value)
+  }
+  const passOn = (next: string) => {
+    setPassedOn(next)
+    if (next !== passedOn) onChange(next)
+  }
+  return {
+    day,
+    change: (next: string) => {
+      setDay(next)
+      passOn(next)
+    },
+    setWhole: (isWhole: boolean) => passOn(isWhole ? day : ''),
+  }
 }

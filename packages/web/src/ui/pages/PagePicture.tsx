@@ -1,8 +1,7 @@
-import { texts } from '@curbcut/contract'
-import type { ReactNode, RefObject } from 'react'
+import { shownName, texts } from '@curbcut/contract'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { PageCanvas } from './PageCanvas.tsx'
 
 type PictureProps = {
   /** The picture before stays while a page is drawn. */
@@ -80,3 +79,25 @@ export const NoPicture = ({ why, className, onTryAgain }: NoPictureProps) => (
     {onTryAgain && <Button onPress={onTryAgain}>{texts.tryAgain}</Button>}
   </div>
 )
+
+type CanvasProps = { picture: Picture; label: string; widthPx: number }
+
+function PageCanvas({ picture: { width, height, pixels }, label, widthPx }: CanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const image = new ImageData(new Uint8ClampedArray(pixels), width, height)
+    canvas.current?.getContext('2d')?.putImageData(image, 0, 0)
+  }, [pixels, width, height])
+  return (
+    <canvas
+      ref={canvas}
+      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it is a picture, and nothing to act on
+      role="img"
+      aria-label={shownName(label)}
+      width={width}
+      height={height}
+      className="preview-page"
+      style={{ inlineSize: `${widthPx}px` }}
+    />
+  )
+}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { landOnRows } from './land-on-rows.ts'
 
 export type Changes = { count: number; onUpdate: () => void }
 
@@ -41,4 +40,13 @@ export function ChangesLine({ changes, unit, isBelowAnother, landing }: Props) {
       </div>
     </div>
   )
+}
+
+/** The focus alone would show the middle of a list that is longer than the window. */
+function landOnRows(list: HTMLElement | null | undefined): void {
+  list?.focus({ preventScroll: true })
+  requestAnimationFrame(() => {
+    const row = list?.querySelector('tbody tr, li')
+    row?.scrollIntoView({ block: 'nearest' })
+  })
 }

@@ -1,6 +1,6 @@
 import type { FileRepairs, JobFile } from '@curbcut/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { useAbortOnUnmount } from '#web/lib/use-until-gone.ts'
+import { useAbortOnUnmount } from '#web/lib/use-abort-on-unmount.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
 import {
