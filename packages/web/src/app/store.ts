@@ -74,7 +74,7 @@ const reloadOnNewSession =
   }
 
 /** The next person at this screen must not hear earlier announcements, nor waiting ones. */
-function fallSilent() {
+function clearAnnouncements() {
   silence()
   forgetOthers()
 }
@@ -88,12 +88,12 @@ const clearActions = [formsCleared, toastsCleared, draftsCleared]
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
-  const clearOwned = () => clearActions.forEach((cleared) => dispatch(cleared()))
+  const clearPersonalState = () => clearActions.forEach((cleared) => dispatch(cleared()))
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
       // This runs before the person's screens are drawn, so recent messages are theirs.
-      if (writerId !== undefined) clearOwned()
+      if (writerId !== undefined) clearPersonalState()
       writerId = action.payload.user._id
     }
     // Text outlives its form only if the server ended the session, and never in another account.
@@ -116,11 +116,11 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       dispatch(linkedMessagesCleared())
     }
     if (before.isLoggedIn && !session.isLoggedIn) {
-      fallSilent()
+      clearAnnouncements()
       dispatch(toastsHidden())
       // A person who was in another account comes back as themselves.
       if (session.ending === 'left' || before.isGhost) {
-        clearOwned()
+        clearPersonalState()
         writerId = undefined
       }
       dispatch(api.util.resetApiState())

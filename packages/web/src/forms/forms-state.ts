@@ -64,7 +64,7 @@ function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
   Boolean(form && (form.retained ?? isWrittenIn(form.fromForm)))
 
-const over = (open: OpenModal | null) => open && { fromForm: open }
+const fromOpenForm = (open: OpenModal | null) => open && { fromForm: open }
 
 const slice = createSlice({
   name: 'forms',
@@ -75,7 +75,7 @@ const slice = createSlice({
         payload: { ...request, key: nanoid() },
       }),
       reducer: (state, { payload }: PayloadAction<OpenModal>) => {
-        state.open = { ...payload, ...over(state.open) }
+        state.open = { ...payload, ...fromOpenForm(state.open) }
       },
     },
     /** Closes only the form with this key: another may have opened before the response. */
@@ -114,7 +114,7 @@ const slice = createSlice({
       if (!draft) return
       state.open = {
         ...draft,
-        ...over(state.open),
+        ...fromOpenForm(state.open),
         key: nanoid(),
         defaults: { ...draft.defaults, ...defaults },
         retained: withValues(draft.retained, values),
@@ -125,7 +125,7 @@ const slice = createSlice({
     /** The draft stays, to be shown again. */
     pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
       const draft = state.drafts[draftId]
-      if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
+      if (draft) state.open = { ...draft, ...fromOpenForm(state.open), key: nanoid(), isPast: true }
     },
     /** Without text it removes the former one. */
     pageFormRetained: (

@@ -16,12 +16,12 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
   if (!session.isLoggedIn || !session.user) {
     // A Logout remembers no address: the next person starts at the beginning.
     const from = session.ending === 'left' ? null : addressToRemember(place)
-    return only(signedOutPath(place.pathname), place, from)
+    return redirectUnlessAt(signedOutPath(place.pathname), place, from)
   }
   const { role } = session.user
   if (isClientSide({ role }) && !session.organization) {
     if (pagesForEveryone.includes(place.pathname)) return undefined
-    return only(paths.selectOrganization(), place, addressToRemember(place))
+    return redirectUnlessAt(paths.selectOrganization(), place, addressToRemember(place))
   }
   if (screenAt(role, place.pathname)) return undefined
   const remembered = addressToRemember(place)
@@ -36,7 +36,11 @@ const signedOutPath = (pathname: string): string =>
 const isPublicReport = (pathname: string): boolean =>
   matchPath(verifyPathPattern, pathname) !== null
 
-function only(path: string, place: ScreenAddress, from: string | null): Redirect | undefined {
+function redirectUnlessAt(
+  path: string,
+  place: ScreenAddress,
+  from: string | null,
+): Redirect | undefined {
   if (place.pathname === path) return undefined
   return { to: path, state: from === null ? null : { from } }
 }
@@ -51,7 +55,7 @@ const publicPages: readonly string[] = [
   paths.contact(),
   ...pagesForEveryone,
 ]
-const doors: readonly string[] = [paths.start(), paths.selectOrganization()]
+const entryPages: readonly string[] = [paths.start(), paths.selectOrganization()]
 
 /** Each provider has its own address to which people return. */
 const isPublic = (pathname: string): boolean =>
@@ -59,7 +63,7 @@ const isPublic = (pathname: string): boolean =>
 
 /** This address; on a public page, the address that was remembered before it. */
 function addressToRemember({ pathname, search, state }: ScreenAddress): string | null {
-  if (!doors.includes(pathname) && !isPublic(pathname)) return pathname + search
+  if (!entryPages.includes(pathname) && !isPublic(pathname)) return pathname + search
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state
   return isRemembered && typeof state.from === 'string' ? state.from : null
 }

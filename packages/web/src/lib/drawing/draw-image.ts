@@ -1,4 +1,4 @@
-import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
+import { createCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
 import { imageSize } from './image-size.ts'
 import { previewLimits } from './preview-limits.ts'
 
@@ -14,7 +14,7 @@ export async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
     width: Math.min(image.width, previewLimits.pageWidth),
     draw: async (_page, wanted) => {
       const scale = scaleTo(wanted, image)
-      const drawn = aCanvas({ width: image.width * scale, height: image.height * scale })
+      const drawn = createCanvas({ width: image.width * scale, height: image.height * scale })
       drawn.context.imageSmoothingQuality = 'high'
       drawn.context.drawImage(image, 0, 0, drawn.canvas.width, drawn.canvas.height)
       return toPicture(drawn)

@@ -6,7 +6,7 @@ import {
 } from 'pdfjs-dist'
 // Bundles both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
-import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
+import { createCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
 import { marksOf } from './marks-of-page.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
@@ -78,7 +78,7 @@ async function drawPage(
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))
   const viewport = page.getViewport({ scale })
-  const drawn = aCanvas(viewport)
+  const drawn = createCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
   const removedBefore = removed
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise

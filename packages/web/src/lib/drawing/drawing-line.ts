@@ -34,8 +34,8 @@ export type DrawingLine = {
 
 /** Call it once the frame has loaded; the worker ends with the frame. */
 export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
-  const { port1: port, port2: ofWorker } = new MessageChannel()
-  const ask = asksOf(port)
+  const { port1: port, port2: workerPort } = new MessageChannel()
+  const ask = orderSender(port)
   let turns: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turns.then(work)
@@ -44,7 +44,7 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
   }
 
   // The frame has an opaque origin, which cannot be a target.
-  frame.contentWindow?.postMessage({ code }, '*', [ofWorker])
+  frame.contentWindow?.postMessage({ code }, '*', [workerPort])
   return {
     open: (drawn, bytes) =>
       inTurn(async () => {
@@ -71,11 +71,11 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
 
 type Ask = (order: Order, moved?: Transferable[]) => Promise<Report>
 
-function asksOf(port: MessagePort): Ask {
+function orderSender(port: MessagePort): Ask {
   let isAwaited: ((report: Report) => void) | undefined
   port.addEventListener('message', ({ data }) => {
     const report = readReport(data)
-    if (report?.kind === 'needs') void bring(port, report.part)
+    if (report?.kind === 'needs') void deliverPart(port, report.part)
     else if (report) isAwaited?.(report)
   })
   port.start()
@@ -101,7 +101,7 @@ function isOfAnother(report: Report, order: Order): boolean {
   return order.kind !== ordersOfPages[report.kind] || order.page !== report.page
 }
 
-async function bring(port: MessagePort, part: PdfPart) {
+async function deliverPart(port: MessagePort, part: PdfPart) {
   const bytes = await fetchPart(part).catch(() => null)
   const order: Order = { kind: 'part', part, bytes }
   port.postMessage(order, bytes ? [bytes] : [])

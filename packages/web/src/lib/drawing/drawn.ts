@@ -22,7 +22,7 @@ export function scaleTo(width: number, page: { width: number; height: number }):
   return Math.min(width / page.width, most)
 }
 
-export const aCanvas = ({ width, height }: { width: number; height: number }) => {
+export const createCanvas = ({ width, height }: { width: number; height: number }) => {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.floor(width)),
     Math.max(1, Math.floor(height)),
@@ -34,7 +34,7 @@ export const aCanvas = ({ width, height }: { width: number; height: number }) =>
   return { canvas, context }
 }
 
-export function toPicture({ canvas, context }: ReturnType<typeof aCanvas>): Picture {
+export function toPicture({ canvas, context }: ReturnType<typeof createCanvas>): Picture {
   const { width, height } = canvas
   return { width, height, pixels: context.getImageData(0, 0, width, height).data.buffer }
 }

@@ -39,7 +39,7 @@ export function watchServer(
     if (wasAway) onBack()
   }
   const askOn = async (attemptId: symbol, since: number, isFirst: boolean) => {
-    const isThere = await ask(isAway ? answerMs : timeLeft(since))
+    const isThere = await ask(isAway ? answerMs : nextTimeoutMs(since))
     if (asking !== attemptId) return
     if (isThere) return answered()
     const isLate = Date.now() - since > restartMs
@@ -63,7 +63,7 @@ export function watchServer(
 }
 
 /** The next timeout, so that a silent server counts as away in time. */
-const timeLeft = (since: number) =>
+const nextTimeoutMs = (since: number) =>
   Math.min(answerMs, Math.max(leastAnswerMs, since + awayMs - Date.now()))
 
 export async function isServerThere(withinMs: number): Promise<boolean> {
