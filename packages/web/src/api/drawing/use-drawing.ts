@@ -78,10 +78,7 @@ type ShownPicture = Picture & { page: number; facts?: PageFacts }
 
 type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
-/**
- * The last picture stays until the next is drawn. After `failed`, other pages or a retry may
- * succeed.
- */
+/** The last picture stays until the next is drawn. After `failed`, other pages may succeed. */
 export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
   const [failed, setFailed] = useState<Failed>()

@@ -12,8 +12,8 @@ import {
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
- * The shortest time between reads of an answer. Changes must show within two seconds: the rest of
- * them is for the event and the call. Reads of one job cost little.
+ * The shortest time between reads of an answer. A change must show within two seconds, less a
+ * quarter for the event and the call. Reads of one job cost little.
  */
 const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
 const pendingMs = 150

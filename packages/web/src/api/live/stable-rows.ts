@@ -103,7 +103,7 @@ type Ids = Pick<ReadonlySet<string>, 'has'>
 export const withOwn = (list: StableList, ids: Ids): StableList =>
   withOwnIds(list, (ownIds) => [...new Set([...ownIds, ...idsAmong(list, ids)])])
 
-/** The list after a refusal of that call. */
+/** The list after a refusal of the reader's own call about these rows. */
 export const withoutOwn = (list: StableList, ids: Ids): StableList =>
   withOwnIds(list, (ownIds) => ownIds.filter((id) => !ids.has(id)))
 

@@ -25,10 +25,7 @@ export function addressOf(route: Route, params: object): string {
   return query ? `/api${path}?${query}` : `/api${path}`
 }
 
-/**
- * Checks that the document comes, drops the response at its first byte, and lets the browser save
- * it.
- */
+/** Checks that the document comes, and aborts at its first byte; then the browser saves it. */
 export const download = <R extends Route>(
   build: Build,
   route: R,

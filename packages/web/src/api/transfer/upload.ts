@@ -141,10 +141,7 @@ type OpenAttempt = Attempt & { headers: Record<string, string> }
 const mostOpenAttempts = 50
 let openAttempts: readonly OpenAttempt[] = []
 
-/**
- * The same upload keeps its key until it has a response: a retry, also in a reopened form, makes
- * nothing twice.
- */
+/** The same upload keeps its key until it has a response, so that a retry makes nothing twice. */
 function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
   const found = openAttempts.find((one) => isSame(one, attempt))
   if (found) return found.headers

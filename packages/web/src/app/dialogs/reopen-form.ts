@@ -24,7 +24,7 @@ type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | 
 
 const freshRead = { forceRefetch: true, subscribe: false } as const
 
-/** If the step of the form is over, it only shows the texts. */
+/** Only shows the texts of a form whose step is over. */
 export const reopenRefused =
   (draftId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {

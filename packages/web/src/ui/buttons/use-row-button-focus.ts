@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-/**
- * When a row's button is removed, focuses that of the row in its place, the last or the first one.
- */
+/** When a row's button is removed, focuses that of the next row, the last row or the whole. */
 export function useRowButtonFocus(place: RefObject<HTMLElement | null>) {
   /** The index of the row; -1 for a button outside the rows, null outside the list. */
   const row = useRef<number>(null)

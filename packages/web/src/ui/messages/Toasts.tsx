@@ -97,10 +97,7 @@ function useFront(shown: readonly Toast[], isPaused: boolean): string | undefine
   return isPinned ? frontId : newest
 }
 
-/**
- * Several messages would cover a tall dialog's title. Returning later, they would be announced
- * again.
- */
+/** Dismisses older messages for good: they would cover the title of a tall dialog. */
 function useOneOverDialog(
   isDialogOpen: boolean,
   toasts: readonly Toast[],

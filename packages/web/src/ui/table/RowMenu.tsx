@@ -20,9 +20,7 @@ const firstFocus: Record<PressOf<'openRowMenu'>, 'first' | 'last'> = {
   ArrowUp: 'last',
 }
 
-/**
- * React Aria's MenuTrigger opens on mouse down: at 400 % zoom the mouse up would choose an item.
- */
+/** React Aria's MenuTrigger opens on mouse down: at 400 % zoom, mouse up would choose an item. */
 export function RowMenu({ label, items, onAction, inertReason }: Props) {
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
