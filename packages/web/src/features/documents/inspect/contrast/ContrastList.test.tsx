@@ -50,7 +50,7 @@ test.each([
   [undefined, 'It is measured once the page is drawn.'],
   [null, 'It could not be measured here. Judge it by eye on the page.'],
   [
-    { runs: [], left: 0 },
+    { runs: [], omitted: 0 },
     'No text was found on this page. Text in pictures needs a person’s judgement.',
   ],
 ])('of a page with %o it says: %s', (texts, words) => {
