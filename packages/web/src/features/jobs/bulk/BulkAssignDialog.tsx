@@ -13,7 +13,7 @@ type Values = { remID: string; remediator: User | null }
 export type BulkAssignProps = ModalProps<{ choice: BulkChoice }, Values>
 type Props = BulkAssignProps & { renderPicker: (field: RemediatorField) => ReactNode }
 
-/** 'Assign Remediator' for many jobs: the submitted ones are claimed and assigned in one go. */
+/** Claims the chosen jobs that are still submitted, and assigns all in one request. */
 export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   const { choice } = props.defaults
   const { run } = useBulk()

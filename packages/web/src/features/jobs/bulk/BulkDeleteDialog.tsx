@@ -5,7 +5,7 @@ import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { useBulk } from './use-bulk.ts'
 
-/** 'Delete Job' for many jobs: archives them. */
+/** 'Delete Job' archives the jobs. */
 export function BulkDeleteDialog(props: ModalProps<{ choice: BulkChoice }>) {
   const { title, defaults, onClose } = props
   const { choice } = defaults

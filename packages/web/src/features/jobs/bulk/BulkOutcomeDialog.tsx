@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Outcome = { action: BulkAction; doneCount: number; refused: RefusedJob[] }
 
-/** Which of many jobs were left as they are, and why. The links keep this list where it is. */
+/** Opens jobs in a new tab, so that the list and its selection stay. */
 export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outcome>) {
   const { action, doneCount, refused } = defaults
   return (

@@ -7,7 +7,6 @@ import { useBulk } from './use-bulk.ts'
 
 type Defaults = { choice: BulkChoice; suggested: JobPriority }
 
-/** 'Update Priority' of many jobs. */
 export function BulkPriorityDialog(props: ModalProps<Defaults, { chosen: JobPriority }>) {
   const { choice, suggested } = props.defaults
   const { run } = useBulk()

@@ -6,11 +6,9 @@ import { bulkWords, useBulk } from './use-bulk.ts'
 type Props = {
   action: BulkAction
   choice: BulkChoice
-  /** What else is to be known before it is sent. */
   children?: ReactNode
 }
 
-/** How many jobs a dialog is about, and that they are under way. */
 export function BulkProgress({ action, choice, children }: Props) {
   const { isSending } = useBulk()
   const jobs = formatQuantity(choice.count, 'job')

@@ -29,7 +29,6 @@ type Props = {
   pages: Pagination
 }
 
-/** The number of chosen jobs, and the actions on them. The bar lies at the lower edge and moves no row. */
 export function SelectionBar({ selection, tab, rows, pages }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
@@ -111,20 +110,17 @@ const canMove =
   (actor, job) =>
     availableMoves(actor, job).some((move) => moves.includes(move))
 
-/** Who may use each button on a job, and the tabs with such jobs. */
 const rules: Record<BulkButton, { may: Rule; tabs?: readonly JobProgress[] }> = {
   claim: { may: canMove('claim'), tabs: ['in_progress'] },
   assign: { may: canMove('claim', 'assign'), tabs: ['in_progress'] },
   priority: { may: may.changePriority },
-  // The API lets every administrator archive a job; the screens show it to super users.
+  // The API lets every administrator archive a job; the screens offer it to super users only.
   delete: {
     may: (actor, job) => isSuperUser(actor) && !job.isArchived && may.archiveJob(actor, job),
   },
 }
 
-/**
- * The actions that are possible for at least one of the chosen jobs. Of a whole list, only its tab is known.
- */
+/** The actions that at least one chosen job allows. After 'Select all', only the tab is known. */
 const bulkButtonsFor = (actor: Actor, { selection, tab }: Pick<Props, 'selection' | 'tab'>) =>
   (Object.keys(rules) as BulkButton[]).filter((id) => {
     const { may: isFor, tabs } = rules[id]
@@ -133,6 +129,5 @@ const bulkButtonsFor = (actor: Actor, { selection, tab }: Pick<Props, 'selection
     return selection.jobs.some((job) => isFor(actor, toJobFacts(job)))
   })
 
-/** The opposite priority, if all chosen jobs have the same. */
 const suggestedPriority = (jobs: readonly Job[]) =>
   jobs.length > 0 && jobs.every(({ priority }) => priority === 'RUSH') ? 'NORMAL' : 'RUSH'

@@ -4,15 +4,14 @@ import { mutation } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { request, toFormValues } from '#web/api/request.ts'
 
-/** What narrows the list whose jobs were chosen all together. */
 export type BulkFilters = NonNullable<Parameters<typeof toFormValues>[0]>
 
-/** The jobs that were chosen for a change: each of them, or all of a list as it was shown. */
+/** The jobs of a bulk change: chosen one by one, or all that matched the list's filters. */
 export type BulkChoice = {
-  /** The same choice sent again goes on where it was cut off, unless it was refused. */
+  /** Part of the Idempotency-Key: a repeated request resumes an interrupted change. */
   key: string
   count: number
-  /** One of them if all are known to be of one organization. */
+  /** One of the jobs if all are known to belong to one organization. */
   jobId: string | null
 } & ({ jobs: string[]; filters?: undefined } | { filters: BulkFilters; jobs?: undefined })
 
@@ -23,10 +22,9 @@ export type BulkChange = {
   priority?: JobPriority
 }
 
-/** A change as it is sent. With another `changeId` the server takes the same content as a new change. */
+/** A new `changeId` makes the server treat the same content as a new change. */
 type SentChange = BulkChange & { changeId: string }
 
-/** What named a change whose call failed; sent again without a lasting answer, it has the same names. */
 export type FailedChange = { key: string; changeId: string }
 
 export const failedChangeOf = (error: unknown): FailedChange | undefined =>
@@ -35,7 +33,7 @@ export const failedChangeOf = (error: unknown): FailedChange | undefined =>
 const { bulkJobs } = bulkRoutes
 const toCall = request(bulkJobs)
 
-/** The filters stand in the address, because the new priority has the name of one of them. */
+/** Filters go into the query string, because the body's `priority` is also the name of a filter. */
 function toRequest({ choice, changeId, ...change }: SentChange) {
   const { key, count, jobs, filters } = choice
   const call = toCall({ ...change, ...(filters ? { all: true, total: count } : { jobs }) })
@@ -48,18 +46,17 @@ function toRequest({ choice, changeId, ...change }: SentChange) {
   }
 }
 
-/** Changes of many jobs at once. */
 export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     bulkJobs: mutation(build, bulkJobs, {
       query: toRequest,
-      // The list and its dialogs share the error, and each may send the change again.
+      // The list and its dialogs share the error, and each may retry the change.
       transformErrorResponse: (error, _meta, { choice: { key }, changeId }) => ({
         ...error,
         change: { key, changeId } satisfies FailedChange,
       }),
       mayChangeAll: ({ choice }) => choice.filters !== undefined,
-      // Also after a refusal: a part may be done, or the list has changed.
+      // Also after a refusal: some jobs may have changed, or the list is out of date.
       invalidatesTags: (outcome) => [
         { type: 'Job', id: 'LIST' },
         ...[

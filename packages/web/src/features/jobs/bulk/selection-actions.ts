@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 
-/** An action on the chosen jobs of the list, as the bar below the list offers it. */
 export type SelectionAction = { id: string; label: string; act: () => void }
 type Offer = { count: number; actions: readonly SelectionAction[] }
 
 const nothing: Offer = { count: 0, actions: [] }
 let offer = nothing
 
-/** Offers these actions beyond the list, while the caller is mounted. */
+/** Publishes the actions for use outside the list while the caller is mounted. */
 export function useOfferOfSelection({ count, actions }: Offer): void {
   useEffect(() => {
     offer = { count, actions }
@@ -20,5 +19,5 @@ export function useOfferOfSelection({ count, actions }: Offer): void {
   )
 }
 
-/** The actions on the chosen jobs, and how many these are. Functions have no place in the store. */
+/** A module variable, because functions cannot go into the store. */
 export const selectionOffer = (): Offer => offer

@@ -6,15 +6,15 @@ import type { Answer } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { failedChangeOf, useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
 
-/** The key by which the list and its dialogs share one state of the change. */
+/** Lets the list and its dialogs share the state of one mutation. */
 const ofTheList = 'bulk'
 
-/** Sends a change of many jobs; what could not be done is reported in a dialog. */
+/** Sends a bulk change and opens a dialog that lists the skipped jobs. */
 export function useBulk() {
   const dispatch = useAppDispatch()
   const [send, last] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const run = async (change: BulkChange): Promise<Answer> => {
-    // Under the same key the server repeats a refusal, though its reason may be gone.
+    // Under the same key the server repeats a stored refusal, even if its reason no longer applies.
     const changeId = isStoredAnswer(last.error)
       ? nanoid()
       : (failedChangeOf(last.error)?.changeId ?? '')
@@ -34,20 +34,19 @@ export function useBulk() {
   return { run, isSending: last.isLoading }
 }
 
-/** The last answered change of the list; a change whose list was out of date counts too. */
+/** The id of the last request that the server answered, also with `list_changed`. */
 export function useLastAnswer(): string | undefined {
   const [, { requestId, data, error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const isAnswered = data !== undefined || (isApiError(error) && error.code === 'list_changed')
   return isAnswered ? requestId : undefined
 }
 
-/** The key of the choice whose last change has no lasting answer: sent again, it must be about the same jobs. */
+/** The key of the choice whose last request got no final answer; a retry must repeat it. */
 export function useUnansweredKey(): string | undefined {
   const [, { error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   return isStoredAnswer(error) ? undefined : failedChangeOf(error)?.key
 }
 
-/** The running change, in the words of its dialogs. */
 export const bulkWords = {
   claim: (jobs: string) => `Assigning ${jobs} to you…`,
   assign: (jobs: string) => `Assigning ${jobs}…`,

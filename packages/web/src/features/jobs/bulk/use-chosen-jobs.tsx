@@ -9,10 +9,8 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { useLastAnswer } from './use-bulk.ts'
 import { useJobSelection, type JobSelection } from './use-job-selection.ts'
 
-/** The query of the list; all fields but order and page are filters. */
 type ShownJobs = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
 
-/** The checkboxes of the jobs list, and the bar of actions on the chosen jobs. */
 export function useChosenJobs<J extends Job>(
   asked: ShownJobs,
   list: { data: readonly J[]; pagination: Pagination } | undefined,
@@ -44,7 +42,6 @@ export function useChosenJobs<J extends Job>(
   }
 }
 
-/** Once a change of the chosen jobs is answered, nothing is chosen any more. */
 function useEndOfChoice({ clear }: JobSelection): void {
   const answered = useLastAnswer()
   const [seen, setSeen] = useState(answered)

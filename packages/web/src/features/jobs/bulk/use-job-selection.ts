@@ -7,20 +7,19 @@ import { useUnansweredKey } from './use-bulk.ts'
 type JobsById = Readonly<Record<string, Job>>
 
 type Chosen = {
-  /** The filters under which they were chosen, as text. */
   question: string
   key: string
-  /** The jobs by id, also those on other pages. */
+  /** By id, including jobs on other pages. */
   jobs: JobsById
-  /** How many the list had when all of it was chosen; null if jobs were chosen one by one. */
+  /** The size of the list when all of it was chosen; null if jobs were chosen one by one. */
   all: number | null
 }
 
 const nothing = (question: string): Chosen => ({ question, key: nanoid(), jobs: {}, all: null })
 
 /**
- * The jobs that are chosen in a list, as its present rows have them. Another search or filter starts again; another
- * page does not. One that is gone is chosen no more, unless a change without an answer is about it.
+ * The chosen jobs of a list. They survive paging, not another search or filter. A job that leaves
+ * the list is deselected, unless a change that names it awaits an answer.
  */
 export function useJobSelection(
   filters: BulkFilters,
@@ -31,7 +30,7 @@ export function useJobSelection(
   const { key, jobs, all } = kept
   const isUnanswered = useUnansweredKey() === key
   if (kept.question !== question) setKept(nothing(question))
-  // Other jobs under the same key would be refused.
+  // The server refuses other jobs under the same key.
   else if (!isUnanswered && all === null && gone.some(({ _id }) => _id in jobs)) {
     setKept({ ...nothing(question), jobs: without(jobs, gone) })
   }
@@ -42,7 +41,7 @@ export function useJobSelection(
     isAll: all !== null,
     count: all ?? chosen.length,
     has: ({ _id }: Job) => all !== null || _id in jobs,
-    /** Choosing less than all leaves the jobs that are seen. */
+    /** Deselecting some after 'Select all' selects only the jobs of the current page. */
     select(some: readonly Job[], isSelected: boolean) {
       const others = without(all === null ? jobs : present, some)
       setKept({ ...nothing(question), jobs: isSelected ? { ...others, ...byId(some) } : others })
@@ -62,12 +61,10 @@ const byId = (jobs: readonly Job[]) => Object.fromEntries(jobs.map((job) => [job
 const without = (jobs: JobsById, some: readonly Job[]): JobsById =>
   Object.fromEntries(Object.entries(jobs).filter(([id]) => !some.some(({ _id }) => _id === id)))
 
-/** One of the jobs if all are of one organization. */
 const commonJob = ([first, ...others]: readonly Job[]): string | null =>
   first && others.every(({ organization }) => organization._id === first.organization._id)
     ? first._id
     : null
 
-/** Whether all jobs of a list can be changed at once: so many are, and their number is known. */
 export const isChangeable = ({ total, isCapped }: Pagination): boolean =>
   total <= maxBulkJobs && !isCapped

@@ -1,7 +1,7 @@
 import { type Job, wordsOfDocuments } from '@curbcut/contract'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 
-/** When the documents of a job end or have ended, or what keeps them, for everybody who sees the job. */
+/** When the documents of a job expire or have expired, or what prevents that. */
 export function DocumentsNotice({ job }: { job: Pick<Job, 'documents'> }) {
   const words = wordsOfDocuments(job)
   return (

@@ -14,7 +14,6 @@ import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
 import { nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
 import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
 
-/** The buttons for the job's status, the first one primary unless the work is done, and a menu with the rest. */
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)

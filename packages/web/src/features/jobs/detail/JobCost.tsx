@@ -8,7 +8,7 @@ import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { estimatePages, type PageEstimate } from '#web/lib/documents/page-dollars.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
-/** The extra price of a job and, until it is completed, about what its pages cost besides that. */
+/** The extra price of a job and, until it is completed, an estimate of what its pages cost. */
 export function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
   const isOpen = !progressStatuses.completed.includes(job.status)
@@ -30,7 +30,7 @@ export function JobCost({ job }: { job: JobWithFiles }) {
   )
 }
 
-/** Empty where no page is paid. An estimate that is not whole says so. */
+/** Empty if no page is paid. An incomplete estimate is marked as such. */
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
   const about = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
   if (uncounted === 0) return about

@@ -20,7 +20,6 @@ import { JobCost } from './JobCost.tsx'
 import { drawValue } from '#web/features/jobs/list/job-value.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
-/** The facts of a job; its status and priority stand above, as does its name where there is room for all of it. */
 export function JobDetails({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const titleId = useId()
@@ -64,7 +63,7 @@ const fieldEntries = (job: JobWithFiles) =>
       value: drawValue(valueOfJobField(name), job),
     }))
 
-/** What the checks say: once delivered, of the documents as they were received and as they are now, side by side. */
+/** After delivery, shows the checks of received and fixed documents together. */
 function documentEntries({ status, files, check }: JobWithFiles) {
   if (!check) return []
   const uncounted = countUncounted(files)

@@ -9,16 +9,15 @@ import { JobsLink } from '#web/features/jobs/list/JobsLink.tsx'
 
 type Props = {
   jobId: string
-  /** Shown in place of a job that the viewer cannot see, with comments that they wrote. */
+  /** Rendered for a job that the viewer cannot see, to show their unsent comments. */
   renderKept: (jobId: string) => ReactNode
-  /** `isFresh`: whether the job was requested in this visit, not in an earlier one. */
+  /** `isFresh`: whether the response is from this visit, not cached from an earlier one. */
   children: (job: JobWithFiles, isFresh: boolean) => ReactNode
 }
 
-/** Fetches the job of a screen, and says in its place that it loads, has failed, or is not there for this person. */
 export function JobGate({ jobId, renderKept, children }: Props) {
   const query = useGetJobQuery({ jobId }, liveQueryOptions)
-  // At the first render, only an answer from an earlier visit sets it.
+  // At the first render, only a cached response from an earlier visit sets it.
   const [keptSince] = useState(query.fulfilledTimeStamp)
   const { currentData, error, isError } = query
   if (error && 'code' in error && error.code === 'not_found')

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** The places in the head of a job's page. */
 export function JobHead({ title, actions, children }: Props) {
   return (
     <div className="job-head">

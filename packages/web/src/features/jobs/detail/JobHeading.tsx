@@ -13,13 +13,10 @@ import { useChangedByOthers } from './use-changed-by-others.ts'
 type Props = {
   job: JobWithFiles
   documentTitle: string
-  /** A further remark at the end of the line below the name. */
   note?: ReactNode
-  /** The buttons of the job's status. */
   children: ReactNode
 }
 
-/** The one place of a job's name, status and priority; then what happens next, and the buttons for it. */
 export function JobHeading({ job, documentTitle, note, children }: Props) {
   const actor = useActor()
   return (
@@ -37,7 +34,6 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
   )
 }
 
-/** Status and priority, with the labels that the list has above its columns. */
 export function JobState({ job }: { job: Job }) {
   const { columns } = texts.jobs
   const isChanged = useChangedByOthers(job)
@@ -67,7 +63,7 @@ function Fact({ label, isChanged, children }: FactProps) {
   )
 }
 
-/** Until a remediator has it, a claimed job belongs to its administrator. */
+/** Until a remediator is assigned, a claimed job is assigned to its administrator. */
 const isTheirs = (actor: Actor, job: Job) =>
   isAdministrator(actor) && job.assigned_to?._id === actor.id
 

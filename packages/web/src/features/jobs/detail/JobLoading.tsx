@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { JobHead } from './JobHead.tsx'
 
-/** A job's page before its job is known: each part has the place that it will have. */
+/** Reserves the space of each part, so that nothing moves when the job arrives. */
 export function JobLoading() {
   return (
     <>

@@ -5,11 +5,9 @@ import { OpenedJob, type JobPanels } from './OpenedJob.tsx'
 
 type Props = {
   panels: JobPanels
-  /** Shown in place of a job that the viewer cannot see, with comments that they wrote. */
   renderKept: (jobId: string) => ReactNode
 }
 
-/** The page of the job in the address. */
 export function JobPage({ panels, renderKept }: Props) {
   const { jobId = '' } = useParams()
   return (

@@ -6,7 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 
-/** Says before a job goes to review that documents in it have barriers or cannot be read, and nobody said why. */
+/** Warns before a review about documents with barriers, or unreadable ones, that have no reason. */
 export function MissingReasons({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const count = job.files.filter(lacksReason).length

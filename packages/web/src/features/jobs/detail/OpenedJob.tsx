@@ -38,23 +38,20 @@ const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', re
 /** The parts of a job's page that belong to other features; app composes them. */
 export type JobPanels = Record<
   | JobTab
-  /** What was started in a review that has ended. */
+  /** Unsaved review input after the review has ended. */
   | 'notKept'
-  /** The part next to the name when the documents are ready. */
   | 'ready'
-  /** What goes on paper, of both tabs. */
+  /** The print view of both tabs. */
   | 'printed',
   (job: JobWithFiles) => ReactNode
 >
 
 type Props = {
   job: JobWithFiles
-  /** Whether it was requested in this visit, not in an earlier one. */
   isFresh: boolean
   panels: JobPanels
 }
 
-/** A job with its title, its buttons and its tabs. */
 export function OpenedJob({ job, isFresh, panels }: Props) {
   useSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
@@ -64,7 +61,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   const isPrinting = usePrinting()
   const place = useRef<HTMLDivElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
-  // Archiving removes the buttons and keeps the status.
+  // Archiving removes the buttons but does not change the status.
   useRestoredFocus(`${job.status} ${job.isArchived}`, {
     isPaused,
     landing: () => place.current?.querySelector('h1'),
@@ -110,10 +107,9 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
 
 const ownTabs = ['review', reportTab] as const
 
-/** The viewers of tabs that only some have. */
 const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
   review: readsReview,
-  // The client side learns of a report when the work is done, and keeps it while the job is re-opened.
+  // Once the work is done, the client side can read the report, even while the job is re-opened.
   report: (actor, job) =>
     may.readEvidence(actor, toJobFacts(job)) &&
     (sees(actor).remediator || job.has_report || progressStatuses.completed.includes(job.status)),

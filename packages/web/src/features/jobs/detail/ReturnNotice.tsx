@@ -11,7 +11,6 @@ const ReturnedProblems = lazyComponent(
 
 type Props = { jobId: string; returned: JobReturn }
 
-/** Why a job came back from review, at the top for its remediator: the history tells it far below. */
 export function ReturnNotice({ jobId, returned }: Props) {
   return (
     <div className="mt-2 mb-4 max-w-prose">
@@ -23,7 +22,7 @@ export function ReturnNotice({ jobId, returned }: Props) {
   )
 }
 
-/** The same behind a button: above the files there is room for one line. */
+/** Above the files there is room for one line, so the notice opens from a button. */
 export function ReturnButton({ jobId, returned }: Props) {
   const label = 'Why it was returned'
   return (

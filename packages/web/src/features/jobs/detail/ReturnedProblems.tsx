@@ -6,10 +6,6 @@ import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/**
- * What the review found wrong, document by document. Each name leads to the screen of the document, and each problem to
- * its place there.
- */
 export function ReturnedProblems({ jobId }: { jobId: string }) {
   const query = useListProblemsQuery({ jobId })
   if (hasOnlyFailed(query)) return <LoadError query={query} />

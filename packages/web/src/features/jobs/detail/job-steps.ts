@@ -2,10 +2,9 @@ import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract
 import { formatDate } from '#web/lib/words/format.ts'
 import type { Step } from '#web/ui/charts/Stepper.tsx'
 
-/** When a job last reached each status, as far as known. */
+/** When a job last reached each status, as far as the loaded history shows. */
 export type StepTimes = Partial<Record<JobStatus, string>>
 
-/** The nine visible steps of a job; the special statuses are notes on one of them. */
 const visibleSteps = [
   'CREATED',
   'SUBMITTED',
@@ -21,8 +20,8 @@ const visibleSteps = [
 const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
 
 /**
- * A job's way through its nine visible steps. Another status (an accepted job, a waiting quote) is a
- * note on its step. A step still to come has no time, even if the job was there before.
+ * Statuses outside the nine visible steps become a note on one of them. Future steps have no time,
+ * even if the job reached them before.
  */
 export function jobSteps(
   { status, createdAt }: Pick<Job, 'status' | 'createdAt'>,

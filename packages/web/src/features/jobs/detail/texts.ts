@@ -21,14 +21,11 @@ import {
 } from '@curbcut/contract'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 
-/** How the panel names a kind, and how the list shows it. */
 type Look = { words: (jobs: number) => string; tab: JobProgress; sort: Sort<JobSortField> }
 
-// Who waits longest comes first.
 const oldestFirst = { field: 'createdAt', order: 'asc' } as const
 const newestFirst = { field: 'createdAt', order: 'desc' } as const
 
-/** Each kind of waiting jobs as people read it. */
 export const waitingLooks: Record<WaitingKind, Look> = {
   submitted: { words: followed('submitted'), tab: 'in_progress', sort: oldestFirst },
   quotes: {
@@ -53,7 +50,6 @@ function followed(words: string) {
   return (jobs: number) => `${formatCount(jobs)} ${words}`
 }
 
-/** The words of the panel for this person when nothing waits. */
 export function nothingWaits(actor: Actor): string {
   if (isAdministrator(actor)) return 'Nothing. New jobs, quotes and finished work appear here.'
   if (isRemediator(actor)) return 'Nothing. Jobs that are assigned or returned to you appear here.'
@@ -63,8 +59,8 @@ export function nothingWaits(actor: Actor): string {
 }
 
 /**
- * What the checks found in these documents together: "9 barriers in 2 documents", "no barriers found in 2 documents".
- * Documents without a result, and those that no machine can judge, are not counted. Nothing where no check has ended.
+ * "9 barriers in 2 documents" or "no barriers found in 2 documents", without documents that have no
+ * result or cannot be judged by a machine. Undefined if no check has ended.
  */
 export function foundWords(checks: readonly (CheckSummary | null)[]): string | undefined {
   const done = checks.filter((check) => check !== null).filter(({ state }) => state === 'done')
@@ -85,8 +81,8 @@ export function foundWords(checks: readonly (CheckSummary | null)[]): string | u
 }
 
 /**
- * The result of the checks of a job's documents: "12 pages · 3 barriers in 2 documents". Pages come to money, so it
- * says of how many documents none were counted.
+ * "12 pages · 3 barriers in 2 documents". Pages decide the price, so documents without a page count
+ * are mentioned.
  */
 export function jobResultWords(check: JobCheck, uncounted: number): string {
   const { state, pages, isPageCountEstimated, barriers, documentsWithBarriers } = check
@@ -100,17 +96,14 @@ export function jobResultWords(check: JobCheck, uncounted: number): string {
   return parts.join(' · ') || checkStateTexts.done.label
 }
 
-/** Of how many of these files no pages were counted, and none are being counted. */
+/** The number of files without a page count for which no count is running. */
 export const countUncounted = (files: JobWithFiles['files']): number =>
   files.map(currentCheckOf).filter((check) => !check || isUncounted(check)).length
 
 const isUncounted = ({ state, pages }: NonNullable<ReturnType<typeof currentCheckOf>>) =>
   !isUnderWay(state) && pages === null
 
-/**
- * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 not fixed" and the like: nothing
- * where nothing remains.
- */
+/** The remaining work in words, such as "21 of 24 not judged"; empty if there is none. */
 export function remainingReviewText({
   conditions,
   notJudged,

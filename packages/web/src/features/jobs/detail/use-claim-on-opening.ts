@@ -6,9 +6,8 @@ import { isClaimedOnOpening } from '#web/features/jobs/moves/job-actions.ts'
 import { useClaimJobMutation } from '#web/features/jobs/moves/job-moves-api.ts'
 
 /**
- * An administrator who opens a submitted job becomes its administrator: once, and only if it was
- * submitted when it was opened. The first answer of this visit decides (`isFresh`): an answer from an
- * earlier visit may be older than the submission. Returns whether the claim is pending or running.
+ * Claims a submitted job once when an administrator opens it. Only a fresh response decides,
+ * because a cached one may predate the submission. Returns whether the claim is pending or running.
  */
 export function useClaimOnOpening(job: Job, isFresh: boolean): boolean {
   const actor = useActor()

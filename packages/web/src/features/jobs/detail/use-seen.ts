@@ -7,8 +7,8 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 
 /**
- * Tells the server that somebody looks at a job with unread news. For the client side a completed job counts
- * too, because it waits until they look. A ghost session tells nothing.
+ * Marks unread news of a job as seen. For the client side it also marks a completed job, which
+ * counts as waiting until they open it. A ghost session marks nothing.
  */
 export function useSeen(job: Job) {
   const { _id: jobId, status } = job
@@ -16,19 +16,18 @@ export function useSeen(job: Job) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  // News that come while somebody looks are reported, too.
   const newest = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
   const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})
   useEffect(() => {
     const { current } = seenUntil
     const isNews = newest !== undefined && newest !== current.newest
-    // An unchanged job stays the same object, so coming back to its page counts as no new look.
+    // An unchanged job is the same object, so returning to its page does not count again.
     const isDelivery = isDelivered && job !== current.job
     if (isGhost || !isLookedAt || !(isNews || isDelivery)) return
     seenUntil.current = { job, newest }
     void seeJob({ jobId }).then(({ error }) => {
-      // The next look tells it.
+      // Retried when the viewer looks again.
       if (error) seenUntil.current = {}
     })
   }, [isGhost, isLookedAt, isDelivered, job, newest, seeJob, jobId])

@@ -9,7 +9,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { run: Run; ref?: Ref<HTMLLIElement> | undefined }
 
-/** A run of equal entries, as one line that unfolds. */
 export function FoldedEntries({ run, ref }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,20 +10,18 @@ import { useHistory } from './use-history.ts'
 
 type Props = {
   jobId: string
-  /** On paper every entry is on its own. */
   isUnfolded?: boolean
 }
 
-/** The history of a job, newest first: deeds with their people and times. Runs of equal entries fold. */
 export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const titleId = useId()
   const history = useHistory(jobId)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
-  // Shown entries stay when a further or repeated request fails.
+  // Shown entries stay when a later request fails.
   const query = data ? { ...history, isError: false } : history
   const older = useOlder(data)
   const runsOf = isUnfolded ? alone : foldEntries
-  // The last loaded run may go on in older entries, so its number is not known yet.
+  // Older entries may continue the last run, so its length is not known yet.
   const isRunOpen = hasNextPage && (foldEntries(data ?? []).at(-1)?.length ?? 0) > 1
   const isCounting = !isUnfolded && isRunOpen && !history.isError && !isFetchingNextPage
   useEffect(() => {
@@ -48,7 +46,7 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
             {runsOf(entries).map((run) => {
               const [entry] = run
               const ref = run.some(({ _id }) => _id === older.firstId) ? older.first : undefined
-              // The oldest is the key: a new entry joins its run, and an unfolded run stays open.
+              // Keyed by the oldest entry, so that an unfolded run stays open when it grows.
               const key = (run.at(-1) ?? entry)._id
               return run.length > 1 ? (
                 <FoldedEntries key={key} run={run} ref={ref} />
@@ -75,10 +73,7 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
 
 const alone = (entries: readonly HistoryEntry[]): readonly Run[] => entries.map((entry) => [entry])
 
-/**
- * Announces how many older entries came, and moves the focus to the first of them, because the button
- * moves away.
- */
+/** Announces how many older entries loaded and focuses the first, because the button moves. */
 function useOlder(entries: readonly HistoryEntry[] | undefined) {
   const first = useRef<HTMLLIElement>(null)
   const [before, setBefore] = useState<number | null>(null)

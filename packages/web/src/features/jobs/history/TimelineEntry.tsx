@@ -15,7 +15,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 
-/** One entry of the history: the deed, its file, reason, person and time. */
 export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
   const { note, page_note: pageNote } = entry
@@ -56,7 +55,6 @@ export function Reason({ of: { kind }, children }: ReasonProps) {
   )
 }
 
-/** A person's text, after its subject. */
 function Quoted({ label, children }: { label: string; children: string }) {
   return (
     <p className="text-control whitespace-pre-wrap">
@@ -65,7 +63,6 @@ function Quoted({ label, children }: { label: string; children: string }) {
   )
 }
 
-/** A text of a person, in its own direction. */
 function OwnLine({ children }: { children: string }) {
   return (
     <p className="text-control">

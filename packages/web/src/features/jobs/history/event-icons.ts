@@ -20,7 +20,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A picture next to the words of each kind of event. */
 const eventIcons = {
   job_created: CirclePlus,
   job_moved: ArrowRight,
@@ -46,7 +45,7 @@ const eventIcons = {
   quote_earned: CircleDollarSign,
 } as const satisfies Partial<Record<EventKind, LucideIcon>>
 
-/** The icon of a kind of event. Other changed values share one, and so do events of people. */
+/** Kinds without their own icon share one per group: changed values, and events of people. */
 export function iconOf(kind: EventKind): LucideIcon {
   if (kind in eventIcons) return eventIcons[kind as keyof typeof eventIcons]
   return kind.endsWith('_changed') ? Pencil : UserRound

@@ -1,6 +1,6 @@
 import { formatQuantity, type EventKind, type HistoryEntry } from '@curbcut/contract'
 
-/** What several events of a kind say together. Other kinds stand alone. */
+/** The foldable kinds, with their words in singular and plural. */
 const together: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
   file_deleted: ['file deleted', 'files deleted'],
   file_remediated: ['file marked as remediated', 'files marked as remediated'],
@@ -11,15 +11,15 @@ const together: Partial<Record<EventKind, readonly [one: string, several: string
   fixed_document_checked: ['fixed document checked', 'fixed documents checked'],
 }
 
-/** Fewer are read as quickly as the line that would stand for them. */
+/** Shorter runs are as quick to read as a folded line. */
 const leastFolded = 4
 
-/** Entries that follow each other and say the same of several files, newest first; or one entry. */
+/** Equal events of several files, newest first; or a single entry. */
 export type Run = readonly [HistoryEntry, ...HistoryEntry[]]
 
 /**
- * The entries in their order, with equal neighbours in one run. Checks end while people work, so a run of
- * checks and a run of a person may overlap. Each run is where its newest entry is.
+ * Folds equal neighbours into runs. Checks end while people work, so runs of checks and of a person
+ * may overlap; each run takes the place of its newest entry.
  */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
@@ -39,7 +39,7 @@ export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
     .toSorted(([one], [other]) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
 }
 
-/** "190 files marked as remediated". */
+/** For example "190 files marked as remediated". */
 export function wordsOfRun(run: Run): string {
   const byKind = Map.groupBy(run, ({ kind }) => kind)
   return [...byKind]
@@ -50,7 +50,6 @@ export function wordsOfRun(run: Run): string {
     .join(', ')
 }
 
-/** The same was done by the same person for the same reason, and the job kept its status. */
 const isEqual = (one: HistoryEntry, other: HistoryEntry) =>
   [one, other].every(isFoldable) &&
   workOf(one) === workOf(other) &&
@@ -60,10 +59,10 @@ const isEqual = (one: HistoryEntry, other: HistoryEntry) =>
 
 const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in together && from === to
 
-/** A fixed document and the mark of its file are one piece of work, done in turns. */
+/** Remediators upload a fixed document and mark its file in turns, so both count as one kind. */
 const workOf = ({ kind }: HistoryEntry) => (kind === 'version_added' ? 'file_remediated' : kind)
 
-/** Checks end by themselves, so they neither end nor begin a person's run of entries. */
+/** Checks end by themselves, so they do not interrupt a person's run. */
 const mayInterleave = (one: HistoryEntry, other: HistoryEntry) =>
   [one, other].every(isFoldable) && isCheck(one) !== isCheck(other)
 

@@ -8,7 +8,6 @@ type Page = Result<typeof historyRoutes.listHistory>
 /** Enough for the whole history of most jobs. */
 const entriesPerPage = 100
 
-/** The history of a job, page by page. */
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHistory: build.infiniteQuery<Page, { jobId: string }, number>({
@@ -19,7 +18,7 @@ const historyApi = api.injectEndpoints({
       },
       query: ({ queryArg: { jobId }, pageParam: page }) =>
         request(historyRoutes.listHistory)({ jobId, page, limit: entriesPerPage }),
-      // The job's own tag: every change of a job or its files appears here.
+      // Every change of a job or its files adds to its history.
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Job', id: jobId }],
     }),
   }),

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useListHistoryInfiniteQuery } from './history-api.ts'
 
-/** The loaded part of a job's timeline, newest first. */
 export function useHistory(jobId: string) {
   const query = useListHistoryInfiniteQuery({ jobId }, liveQueryOptions)
   const pages = query.data?.pages
@@ -21,7 +20,7 @@ export function useStepTimes(jobId: string): Partial<Record<JobStatus, string>> 
   return times
 }
 
-/** An event between two requests pushes the last entry of one page into the next. */
+/** An event between two requests pushes the last entry of one page onto the next. */
 function withoutRepeats(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()]
 }

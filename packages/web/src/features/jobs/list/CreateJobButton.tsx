@@ -4,7 +4,6 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Opens the form of a new job, for people who create jobs. */
 export function CreateJobButton() {
   const actor = useActor()
   const dispatch = useAppDispatch()

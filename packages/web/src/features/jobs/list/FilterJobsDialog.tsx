@@ -22,21 +22,20 @@ import { useJobListParams } from './job-list-params.ts'
 
 const { validation, filter: words } = texts
 
-/** A list to choose any number from. It belongs to another feature; app puts it in. */
+/** A picker of another feature; app supplies it. */
 export type PartyField = {
   value: readonly NamedChoice[]
   onChange: (chosen: NamedChoice[]) => void
   error: string | undefined
 }
 
-/** The organizations and remediators of the present filters, as the list has named them. */
+/** The names of the filtered organizations and remediators, from the list's response. */
 export type FilterJobsProps = ModalProps<{ parties: JobParties | null }>
 type Props = FilterJobsProps & {
   renderOrganizations: (field: PartyField) => ReactNode
   renderRemediators: (field: PartyField) => ReactNode
 }
 
-/** 'Filter jobs': by status, priority and day; administrators also by organization and remediator. */
 export function FilterJobsDialog(props: Props) {
   const actor = useActor()
   const params = useJobListParams()
@@ -155,7 +154,6 @@ type DaysProps = {
   onChange: (day: { from: string } | { to: string }) => void
 }
 
-/** The first and the last day of creation. */
 function CreationDays({ from, to, error, onChange }: DaysProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -7,8 +7,8 @@ import type { JobListParams } from './job-list-params.ts'
 import { useListJobsQuery } from './jobs-api.ts'
 
 /**
- * The other tabs in which a search has hits, each as a button that leads there. Among the jobs that wait for the viewer
- * also this tab, where other jobs stand.
+ * Links to the other tabs in which a search has hits. Under a filter of waiting jobs this includes
+ * the current tab without that filter.
  */
 export function FoundElsewhere({ params }: { params: JobListParams }) {
   const isWaiting = params.waiting.length > 0

@@ -12,7 +12,6 @@ type Props = {
   error?: string | undefined
 }
 
-/** Any number of running jobs that a remediator may hand back. */
 export function JobPicker(field: Props) {
   const actor = useActor()
   const asked = usePagedSearch()

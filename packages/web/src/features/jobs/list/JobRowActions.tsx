@@ -16,13 +16,12 @@ import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
 
 type Props = {
   job: Job
-  /** Where there is no room for buttons, the menu has everything. */
+  /** Puts every action into the menu, where there is no room for buttons. */
   isMenuOnly: boolean
-  /** Tells the list which row gets the focus when the button is gone. */
+  /** Names the row that gets the focus once the button disappears. */
   onAct: () => void
 }
 
-/** The viewer's actions on a job, in its row. */
 export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
@@ -50,12 +49,11 @@ export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
 type ButtonsProps = {
   job: Job
   actions: readonly JobAction[]
-  /** True while an action is sent, and right after the actions have changed. */
+  /** True while an action is sent, and shortly after the buttons have changed. */
   isInert: boolean
   onAct: (action: JobAction) => void
 }
 
-/** In one line: the column has room for them (job-columns.tsx). */
 function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
   return actions.map((action) => (
     <Button
@@ -70,7 +68,6 @@ function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
   ))
 }
 
-/** A menu without options, which says why. */
 function ApprovalPending({ job }: { job: Job }) {
   return (
     <RowMenu

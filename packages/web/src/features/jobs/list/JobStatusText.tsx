@@ -7,11 +7,11 @@ import { plainStatusOf } from '#web/features/jobs/moves/next-steps.ts'
 
 type Props = {
   job: Pick<Job, 'status' | 'isArchived'>
-  /** In a list, where a tint would stand in every row. */
+  /** Without the tint, which would repeat in every row. */
   isPlain?: boolean
 }
 
-/** The status of a job. The client side reads its meaning first, in plain words, and the status under it. */
+/** The client side reads a plain meaning first, with the status below it. */
 export function JobStatusText({ job, isPlain = false }: Props) {
   const isForClient = isClientSide(useActor())
   const status = statusLabel(job)

@@ -18,9 +18,8 @@ import { Name } from '#web/ui/text/Name.tsx'
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
- * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own link,
- * because the tooltip needs the element. For a remediator who has declined the job, and in a row that is gone,
- * the name is no link. A dot marks unread news.
+ * Uses React Router's own link, because the tooltip needs the element. Plain text for a remediator
+ * who declined the job, and in rows that have left the list.
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()

@@ -3,7 +3,6 @@ import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fromJob, useWayToJobs } from './jobs-list-place.ts'
 
-/** The way from a job's page to the jobs. */
 export function JobsLink() {
   const { to, isBack } = useWayToJobs()
   return (

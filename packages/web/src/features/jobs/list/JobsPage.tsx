@@ -10,7 +10,6 @@ import { ViewsButton } from '#web/features/jobs/saved-views/ViewsButton.tsx'
 import { useWaiting } from '#web/features/jobs/waiting/waiting-api.ts'
 import { WaitingPanel } from '#web/features/jobs/waiting/WaitingPanel.tsx'
 
-/** The jobs that the viewer may see, in three tabs by progress. */
 export function JobsPage() {
   const params = useJobListParams()
   const { data: counts } = useCountJobsQuery(undefined, liveQueryOptions)
@@ -38,7 +37,7 @@ export function JobsPage() {
         selected={params.tab}
         onSelect={params.setTab}
       >
-        {/* A new tab starts empty: rows of the former tab would stand under the wrong name. */}
+        {/* The key empties a new tab: rows of the previous tab would appear under the wrong name. */}
         <JobsTable key={params.tab} params={params} />
       </Tabs>
     </>

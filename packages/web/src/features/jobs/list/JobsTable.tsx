@@ -33,7 +33,6 @@ import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 import { useChosenJobs } from '#web/features/jobs/bulk/use-chosen-jobs.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** One tab of the jobs list. */
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, page, waiting } = params
@@ -90,7 +89,6 @@ export function JobsTable({ params }: { params: JobListParams }) {
 
 type Filtering = { filters: JobFilters; parties: JobParties | undefined }
 
-/** The filters of the list as it shows them, and the ways to change them. */
 function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
   const dispatch = useAppDispatch()
   const values = filterValues(filters, parties)
@@ -104,7 +102,6 @@ function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
   }
 }
 
-/** Why there are no rows, and the next step. */
 function emptiness(params: JobListParams, actor: Actor) {
   const { tab, query, waiting } = params
   if (query) {

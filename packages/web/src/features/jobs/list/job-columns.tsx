@@ -31,14 +31,11 @@ import { PendingQuote } from './PendingQuote.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { drawValue } from './job-value.tsx'
 
-/** A job of the list; a job that was just changed or created has no sum of its checks yet. */
+/** A job that was just created or changed has no summary of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
-/**
- * The job's name, a waiting quote, and a legal hold where the server tells of it. People who may complete the work
- * also read how many barriers are left.
- */
+/** Remaining barriers show only to people who may complete the work. */
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
@@ -63,11 +60,11 @@ function NameCell({ job }: { job: ShownJob }) {
 }
 
 /**
- * Columns that look different from others of their kind of value, and the room of each. The cost is the special price:
- * what the pages come to is estimated on the job's page, which knows the files.
+ * Exceptions from the default look of a column, and column widths in rem. The cost is only the
+ * special price; the estimate needs the files, which the job's page has.
  */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
-  // The title has lines of 150 px, and its icon next to them.
+  // The title wraps at 150 px, with its icon next to it.
   job_name: {
     cell: (job) => <NameCell job={job} />,
     isRowHeader: true,
@@ -107,8 +104,8 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
 type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
 
 /**
- * Where all jobs have a short status, its column is narrower, and names get the rest: in review the remediator's. A
- * row that was acted on keeps its place with a longer status, whose words stand below each other.
+ * Tabs with short statuses give the room to names. A changed row keeps its place and wraps its
+ * longer status.
  */
 const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   in_review: {
@@ -118,14 +115,13 @@ const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   },
   completed: { status: { width: 7.75, grows: 0.4 } },
 }
-/** The client side reads plain words above the status; without actions it has room for whole names. */
 const clientRooms: Rooms = { job_name: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
 const clientTabRooms: Record<JobProgress, Rooms> = {
   in_progress: { files: { width: 4.9 } },
   in_review: { createdBy: { width: 9 } },
   completed: { createdBy: { width: 9 } },
 }
-/** Next to two buttons administrators have no more room than each header needs with its arrow. */
+/** Two buttons in a row reduce these columns to the width of their headers. */
 const crowdedRooms: Rooms = {
   organization: { width: 7.5 },
   files: { width: 3.65 },
@@ -138,13 +134,12 @@ const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
   return { ...tabRooms[tab], ...(isCrowded && crowdedRooms) }
 }
 
-/** The rem that the buttons of a row take in one line, with the menu. */
+/** In rem: the buttons of a row in one line, with the menu. */
 export const rowActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
   if (isAdministrator(actor)) return { in_progress: 15.75, in_review: 17.3, completed: 4.5 }[tab]
   return isRemediator(actor) ? 14.6 : undefined
 }
 
-/** The columns of the jobs list as each kind of viewer has them. */
 export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobColumn[] {
   const number: JobColumn = {
     key: 'number',
@@ -157,7 +152,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
     grows: 0.2,
   }
   const rooms = roomsFor(actor, tab)
-  // For administrators the names leave no room for the cost: it is on the job's page.
+  // Administrators see more names, which leave no room for the cost.
   const hasRoom = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
     number,

@@ -21,19 +21,17 @@ import type { JobFilterName, JobListParams } from './job-list-params.ts'
 
 const { columns } = texts.jobs
 
-/** The filters of the list as its call takes them. */
 export type JobFilters = Partial<
   Record<'status' | 'priority' | 'organization' | 'remediator', string[]> &
     Record<'from_date' | 'to_date', string>
 >
 
-/** The statuses of a tab that this viewer can filter by. */
 export const statusesOf = (tab: JobProgress, actor: Actor): readonly JobStatusFilter[] => [
   ...progressStatuses[tab],
   ...(isAdministrator(actor) ? (['archived'] as const) : []),
 ]
 
-/** The filters in the address that the viewer has in this tab. Others count as absent. */
+/** The filters of the address that this viewer has in this tab; others are ignored. */
 export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFilters {
   const statuses: readonly string[] = statusesOf(tab, actor)
   const ids = (values: readonly string[]) =>
@@ -58,7 +56,6 @@ export const daysIn = ({ from: [from = ''], to: [to = ''] }: JobListParams['filt
   to,
 })
 
-/** No filter at all. */
 export const noFilters: Record<JobFilterName, string[]> = {
   status: [],
   priority: [],
@@ -68,10 +65,8 @@ export const noFilters: Record<JobFilterName, string[]> = {
   to: [],
 }
 
-/** A value of a filter, and the filters without it. */
 type FilterValue = Removable & { without: Partial<Record<JobFilterName, string[]>> }
 
-/** Every value of the filters in words; names come with the answer of the list. */
 export function filterValues(
   filters: JobFilters,
   parties: JobParties | undefined,
@@ -97,7 +92,6 @@ function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
   return [{ key: `days ${from} ${to}`, label, without: { from: [], to: [] } }]
 }
 
-/** A status as a filter says it. */
 export const statusWords = (value: JobStatusFilter) =>
   value === 'archived' ? texts.job.archived : statusLabel({ status: value, isArchived: false })
 
@@ -112,5 +106,5 @@ const words = {
   },
 } as const
 
-/** Until the answer comes, and where it is a refusal, nobody knows the name. */
+/** The name is missing until the response arrives, and after a refusal. */
 const named = (what: string, name: string | undefined) => (name ? `${what}: ${name}` : what)

@@ -11,7 +11,6 @@ import {
 import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { useListParams, type ListParams } from '#web/lib/addresses/use-list-params.ts'
 
-/** The filters of the list, by their names in the address. */
 const filters = {
   status: jobStatusFilters,
   priority: jobPriorities,
@@ -22,12 +21,10 @@ const filters = {
 } as const
 export type JobFilterName = keyof typeof filters
 
-/** The state of the jobs list in the address, and the ways to change it. */
 export type JobListParams = ListParams<JobSortField, JobProgress, JobFilterName | 'waiting'> & {
   waiting: readonly WaitingKind[]
 }
 
-/** The state of the jobs list in the address. */
 export function useJobListParams(): JobListParams {
   const [, changeAddress] = useAddressParams()
   const params = useListParams<JobSortField, JobProgress, JobFilterName | 'waiting'>({
@@ -39,7 +36,7 @@ export function useJobListParams(): JobListParams {
   return {
     ...params,
     waiting: params.filters.waiting as WaitingKind[],
-    // Waiting jobs of a kind stand in one tab: another tab would be empty.
+    // All waiting jobs of a kind are in one tab, so another tab would be empty.
     setTab: (tab) => changeAddress({ tab: tab === firstTab ? '' : tab, waiting: [], page: '' }),
   }
 }

@@ -4,7 +4,7 @@ import type { Shape } from '#web/ui/charts/RingShape.tsx'
 
 type Look = { shape: Shape; tone: Tone }
 
-/** The ring fills as the work goes on; the word next to it says the same. */
+/** The ring fills with progress; the text next to it carries the same meaning. */
 // prettier-ignore
 const looks = {
   CREATED:                  { shape: 'dashed',        tone: 'neutral' },
@@ -23,7 +23,6 @@ const looks = {
 
 const archivedLook: Look = { shape: 'box', tone: 'neutral' }
 
-/** Shape and tone of a job's status; archived wins over all. */
 export function jobStatusLook(job: Pick<Job, 'status' | 'isArchived'>): Look {
   return job.isArchived ? archivedLook : looks[job.status]
 }

@@ -10,7 +10,6 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
-/** A value of a job as lists and details draw it. */
 export function drawValue(value: JobValue, job: Job): ReactNode {
   if ('text' in value) return draw(value.text(job), (text) => <Name>{text}</Name>)
   if ('count' in value) return draw(value.count(job), formatCount)

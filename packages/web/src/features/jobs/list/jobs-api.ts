@@ -4,10 +4,7 @@ import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/**
- * Data that a call about a job makes stale: the job, its files with their flags, its comments, which an
- * action often answers, and the lists.
- */
+/** A change of a job also touches its files and its comments, which an action often answers. */
 export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
   { type: 'Job' as const, id: jobId },
   { type: 'File' as const, id: jobId },
@@ -15,7 +12,6 @@ export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jo
   { type: 'Job' as const, id: 'LIST' },
 ]
 
-/** Jobs as a whole; what moves them is in job-moves-api.ts. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJobs: stableQuery(build, jobRoutes.listJobs, {

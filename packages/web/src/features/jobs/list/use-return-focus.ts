@@ -7,9 +7,9 @@ import { jobTitleId } from './JobTitleLink.tsx'
 import { useIsBackFromJob } from './jobs-list-place.ts'
 
 /**
- * Who comes back from a job is on its link, once the rows are there, unless they have gone on meanwhile. `lookAfter`
- * knows where the focus goes if the row then leaves; without the row they are on the title of the screen. Back leads to
- * the former place of the page, from which the focus must not scroll away.
+ * Focuses the link of the job that the viewer comes back from, or the title if the row is missing,
+ * unless they have moved on. Does not scroll after Back, which restores the scroll position.
+ * `lookAfter` handles the focus if the row disappears later.
  */
 export function useReturnFocus(
   rows: readonly unknown[] | undefined,
@@ -19,7 +19,7 @@ export function useReturnFocus(
   const preventScroll = useNavigationType() === NavigationType.Pop
   const isDue = useRef(isBackFromJob)
   const left = useRef<string>(undefined)
-  /** Whether there is nothing more to wait for. The rows of a former visit may lack the job. */
+  /** Returns whether the search is over. Cached rows of an earlier visit may lack the job. */
   const land = useEffectEvent((): boolean => {
     const isFirst = left.current === undefined
     left.current ??= takePreviousPath()

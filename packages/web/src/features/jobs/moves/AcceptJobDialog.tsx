@@ -19,7 +19,6 @@ type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode
 
 const prices = ['rates', 'special'] as const
 
-/** 'Accept Job': accepts a job at page rates, or asks an administrator for a special price. */
 export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { jobId } = props.defaults
   const send = useAccept(props.defaults)
@@ -95,13 +94,12 @@ function PriceChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** The fault of the cost, in the contract's words. */
 function costProblem({ price, job_cost }: Acceptance): string | undefined {
   if (price === 'rates') return undefined
   return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
 }
 
-/** At page rates the job is simply accepted; with a price of its own it becomes special. */
+/** At page rates this accepts the job; with its own price the job needs an approval. */
 function useAccept({ jobId, status }: JobDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   const [markSpecial] = useMarkSpecialMutation()

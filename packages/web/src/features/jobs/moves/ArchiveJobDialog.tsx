@@ -6,7 +6,7 @@ import type { JobDefaults } from './job-actions.ts'
 
 type Props = ModalProps<JobDefaults>
 
-/** 'Delete Job': archives it. */
+/** 'Delete Job' archives the job. */
 export function DeleteJobDialog({ title, defaults, onClose }: Props) {
   const { jobId, job_name } = defaults
   const [deleteJob] = useDeleteJobMutation()
@@ -26,7 +26,6 @@ export function DeleteJobDialog({ title, defaults, onClose }: Props) {
   )
 }
 
-/** 'Activate Job': takes it out of the archive. */
 export function ActivateJobDialog({ title, defaults, onClose }: Props) {
   const { jobId, job_name } = defaults
   const [deleteJob] = useDeleteJobMutation()

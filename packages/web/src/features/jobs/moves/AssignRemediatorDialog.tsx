@@ -9,14 +9,13 @@ import type { JobDefaults } from './job-actions.ts'
 
 type Values = { remID: string; remediator: User | null; files: string[] }
 
-/** A list to choose from. It belongs to another feature; app puts it in. */
+/** A picker of another feature; app supplies it. */
 export type RemediatorField = {
   value: User | null
   onChange: (remediator: User) => void
   error: string | undefined
-  /** The present remediator of the job. */
   exceptId: string | null
-  /** The organization that needs a remediator. */
+  /** A job of the organization for which a remediator is chosen. */
   jobId: string | null
 }
 
@@ -32,10 +31,7 @@ const submitLabels: Record<AssignUse, string> = {
   reopen: 'Re-open',
 }
 
-/**
- * 'Assign Remediator' gives a claimed job to an available remediator, 'Re-Assign Remediator' gives a running job
- * to another one, and 'Re-Open Job' gives a completed job back with the files to be done again.
- */
+/** Assigns a claimed job, re-assigns a running one, or re-opens a completed one. */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
   const { jobId, job_name, assigneeId, action } = props.defaults
   const use = useOf(action)

@@ -4,10 +4,9 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 
-/** The job, and how many of its marked files are still being checked. */
+/** `checking`: the number of marked files whose checks still run. */
 export type CompleteJobDefaults = JobDefaults & { checking: number }
 
-/** 'Complete Job', where checks still run: says of how many files, and what that means. */
 export function CompleteJobDialog({ title, defaults, onClose }: ModalProps<CompleteJobDefaults>) {
   const { jobId, job_name, status, checking } = defaults
   const [updateStatus] = useUpdateStatusMutation()

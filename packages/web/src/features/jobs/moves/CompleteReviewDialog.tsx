@@ -9,16 +9,14 @@ import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 
-/** The job, and what its review would leave. */
 export type CompleteReviewDefaults = JobDefaults & { left: ReviewLeft }
 
 export type CompleteReviewProps = ModalProps<CompleteReviewDefaults>
 type Props = CompleteReviewProps & {
-  /** Shows the choices of this person that are not saved. */
   renderUnsaved: (jobId: string) => ReactNode
 }
 
-/** 'Complete Review', where something is left: says what, and completes on a second press. */
+/** Lists what the review has not covered, and completes only on a second press. */
 export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }: Props) {
   const { jobId, job_name, status, left } = defaults
   const dispatch = useAppDispatch()
@@ -39,7 +37,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
       <Name className="text-control text-ink2 wrap-anywhere">{job_name}</Name>
       {words.length > 0 && (
         <>
-          {/* No line begins with a sign between two. */}
+          {/* The no-break space prevents a line from starting with the separator. */}
           <p className="font-semibold">{words.join('\u00a0· ')}</p>
           <p>
             The report is frozen and signed as the review stands now.

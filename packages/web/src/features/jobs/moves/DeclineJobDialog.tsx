@@ -11,10 +11,7 @@ import { ReasonField, reasonProblem } from './ReasonField.tsx'
 
 type Props = ModalProps<JobDefaults, { reason: string }>
 
-/**
- * 'Decline Job': asks before a remediator gives a job back, or an administrator declines a quote, and takes
- * the reason.
- */
+/** For a remediator who gives a job back, and for an administrator who declines a quote. */
 export function DeclineJobDialog(props: Props) {
   const { jobId, job_name, status, action } = props.defaults
   const [updateStatus] = useUpdateStatusMutation()
@@ -47,7 +44,6 @@ const ofOwnJob = 'The job goes back to the administrator who assigned it, and le
 const ofQuote =
   'The quote will be withdrawn. The remediator is asked again whether they accept the job.'
 
-/** Leads from the page of this job to the list of jobs, as the reader left it. */
 function useLeaveJob(jobId: string) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

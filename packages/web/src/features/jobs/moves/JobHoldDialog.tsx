@@ -4,7 +4,6 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { HoldDialog, type HoldValues } from '#web/forms/dialogs/HoldDialog.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
-/** The legal hold of a job. */
 export function JobHoldDialog(props: ModalProps<JobDefaults, HoldValues>) {
   const { jobId, job_name, documents } = props.defaults
   const [setHold] = useSetJobHoldMutation()

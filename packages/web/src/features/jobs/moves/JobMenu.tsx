@@ -6,12 +6,10 @@ import { inertReasonOf, type JobAction } from './job-actions.ts'
 type Props = {
   job: Job
   actions: readonly JobAction[]
-  /** What an action is about, if its name does not say so. */
   aboutOf?: (action: JobAction) => string | undefined
   onAct: (action: JobAction) => void
 }
 
-/** Actions on a job besides its buttons; no menu without options. */
 export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
   if (actions.length === 0) return null
   return (

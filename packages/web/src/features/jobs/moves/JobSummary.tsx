@@ -4,7 +4,6 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 
-/** The facts about a job, in a dialog that decides about it. */
 export function JobSummary({ jobId }: { jobId: string }) {
   const query = useGetJobQuery({ jobId })
   const { columns } = texts.jobs

@@ -3,10 +3,10 @@ import { useActor } from '#web/state/use-actor.ts'
 import { nextStep } from './next-steps.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The id of the sentence; it says the price that the buttons of a quote decide about. */
+/** The id of the sentence, which names the price that the buttons of a quote decide about. */
 export const nextStepId = ({ _id }: Pick<Job, '_id'>) => `next-step-${_id}`
 
-/** The next step and its person. A name in it keeps its own direction. */
+/** A name in the sentence has its own text direction. */
 export function NextStep({ job }: { job: JobWithFiles }) {
   const parts = [nextStep(useActor(), job)].flat()
   return parts.map((part) =>

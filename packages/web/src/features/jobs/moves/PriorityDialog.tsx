@@ -9,15 +9,12 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 type Props = {
   host: ModalProps<object, { chosen: JobPriority }>
   suggested: JobPriority
-  /** The priority that the job has now. */
   present?: JobPriority
   about?: string
   send: (priority: JobPriority) => PromiseLike<Answer>
-  /** Above the choice. */
   children?: ReactNode
 }
 
-/** 'Update Priority', of one job or of many: the choice between Normal and Rush. */
 export function PriorityDialog({ host, suggested, present, send, children, ...rest }: Props) {
   const { values, change, frame } = useDialogChoices(host, {
     start: { chosen: suggested },

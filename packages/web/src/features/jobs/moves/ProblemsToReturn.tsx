@@ -9,7 +9,7 @@ type Props = {
   onChange: (ids: string[]) => void
 }
 
-/** The problems that the remediator gets: all of them, unless some are taken out. */
+/** All problems are chosen unless the user deselects some. */
 export function ProblemsToReturn({ problems, value, error, onChange }: Props) {
   return (
     <CheckboxGroup

@@ -8,7 +8,6 @@ type Props = {
   onChange: (reason: string) => void
 }
 
-/** Why a job goes back, in words for the person who gets it. */
 export function ReasonField({ value, error, hint, onChange }: Props) {
   return (
     <TextAreaField
@@ -20,7 +19,7 @@ export function ReasonField({ value, error, hint, onChange }: Props) {
   )
 }
 
-/** The fault of a reason; an empty one has none. */
+/** An empty reason counts as valid. */
 export function reasonProblem(reason: string): string | undefined {
   const { reason: most } = maxLengths
   return reason.trim().length > most ? texts.validation.atMost(most) : undefined

@@ -12,17 +12,15 @@ import { ProblemsToReturn } from './ProblemsToReturn.tsx'
 import { ReasonField, reasonProblem } from './ReasonField.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
-/** Between the reason as it is written and the number of problems. */
 const between = '\n\n'
 
-/** Without a choice of one's own: every problem, and the files that have some. */
+/** Null stands for the default: every problem, and the files that have some. */
 type Values = { problems: string[] | null; files: string[] | null; reason: string }
 export type ReturnJobProps = ModalProps<JobDefaults, Values>
-/** The reason as it is written, and a way to write more. */
 export type FindingsField = {
   job: JobWithFiles
   reason: string
-  /** How long the reason may become. */
+  /** The maximum length of the reason. */
   most: number
   onTake: (reason: string) => void
 }
@@ -31,10 +29,6 @@ type Props = ReturnJobProps & {
   renderFindings: (field: FindingsField) => ReactNode
 }
 
-/**
- * 'Return Job': sends a job in review back to its remediator, with the problems, the files to be done again and
- * the reason.
- */
 export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props) {
   const { jobId, job_name, status } = props.defaults
   const [updateStatus] = useUpdateStatusMutation()
@@ -61,7 +55,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   } = useDialogChoices<Values>(props, {
     start: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
-    // Nobody sends a choice that is not drawn yet.
+    // Blocks sending until the choices are on the screen.
     isWaiting: isLoading || !found.data,
     validate: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
     send: (given) => {

@@ -6,10 +6,10 @@ import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The job, and the names of its locked documents. */
+/** `locked`: the names of the locked documents. */
 export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }
 
-/** 'Submit Job', where documents are locked: names them, and asks before they can no longer be replaced. */
+/** Names the locked documents, because files cannot be replaced after the submission. */
 export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJobDefaults>) {
   const { jobId, job_name, status, locked } = defaults
   const [updateStatus] = useUpdateStatusMutation()

@@ -4,7 +4,7 @@ import type { JobDefaults } from './job-actions.ts'
 import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
 import { PriorityDialog } from './PriorityDialog.tsx'
 
-/** Another priority of one job. The opposite is preselected, because the person wants a change. */
+/** Preselects the opposite priority, because the user wants a change. */
 export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: JobPriority }>) {
   const { jobId, job_name, priority: present } = props.defaults
   const [updateJob] = useUpdateJobMutation()

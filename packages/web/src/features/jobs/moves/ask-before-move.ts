@@ -21,17 +21,17 @@ import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
 import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
 
-/** What the job's page knows already is not requested again. */
+/** Reuses data that the job's page has already loaded. */
 const known = { subscribe: false } as const
 
-/** Checks end and reviews go on at any time: how they stand is requested at each press. */
+/** Checks and reviews progress at any time, so each press reads their state again. */
 const anew = { subscribe: false, forceRefetch: true } as const
 
 type Asking = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>
 
 /**
- * Looks whether something has to be asked before this move, and asks it in a dialog that makes the move. Returns
- * whether nothing has: the move can go at once. What cannot be read is reported.
+ * Opens a dialog that makes the move if the move needs a confirmation. Resolves to whether the
+ * caller can make the move at once; a failed read shows a toast and resolves to false.
  */
 export const askBefore = (move: ConfirmedMove, job: Job): Asking => asked[move](job)
 
@@ -56,7 +56,7 @@ const asked: Record<ConfirmedMove, (job: Job) => Asking> = {
   completeReview: (job) => async (dispatch, getState) => {
     const left = await readLeft(dispatch, job)
     if (!left) return false
-    // Completing fixes the judgments: what is not saved would be lost.
+    // Completing freezes the judgments, so unsaved ones would be lost.
     if (!hasUnsaved(getState(), job) && remainingReviewText(left).length === 0) return true
     const defaults: CompleteReviewDefaults = {
       ...{ ...toJobDefaults(job), action: 'completeReview' },
@@ -67,13 +67,12 @@ const asked: Record<ConfirmedMove, (job: Job) => Asking> = {
   },
 }
 
-/** Whether a marked file has a fixed document whose check has not ended. */
 const isChecking = ({ versions }: JobFile) => deliveredKindOf(versions.at(-1)) === 'checking'
 
 const hasUnsaved = ({ drafts }: RootState, { _id: jobId }: Job) =>
   unsavedOf(drafts.verdicts, jobId).length > 0 || writtenOf(drafts.problem, jobId).length > 0
 
-/** The files, which lists do not have; undefined, and told, if they cannot be read. */
+/** Lists have no files. Undefined, after a toast, if the read fails. */
 async function readFiles(
   dispatch: AppDispatch,
   { _id: jobId }: Job,
@@ -84,7 +83,6 @@ async function readFiles(
   return data?.files
 }
 
-/** What a review would leave if it were completed now; undefined, and told, if that cannot be read. */
 async function readLeft(
   dispatch: AppDispatch,
   { _id: jobId }: Job,
@@ -96,7 +94,7 @@ async function readLeft(
   return data
 }
 
-/** A read that no screen waits for fails silently, and nobody would know why nothing happens. */
+/** A read without a screen fails silently, so the user would not know why nothing happens. */
 function tellRefusal(dispatch: AppDispatch, error: unknown): void {
   const text = refusalOf(error)
   if (text !== undefined) dispatch(showToast({ tone: 'error', text }))

@@ -19,26 +19,21 @@ import {
 import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
 import { toJobFacts, type ShownJob } from '#web/lib/documents/job-facts.ts'
 
-/** How something is done: sent at once, or in a dialog that sends it. */
 type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 
-/** The place: the job's page, its row in the list, or a row without room for buttons. */
+/** A narrow row has no room for buttons. */
 export type ButtonPlace = 'page' | 'row' | 'narrow row'
 
-/** Actions on a job besides its moves. */
 type Chore = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
 
-/** A present action of the viewer on a job. */
 export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
 
-/** The defaults of a job's dialog: the job as the person saw it, and the action. */
 export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | Chore }
 
-/** The present job: a repeated form with its old status would be refused. */
+/** The current job: a reopened form with its old status would be refused. */
 export const toJobDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
   ...job,
   jobId,
-  /** The present remediator, who is not offered again. */
   assigneeId: assigned_to?._id ?? null,
 })
 
@@ -50,8 +45,8 @@ const decline: Way = { opens: 'decline-job', title: texts.job.decline }
 const returnJob: Way = { opens: 'return-job', title: texts.job.returnJob }
 
 /**
- * How each move is made. A move without a row is no button of the job: `remediate` belongs to its
- * files, `handBack` to the availability of its remediator, `quote` to the dialog of `accept`.
+ * The moves that are buttons of a job. `remediate` belongs to the files, `handBack` to a
+ * remediator's availability, `quote` to the dialog of `accept`.
  */
 // prettier-ignore
 const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
@@ -70,14 +65,13 @@ const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
   close:          { page: 'send',    row: 'send' },
 }
 
-/** Moves that approve or reject are buttons of a row; others are in its menu. */
 // prettier-ignore
 const rowButtons: readonly JobMove[] = [
   'claim', 'assign', 'accept', 'decline', 'approveQuote', 'declineQuote',
   'complete', 'completeReview', 'return',
 ]
 
-/** The buttons of a job for this person, in the order of the moves table, and its menu. */
+/** The buttons in the order of the moves table, and the menu. */
 export function jobActionsFor(
   actor: Actor,
   job: ShownJob,
@@ -92,7 +86,7 @@ export function jobActionsFor(
   return {
     buttons: moves.filter(isButton),
     menu: [
-      // People who submit a job do that far more often than renaming it.
+      // Client-side users submit a job far more often than they rename it.
       ...(isClientSide(actor) ? [...inMenu, ...changes] : [...changes, ...inMenu]),
       ...(place === 'page' ? holdingFor(actor, job) : []),
       ...archivingFor(actor, job),
@@ -122,14 +116,13 @@ function changesFor(actor: Actor, job: JobFacts): JobAction[] {
   return changes
 }
 
-/** Super users keep the documents of a job from ending, on its page. */
 function holdingFor(actor: Actor, job: ShownJob): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
   const label = job.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
   return [{ id: 'hold', label, way: { opens: 'job-hold', title: label } }]
 }
 
-/** The API lets every administrator archive a job; the screens show it to super users. */
+/** The API lets every administrator archive a job; the screens offer it to super users only. */
 function archivingFor(actor: Actor, job: JobFacts): JobAction[] {
   if (!isSuperUser(actor) || !may.archiveJob(actor, job)) return []
   const { rowMenu } = texts
@@ -141,11 +134,10 @@ function archivingFor(actor: Actor, job: JobFacts): JobAction[] {
   return [{ id: 'delete', label: rowMenu.delete, way, tone: 'danger' }]
 }
 
-/** Whether the row of a job has a button or a menu for this person. */
 export const offersActions = (actor: Actor, job: Job): boolean =>
   awaitsApproval(actor, job) || jobActionsFor(actor, toJobFacts(job), 'narrow row').menu.length > 0
 
-/** Whether rows of a tab can have actions for this person at all; otherwise there is no column. */
+/** Without possible actions the table omits the column. */
 export function hasRowActions(actor: Actor, progress: JobProgress): boolean {
   return progressStatuses[progress].some((status) => {
     const theirs: JobFacts = {
@@ -159,23 +151,22 @@ export function hasRowActions(actor: Actor, progress: JobProgress): boolean {
   })
 }
 
-/** Whether opening this job makes the viewer its administrator ('You are assigned to this job'). */
 export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
   availableMoves(actor, job).includes('claim')
 
-/** Whether the viewer is shown the inert 'Job Submitted': the account manager, while it waits. */
+/** Whether the account manager sees the inert button 'Job Submitted'. */
 export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean =>
   isAccountManager(actor) && job.status === 'SUBMITTED' && !job.isArchived
 
-/** Why an action is drawn and does nothing: a job without files cannot be submitted. */
+/** A job without files cannot be submitted. */
 export const inertReasonOf = (job: Job, { id }: JobAction): string | undefined =>
   id === 'submit' && job.no_of_files === 0 ? errors.no_files.message : undefined
 
-/** Whether the row shows the inert menu 'Approval Pending': a quote waits for an administrator. */
+/** Whether the row shows the inert menu 'Approval Pending'. */
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>
   isRemediator(actor) && job.status === 'SPECIAL_APPROVAL_PENDING'
 
-/** The moves before which `ask-before-move.ts` looks whether something has to be asked. */
+/** The moves that may need a confirmation by `ask-before-move.ts`. */
 const confirmedMoves = ['submit', 'complete', 'completeReview'] as const
 export type ConfirmedMove = (typeof confirmedMoves)[number]
 

@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 
-/** The files of a job to choose from. The list belongs to another feature; app puts it in. */
+/** A file picker of another feature; app supplies it. */
 export type JobFilesField = {
   jobId: string
   label: string

@@ -8,17 +8,14 @@ type Routes = typeof moveRoutes
 
 const conflict = 409
 
-/** The calls that move a job. The contract says who makes which move when. */
 export const jobMovesApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateStatus: mutation(build, moveRoutes.updateStatus, {
-      // Also after a refusal: mostly somebody else was quicker, and the screen is out of date.
+      // Also after a refusal, usually because another user was quicker: the screen is out of date.
       invalidatesTags: (job, error, move) =>
         job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : tagsOfTouched(job, error, move),
     }),
-    /**
-     * Claims by opening a job or by its button; a refusal is silent, because somebody else was quicker.
-     */
+    /** A refusal is silent, because it means that another administrator was quicker. */
     claimJob: mutation(build, moveRoutes.updateStatus, {
       extraOptions: { silent: ({ status }: ApiError) => status === conflict },
       invalidatesTags: tagsOfTouched,
@@ -35,7 +32,7 @@ export const jobMovesApi = api.injectEndpoints({
   }),
 })
 
-/** The job then belongs to others: its page, history and comments would be refused. */
+/** After a decline the user can no longer read the job, its history and its comments. */
 const isDecline = ({ move, status }: Arg<Routes['updateStatus']>) =>
   String(move) === 'false' && jobMoves.decline.from.some((one) => one === status)
 

@@ -12,16 +12,13 @@ import {
 
 type Facts = Job & Pick<JobWithFiles, 'returned' | 'account_manager'>
 
-/** A person's name in a sentence: it keeps its own direction. */
+/** Separate from the text, so that a name has its own text direction. */
 export type Name = { name: string }
-/** A sentence, in parts if it names somebody. */
 export type StepText = string | readonly (string | Name)[]
 type Sentence = StepText | ((job: Facts, actor: Actor) => StepText)
 
-/** Who reads: each has their own sentence for every status. */
 type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
 
-/** Who has the job, by name; `unnamed` at the beginning of a sentence. */
 const theRemediator = (
   { assigned_to: assignee }: Job,
   unnamed: string = 'the remediator',
@@ -31,7 +28,7 @@ const theRemediator = (
 const theManager = ({ account_manager: manager }: Facts, unnamed: string): string | Name =>
   manager ? { name: fullName(manager) } : unnamed
 
-/** " of $150.00", where the reader sees the amount. */
+/** " of $150.00", if the viewer sees the amount. */
 const ofQuote = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
@@ -41,7 +38,6 @@ const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
 
-/** What account managers and client users both read, from the submission on. */
 const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
   SUBMITTED: untilReady,
   ALLOTTED_ADMIN: untilReady,
@@ -56,7 +52,7 @@ const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
   CLOSED: 'This job is closed. You can still download the documents.',
 }
 
-/** The next step of a job, and whose it is, as each reader sees it. The client side learns of no remediator. */
+/** The client side never reads a remediator's name. */
 const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   administrator: {
     CREATED: (job) => [
@@ -125,7 +121,7 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   },
 }
 
-/** The same of a job that was returned and not handed in again; the client side is not told of it. */
+/** For a returned job that was not submitted again. The client side does not learn of returns. */
 const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
@@ -137,7 +133,6 @@ const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
       : 'This job was returned to you. Next: fix its files again, then complete it.',
 }
 
-/** The next step of a job and its person, in words for this viewer. */
 export function nextStep(actor: Actor, job: Facts): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
@@ -156,8 +151,8 @@ function readerOf(actor: Actor): Reader {
 }
 
 /**
- * What each status means to the client side, in a few plain words before its code. Nobody works on a job before its
- * remediator has accepted it, or once all of its files are done.
+ * Plain meanings of the statuses for the client side. Nobody works on a job before its remediator
+ * has accepted it, or once all of its files are done.
  */
 const plainStatus: Record<JobStatus, string> = {
   CREATED: 'Not submitted yet',
@@ -174,6 +169,5 @@ const plainStatus: Record<JobStatus, string> = {
   CLOSED: 'Done and closed',
 }
 
-/** The same of this job: nobody works on an archived one. */
 export const plainStatusOf = ({ status, isArchived }: Pick<Job, 'status' | 'isArchived'>): string =>
   isArchived ? 'Put aside' : plainStatus[status]

@@ -17,7 +17,6 @@ import {
   useUpdateStatusMutation,
 } from './job-moves-api.ts'
 
-/** Does something with this job: sends it, or opens its dialog. */
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
   const reportNotLoaded = use(ReportNotLoaded)
@@ -27,7 +26,7 @@ export function useJobAction(job: Job) {
   const { _id: jobId, status } = job
   const { isSending, sendOnce } = useSending()
 
-  /** Whether the move may go at once; else its question is open, or what hinders it is reported. */
+  /** Resolves to false after it has opened a confirmation or shown an error. */
   const isClear = async (move: ConfirmedMove): Promise<boolean> => {
     const loaded = await loadAsking().catch(reportNotLoaded)
     return loaded ? dispatch(loaded.askBefore(move, job)) : false

@@ -16,12 +16,11 @@ import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 
-/** The values of a refused form, for opening it again. */
+/** The values of a refused form, for reopening it. */
 type Values = JobValues & { files: readonly File[] }
 
 /**
- * 'Create New Job': a name and files in one call. Files may also follow later. Those that cannot be sent hold up no
- * others.
+ * Creates a job and its files in one request. Files with an error are skipped and block nothing.
  */
 export function AddJobDialog(props: ModalProps<object, Values>) {
   const { values, errors } = props
@@ -59,7 +58,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
         isLocked={frame.isInert}
         onAdd={files.add}
         onRemove={files.remove}
-        // All files travel in one call: only a single file can be cancelled and repeated in its row.
+        // One request carries all files, so only a single file has cancel and retry in its row.
         {...(isSingle && { onCancel: upload.cancel, onRetry: () => void frame.onSubmit() })}
         onCancelAll={upload.cancel}
       />
@@ -67,7 +66,6 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   )
 }
 
-/** The files without which the job is created, if there are any. */
 function leftBehind(chosen: readonly ChosenFile[]): string | undefined {
   const words = refusedWords(chosen)
   const isOne = chosen.filter(({ problem }) => problem).length === 1

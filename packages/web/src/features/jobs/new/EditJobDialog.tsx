@@ -5,7 +5,6 @@ import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
 
-/** 'Edit Job': the fields of its creation, without the files. */
 export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const { jobId } = props.defaults
   const [updateJob] = useUpdateJobMutation()

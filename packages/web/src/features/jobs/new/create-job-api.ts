@@ -5,7 +5,7 @@ import { upload } from '#web/api/transfer/upload.ts'
 
 type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
 
-/** Whether a new job is in the shown part of a list. What else narrows the list decides the server. */
+/** Decides by tab only; with any other filter the server has to decide. */
 function isInPart(
   { status }: Job,
   { isStable: _isStable, progress, ...asked }: JobsQuery,
@@ -16,13 +16,11 @@ function isInPart(
   return isInTab && Object.keys(narrowed).length === 0
 }
 
-/**
- * Creates a job with its documents. Apart from jobs-api.ts, because only its dialog has to load uploads.
- */
+/** Separate from jobs-api.ts, because only the dialog of new jobs needs the code of uploads. */
 export const createJobApi = api.injectEndpoints({
   endpoints: (build) => ({
     createJob: upload(build, jobRoutes.createJob, {
-      // Also without an answer: the job may exist.
+      // Also without a response: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
       makes: { listJobs: isInPart },
     }),

@@ -11,14 +11,14 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
 type Props = { place: ThreadOfJob; onSend: (message: string) => void }
 
-/** The field for a comment. Its text stays while the reader looks elsewhere. */
+/** The text survives a visit to another screen. */
 export function CommentComposer({ place, onSend }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const label = useLabel(place)
   const { text, setText } = useDraft(place)
   const [hasTried, setHasTried] = useState(false)
   const problem = problemOf(text.trim())
-  // An empty field is wrong only after an attempt to send it; a text that is too long always is.
+  // An empty field is an error only after an attempt to send; too long a text always is.
   const error = hasTried || text.trim() ? problem : undefined
 
   const submit = () => {
@@ -56,9 +56,7 @@ export function CommentComposer({ place, onSend }: Props) {
   )
 }
 
-/**
- * The label names the other side for a person who writes to two, so that no comment goes to the wrong one.
- */
+/** Names the recipients for a user with two threads, so that no comment goes to the wrong side. */
 function useLabel({ thread }: ThreadOfJob): string {
   if (!isAdministrator(useActor())) return 'Your comment'
   return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'
@@ -76,6 +74,6 @@ function problemOf(message: string): string | undefined {
   return message.length > maxLengths.note ? texts.validation.atMost(maxLengths.note) : undefined
 }
 
-/** Enter may end the input of a character; Safari shows this only by the code 229. */
+/** Enter may confirm a composed character; Safari signals this only with key code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229

@@ -4,7 +4,6 @@ import { useActor } from '#web/state/use-actor.ts'
 import type { NoteGroup } from './note-days.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** One person's comments within a few minutes, under one header. */
 export function CommentGroup({ group }: { group: NoteGroup }) {
   const { user, dateSent, notes } = group
   const isOwn = useActor().id === user._id

@@ -20,10 +20,7 @@ type Props = {
   onDiscard: (note: OutgoingNote) => void
 }
 
-/**
- * The comments of a thread. New ones of others are announced apart, because a log would read out each at
- * once.
- */
+/** New comments are announced separately, because a live log would read out all of them at once. */
 export function CommentLog(props: Props) {
   const { place, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
   useCommentsAnnouncement(notes)
@@ -31,7 +28,7 @@ export function CommentLog(props: Props) {
     notes,
     underWay: outbox.length,
   })
-  // Afterwards the pressed button is gone or out of sight.
+  // The pressed button disappears or scrolls out of sight.
   const stay = () => box.current?.focus()
   const showNew = () => {
     toEnd()

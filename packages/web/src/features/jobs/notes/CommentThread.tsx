@@ -13,7 +13,6 @@ import { useSendNote } from './use-send-note.ts'
 
 type Props = { job: Job; thread: NoteThread }
 
-/** One thread: its comments, and the field for more or a line about who writes here. */
 export function CommentThread({ job, thread }: Props) {
   const actor = useActor()
   const place = { jobId: job._id, thread }
@@ -26,7 +25,7 @@ export function CommentThread({ job, thread }: Props) {
   const reason = readingReason(actor, job, thread)
   return (
     <>
-      {/* Comments that are shown stay when a later request fails. */}
+      {/* Shown comments stay when a later request fails. */}
       <QueryView query={query.data ? { ...query, isError: false } : query}>
         {({ messages, hasOlder }) => (
           <CommentLog

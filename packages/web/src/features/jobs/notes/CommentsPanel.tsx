@@ -10,7 +10,6 @@ import { CommentThread } from './CommentThread.tsx'
 import { startThread, threadLabels, threadsFor } from './note-threads.ts'
 import { useSeenThread } from './use-seen-thread.ts'
 
-/** The comments of a job: the viewer's own thread, or the choice between the two. */
 export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -18,7 +17,7 @@ export function CommentsPanel({ job }: { job: Job }) {
   const unreadOf = useUnreadOf(job._id)
   useSeenThread({ jobId: job._id, thread }, panel)
   useEffect(() => {
-    // On a narrow screen the comments stand far below.
+    // On a narrow screen the comments are far below.
     if (isLinked) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isLinked])
   return (
@@ -37,22 +36,19 @@ export function CommentsPanel({ job }: { job: Job }) {
           }))}
         />
       )}
-      {/* The thread is mounted again, so that its old comments are not read out as new ones. */}
+      {/* The key remounts the thread, so that its old comments are not announced as new. */}
       <CommentThread key={`${job._id} ${thread}`} job={job} thread={thread} />
     </section>
   )
 }
 
-/** The open thread is being read; the other one tells its number of unread comments. */
+/** The open thread counts as read, so it shows no number. */
 const labelOf = (thread: NoteThread, unread: number) =>
   unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
 
-/** The id of the thread that stays. */
 const lastThread = 'last'
 
-/**
- * The viewer's threads and the open one: the thread of the link, otherwise the one chosen last in this visit.
- */
+/** The thread named by the link, otherwise the one last chosen in this visit. */
 function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()

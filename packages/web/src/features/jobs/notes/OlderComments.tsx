@@ -8,11 +8,10 @@ import { useOlderNotes } from './use-older-notes.ts'
 type Props = {
   place: ThreadOfJob
   notes: readonly Note[]
-  /** The comments that it brings move the button out of sight. */
+  /** Called on press, because the loaded comments move the button out of sight. */
   onAsk: () => void
 }
 
-/** Loads the comments before the first shown one. */
 export function OlderComments({ place, notes, onAsk }: Props) {
   const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
   const ask = () => {
@@ -20,7 +19,7 @@ export function OlderComments({ place, notes, onAsk }: Props) {
     void showOlder()
   }
   return (
-    // Not read out with the comments: a toast tells the failure.
+    // Silent inside the live log: a toast announces the failure.
     <div aria-live="off" className="flex flex-col items-center gap-2 py-2">
       <Button size="small" isInert={isFetching} onPress={ask}>
         Show older comments

@@ -8,7 +8,7 @@ type Props = {
   onDiscard: (note: OutgoingNote) => void
 }
 
-/** A comment on its way. A failed one says so and why, and can be sent again. */
+/** A comment that is being sent, or that failed and can be retried or discarded. */
 export function UnsentComment({ note, onRetry, onDiscard }: Props) {
   const { message, failure } = note
   return (

@@ -6,13 +6,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   jobId: string
-  /** The threads whose drafts it shows. */
   threads: readonly NoteThread[]
-  /** Also shows comments that were on their way, if no thread shows them. */
+  /** Also shows failed comments of the outbox, if no thread shows them. */
   withOutbox?: boolean
 }
 
-/** A person's text where they may no longer write: not sent, and not lost. */
+/** Preserves typed text for users who may no longer write in the thread. */
 export function UnsentComments({ jobId, threads, withOutbox = false }: Props) {
   const dispatch = useAppDispatch()
   const { comment, outgoing } = useAppSelector(({ drafts }) => drafts)

@@ -1,15 +1,14 @@
 import type { Note } from '@curbcut/contract'
 import { formatDate, formatDay } from '#web/lib/words/format.ts'
 
-/** Comments of one person under one header. */
 export type NoteGroup = Pick<Note, 'user' | 'dateSent'> & { notes: Note[] }
 export type NoteDay = { label: string; groups: NoteGroup[] }
 
 const sharedHeaderMs = 5 * 60 * 1000
 
 /**
- * A thread by days in the reader's zone, then by person. A header covers five minutes, so that its time
- * is never off by more.
+ * Groups by day in the viewer's time zone, then by person. A group spans five minutes at most, so
+ * that the time in its header fits all comments.
  */
 export function toDays(notes: readonly Note[], now = new Date()): NoteDay[] {
   const days: NoteDay[] = []

@@ -1,15 +1,14 @@
 import type { Note } from '@curbcut/contract'
 
-/** A thread from one note to its end, oldest first. */
+/** Consecutive notes up to the end of the thread, oldest first. */
 export type KnownNotes = {
   messages: Note[]
-  /** Whether the thread has more from before these. */
   hasOlder: boolean
 }
 
 /**
- * The known part of a thread after its newest notes came again. Notes never change, so older ones stay;
- * with a gap between them and the newest, they go.
+ * Merges newly fetched notes. Notes never change, so older ones stay, unless a gap separates them
+ * from the newest.
  */
 export function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
   const firstId = newest.messages[0]?._id
@@ -19,7 +18,7 @@ export function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
   return { messages: [...older, ...newest.messages], hasOlder: known.hasOlder }
 }
 
-/** Adds the notes before this one, unless another note is the oldest by now. */
+/** Ignores notes that no longer precede the oldest known one. */
 export function withOlder(known: KnownNotes, older: KnownNotes, before: string): KnownNotes {
   if (known.messages[0]?._id !== before) return known
   return { messages: [...older.messages, ...known.messages], hasOlder: older.hasOlder }

@@ -14,16 +14,15 @@ export const threadLabels = {
   remediator: texts.job.threads.remediator,
 } as const satisfies Record<NoteThread, string>
 
-/** The threads of a job that this person reads; the one they work in comes first. */
+/** The thread in which the user works comes first. */
 export function threadsFor(actor: Actor, job: Job): NoteThread[] {
   return noteThreads.filter((thread) => may.readNotes(actor, toJobFacts(job), thread))
 }
 
-/** The first thread of this person, until they choose. */
 export const startThread = (actor: Actor): NoteThread =>
   isRemediator(actor) ? 'remediator' : 'client-cam'
 
-/** Why this person only reads a thread; undefined if they may write. */
+/** Undefined if the user may write. */
 export function readingReason(actor: Actor, job: Job, thread: NoteThread): string | undefined {
   if (may.writeNotes(actor, toJobFacts(job), thread)) return undefined
   if (job.isArchived) return 'This job is archived: its comments can only be read.'

@@ -6,7 +6,6 @@ import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { withNewest, withOlder, type KnownNotes } from './note-pages.ts'
 
-/** The calls of each thread, which differ only in their paths. */
 const threadRoutes = {
   'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
@@ -15,16 +14,14 @@ const threadRoutes = {
 type Note = Result<typeof noteRoutes.addClientNote>
 type NewNote = ThreadOfJob & { message: string; key: string }
 
-/** The two threads of a job. */
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The loaded part of a thread: its newest notes, and older ones from `listOlderNotes`. */
+    /** Caches the newest notes, and older ones that `listOlderNotes` adds. */
     listNotes: query(build, noteRoutes.listClientNotes, {
       query: ({ thread, jobId }: ThreadOfJob) => request(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
       providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
     }),
-    /** The notes before one; they join the thread's others. */
     listOlderNotes: query(build, noteRoutes.listClientNotes, {
       query: ({ thread, ...notes }: ThreadOfJob & { before: string }) =>
         request(threadRoutes[thread].list)(notes),
@@ -35,15 +32,15 @@ const notesApi = api.injectEndpoints({
         )
       },
     }),
-    /** The comment itself shows a failure. */
+    /** Silent, because the comment itself shows a failure. */
     addNote: mutation(build, noteRoutes.addClientNote, {
       query: ({ thread, key, ...note }: NewNote) => ({
         ...request(threadRoutes[thread].add)(note),
-        // The caller's key, the same in every try.
+        // The same in every retry.
         headers: { 'Idempotency-Key': key },
       }),
       extraOptions: { silent: true },
-      // After a refusal the screen is out of date: the job is archived or belongs to others.
+      // After a refusal the screen is out of date: the job is archived or re-assigned.
       invalidatesTags: (note, _error, { jobId }) =>
         note
           ? [{ type: 'Note', id: jobId }]
@@ -51,8 +48,7 @@ const notesApi = api.injectEndpoints({
               { type: 'Note', id: jobId },
               { type: 'Job', id: jobId },
             ],
-      // Puts the comment into its thread before the thread is requested again, so that it never
-      // vanishes.
+      // Adds the comment before the thread is refetched, so that it never disappears in between.
       onQueryStarted: ({ jobId, thread }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
           ({ data: note }) => dispatch(appendNote({ jobId, thread }, note)),

@@ -3,13 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useActor } from '#web/state/use-actor.ts'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 
-/** Of a long comment, its beginning is said. */
+/** In characters; longer comments are cut off in the announcement. */
 const saidLength = 200
 
-/**
- * Says politely that others have added comments to a thread. Comments from before it was opened are not
- * announced.
- */
+/** Announces comments of others politely, except those from before the thread was opened. */
 export function useCommentsAnnouncement(notes: readonly Note[]): void {
   const { id: ownId } = useActor()
   const last = useRef(notes.at(-1)?._id)

@@ -6,19 +6,17 @@ const nearPx = 12
 
 type Shown = {
   notes: readonly Note[]
-  /** The number of the reader's comments on their way. */
+  /** The number of the viewer's comments that are being sent. */
   underWay: number
 }
 
 /**
- * Keeps a growing list at its end while the reader is there or writes. Counts arrivals once they have
- * scrolled away. Additions before its beginning move nothing.
+ * Scrolls with new comments while the viewer is at the end or sends one, otherwise counts them.
+ * Older comments that load above do not move the view.
  */
 export function useFollowingScroll({ notes, underWay }: Shown) {
   const box = useRef<HTMLDivElement>(null)
-  /**
-   * The last note when the reader left the end, '' if there was none; null while they are at the end.
-   */
+  /** The id of the last note when the viewer scrolled away ('' if none); null at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
   const [before, setBefore] = useState(underWay)
   if (underWay !== before) {
@@ -29,7 +27,7 @@ export function useFollowingScroll({ notes, underWay }: Shown) {
   const beginnings = useBeginnings(notes)
   const place = useRef({ beginnings, scrollTop: 0, scrollHeight: 0 })
 
-  // After every render: a comment that failed grows, too.
+  // After every render, because a comment that fails to send also grows.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -65,7 +63,7 @@ const placeOf = ({ scrollTop, scrollHeight }: HTMLElement, beginnings: number) =
 const countAfter = (notes: readonly Note[], id: string) =>
   notes.length - 1 - notes.findLastIndex(({ _id }) => _id === id)
 
-/** How often something was put before the list's first note. */
+/** Counts how often older notes were prepended. */
 function useBeginnings(notes: readonly Note[]): number {
   const firstId = notes[0]?._id
   const [known, setKnown] = useState({ firstId, times: 0 })

@@ -3,7 +3,6 @@ import type { ThreadOfJob } from '#web/state/comments.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useLazyListOlderNotesQuery } from './notes-api.ts'
 
-/** Asks for the notes before the shown ones; returns how many came, or why none did. */
 export function useOlderNotes(place: ThreadOfJob, notes: readonly Note[]) {
   const [ask, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
   const firstId = notes[0]?._id

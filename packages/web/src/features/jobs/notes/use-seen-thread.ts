@@ -5,7 +5,7 @@ import { useInSight } from '#web/lib/browser/use-in-sight.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 
-/** Tells the server that somebody looks at a thread with unread comments. A ghost session tells nothing. */
+/** Marks a thread as read while the viewer looks at it. A ghost session marks nothing. */
 export function useSeenThread(
   { jobId, thread }: ThreadOfJob,
   panel: RefObject<HTMLElement | null>,
@@ -14,7 +14,6 @@ export function useSeenThread(
   const isInSight = useInSight(panel)
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  // A comment that comes while somebody looks is reported, too.
   const newest = useUnreadOf(jobId)(thread)?.newest
   const isSeen = newest !== undefined && isInSight && isLookedAt && !isGhost
   useEffect(() => {

@@ -12,11 +12,11 @@ import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
 
-/** Sends comments of a thread; a failed one stays in the outbox until it is sent or discarded. */
+/** A failed comment stays in the outbox until it is sent or discarded. */
 export function useSendNote(place: ThreadOfJob) {
   const dispatch = useAppDispatch()
   const [addNote] = useAddNoteMutation()
-  // One after the other: two quick ones must not overtake each other.
+  // Sequential, so that two quick comments cannot overtake each other.
   const last = useRef(Promise.resolve())
 
   const fail = (id: string, failure: string, isFinal: boolean) =>
@@ -51,7 +51,7 @@ export function useSendNote(place: ThreadOfJob) {
   }
 }
 
-/** While it waited, the session may have ended and somebody else signed in. */
+/** While the comment waited, the session may have ended and another user may have signed in. */
 const isOutgoing = (id: string) => (_dispatch: unknown, getState: () => RootState) => {
   const { session, drafts } = getState()
   return session.isLoggedIn && id in drafts.outgoing

@@ -24,10 +24,9 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const perPage = 10
 
-/** News of what others did, newest first, with links. */
 export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [pages, setPages] = useState(1)
-  // New rows on the first page have moved rows of the other pages too.
+  // New rows on the first page shift the rows of all other pages.
   const [times, setTimes] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const [line, setLine] = useState<HTMLElement | null>(null)
@@ -73,7 +72,6 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** A page of the inbox, whose lines keep their places while it is open. */
 function useInboxPage(page: number) {
   const asked = { page, limit: perPage }
   const visit = useVisit('listNotifications', asked)
@@ -82,7 +80,7 @@ function useInboxPage(page: number) {
 
 type FurtherProps = {
   page: number
-  /** Where all pages say that they are out of date: no line of theirs moves then. */
+  /** The common element for the out-of-date notices of all pages, so that no row moves. */
   line: HTMLElement | null
   onFollow: () => void
 }
@@ -105,7 +103,7 @@ type LinesProps = {
 function Lines({ query, onFollow }: LinesProps) {
   return (
     <QueryView
-      // Lines that are shown stay when a repeated read fails, which is reported below all pages.
+      // Shown rows stay when a refetch fails; the failure is reported below all pages.
       query={query.data ? { ...query, isError: false } : query}
       isEmpty={({ data }) => data.length === 0}
       empty={
@@ -149,7 +147,6 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
   )
 }
 
-/** The link to the subject of the news. */
 function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
   const { kind, job, jobs, thread, statement, warning, organization } = news
   if (warning !== null) {

@@ -22,7 +22,6 @@ const timeLabels: Record<MailTime, string> = {
 }
 const options = mailTimes.map((value) => ({ value, label: timeLabels[value] }))
 
-/** Which news the person also gets by mail, and when. */
 export function NotificationPreferences() {
   const query = useGetNotificationPreferencesQuery()
   return (

@@ -10,9 +10,6 @@ import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-api.ts'
 
-/**
- * The page behind the link of a mail: it shows the mails that the link switches off, and does so when asked.
- */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

@@ -12,7 +12,7 @@ const preferencesApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : ['NotificationPreference']),
     }),
     showUnsubscribe: query(build, notificationRoutes.showUnsubscribe, {
-      // The page tells by itself that the link is wrong.
+      // The page itself reports a wrong link.
       extraOptions: { silent: () => true },
     }),
     unsubscribe: mutation(build, notificationRoutes.unsubscribe, {

@@ -4,7 +4,6 @@ import { useDeleteViewMutation } from './views-api.ts'
 
 type Props = ModalProps<{ viewId: string; name: string }>
 
-/** 'Delete View': the jobs stay, their filter loses its name. */
 export function DeleteViewDialog({ title, defaults, onClose }: Props) {
   const { viewId, name } = defaults
   const [deleteView] = useDeleteViewMutation()

@@ -11,10 +11,9 @@ import { useCreateViewMutation } from './views-api.ts'
 
 type Values = { name: string; isShared: boolean }
 
-// The query is no field of the form: it comes from the list.
+// The query is not a form field: it comes from the list.
 const resolver = zodResolver(createViewBody) as unknown as Resolver<Values>
 
-/** 'Save as view': a name for the present list; administrators may share it. */
 export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
   const { query } = props.defaults
   const actor = useActor()

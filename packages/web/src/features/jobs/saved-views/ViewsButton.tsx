@@ -16,11 +16,10 @@ import { addressOfView, toViewQuery } from './view-address.ts'
 import { useListViewsQuery } from './views-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The saved views of the jobs list, and the way to save the present one. */
 export function ViewsButton({ params }: { params: JobListParams }) {
   const place = useRef<HTMLDivElement>(null)
   const [followed, setFollowed] = useState(0)
-  // The link of a view goes away with its panel.
+  // The pressed link disappears with its panel.
   useRestoredFocus(followed, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => place.current?.querySelector('button'),
@@ -57,7 +56,7 @@ type PanelProps = { params: JobListParams; onDone: () => void; onFollow: () => v
 function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  // A visitor leaves the person's views as they are.
+  // An administrator in another account does not change its views.
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const views = useListViewsQuery(undefined, liveQueryOptions)
   const save = () => {

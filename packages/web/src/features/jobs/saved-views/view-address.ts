@@ -3,7 +3,6 @@ import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { filtersIn } from '#web/features/jobs/list/job-filters.ts'
 import type { JobListParams } from '#web/features/jobs/list/job-list-params.ts'
 
-/** The query of the present list, as a view keeps it. */
 export const toViewQuery = (params: JobListParams, actor: Actor): string => {
   const { tab, query, sort, waiting } = params
   const { from_date: from, to_date: to, ...lists } = filtersIn(params, actor)
@@ -17,14 +16,13 @@ export const toViewQuery = (params: JobListParams, actor: Actor): string => {
   })
 }
 
-/** The names of the call that are others in the address. */
+/** The API's parameter names that differ from those in the address. */
 const namesInAddress: Record<string, string> = {
   progress: 'tab',
   from_date: 'from',
   to_date: 'to',
 }
 
-/** The address of the list that a view shows, below the screen of jobs. */
 export function addressOfView(query: string): string {
   const { sort: [sort = ''] = [], ...fields } = readJobViewQuery(query) ?? {}
   const [field = '', order = ''] = sort.split(':')

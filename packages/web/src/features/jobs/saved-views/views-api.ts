@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** Named filters of the jobs list. */
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listViews: query(build, viewRoutes.listViews, {

@@ -8,15 +8,13 @@ import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
 import { nothingWaits, waitingLooks } from '#web/features/jobs/detail/texts.ts'
 
-/**
- * The kinds of jobs that wait for the viewer, as links that narrow the list below: one line, which scrolls.
- */
+/** Links that filter the list to the jobs that wait for the viewer, in one scrolling line. */
 export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      // The scrolling box would cut the outline of the focus off.
+      // The negative margin keeps the focus outline inside the scrolling box.
       className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control"
     >
       <h2 id={id} className="font-semibold">
@@ -42,7 +40,7 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
       </p>
     )
   }
-  // The chosen one stays, also when its last job is done.
+  // The active filter stays visible even after its last job is done.
   const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
   if (kinds.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { live } from '#web/api/live/mounted-queries.ts'
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     countWaiting: query(build, waitingRoutes.countWaiting, {
-      // It is on every screen next to the person's own work.
+      // Silent, because the count accompanies the user's own work on every screen.
       extraOptions: { silent: () => true },
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
@@ -15,5 +15,4 @@ const waitingApi = api.injectEndpoints({
 
 const { useCountWaitingQuery } = live(waitingApi)
 
-/** How many jobs wait for the viewer, by kind and in all. */
 export const useWaiting = () => useCountWaitingQuery(undefined, liveQueryOptions)
