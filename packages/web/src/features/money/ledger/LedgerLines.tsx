@@ -19,7 +19,6 @@ import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
 
 type Props = { subject: Subject }
 
-/** The ledger lines behind a row of a report, in its range. */
 export function LedgerLines({ subject }: Props) {
   const { kind, id } = subject
   const { page, linkBack } = useOpenedLines()
@@ -48,7 +47,6 @@ export function LedgerLines({ subject }: Props) {
 
 type LinesExportProps = Props & { days: ReturnType<typeof toRangeQuery> }
 
-/** All lines of the range as CSV. */
 function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
   const { listRemediatorLines, listOrganizationLines } = reportRoutes
   const exports = {
@@ -59,13 +57,12 @@ function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
   return <ExportButton {...exports[kind]} isIconOnly={!isWide} />
 }
 
-/** The answer's name; until it is here, the row's. */
+/** The row's name until the response arrives. */
 function useSubjectName(answered: string | undefined): string {
   const { state } = useLocation() as { state: { linesOf?: string } | null }
   return answered ?? state?.linesOf ?? ''
 }
 
-/** An unknown or malformed id. */
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')
 
@@ -82,13 +79,13 @@ function NobodyThere({ kind }: Pick<Subject, 'kind'>) {
   )
 }
 
-/** Takes the focus if the report opened it, not at the start of a visit. */
+/** Takes the focus if the report opened it, not on the first page load. */
 function LinesHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const takeFocus = useEffectEvent(() => {
-    // Back and reload lead to a place further down; the focus must not scroll away from it.
+    // Back and reload restore the scroll position, which the focus must not change.
     if (key !== 'default') heading.current?.focus({ preventScroll: isBack })
   })
   useEffect(() => takeFocus(), [])

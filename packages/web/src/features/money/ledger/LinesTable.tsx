@@ -14,7 +14,6 @@ import type { Lines } from '#web/features/money/reports/reports-api.ts'
 
 type Props = { kind: Subject['kind']; name: string; list: QueryState<Lines> }
 
-/** Lines of the ledger, newest first, with the sums of all of them. */
 export function LinesTable({ kind, name, list }: Props) {
   const { page, setPage } = useOpenedLines()
   const { data: rows, pagination: pages, totals } = list.data ?? {}

@@ -96,7 +96,6 @@ const pages = (
   width: 6,
 })
 
-/** The columns of somebody's lines, numbered for this page; the owner is above. */
 export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] => [
   {
     key: 'number',
@@ -148,7 +147,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   },
 ]
 
-/** The sums of the lines, by the keys of their columns. */
+/** The sums by the keys of their columns. */
 export const lineSums = (totals: Work): Record<string, string> => ({
   simplePages: formatCount(totals.simple_pages),
   complexPages: formatCount(totals.complex_pages),

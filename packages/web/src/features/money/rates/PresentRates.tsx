@@ -5,7 +5,6 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { rateTexts } from '#web/features/money/reports/texts.ts'
 
-/** The present price of a page, and the way to the rates of all days. */
 export function PresentRates() {
   const { simple_page: simple, complex_page: complex } = usePageRates()
   const dispatch = useAppDispatch()

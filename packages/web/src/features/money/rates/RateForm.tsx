@@ -11,7 +11,7 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { rateTexts } from '#web/features/money/reports/texts.ts'
 import { useSetRateMutation } from '#web/features/money/reports/reports-api.ts'
 
-/** The values as they are typed. */
+/** The typed text. */
 export type RateValues = { simple_page: string; complex_page: string; from_date: string }
 
 const amounts = [
@@ -21,12 +21,12 @@ const amounts = [
 
 type Props = ModalProps<object, RateValues> & { children: ReactNode }
 
-/** The form for new rates, which hold from a day after today. The set rates stand above it. */
+/** New rates apply from a day after today. */
 export function RateForm({ children, ...props }: Props) {
   const [setRate] = useSetRateMutation()
   const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
   const { control, frame } = useDialogForm(props, {
-    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
     start: { simple_page: '', complex_page: '', from_date: '' },
     send: setRate,

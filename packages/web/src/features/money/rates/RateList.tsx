@@ -3,7 +3,6 @@ import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { fromDay } from '#web/features/money/reports/CostFormula.tsx'
 import { rateTexts } from '#web/features/money/reports/texts.ts'
 
-/** The price of a page from each day on, newest first. */
 export function RateList({ rates }: { rates: readonly Rate[] }) {
   const cell = 'py-2 text-end tabular-nums'
   return (

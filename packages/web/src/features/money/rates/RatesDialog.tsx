@@ -9,7 +9,7 @@ import { RateList } from './RateList.tsx'
 import { rateTexts } from '#web/features/money/reports/texts.ts'
 import { useListRatesQuery } from '#web/features/money/reports/reports-api.ts'
 
-/** 'Rates': the price of a page by day; super users can set it for later days. */
+/** Only super users can set rates. */
 export function RatesDialog(props: ModalProps<object, RateValues>) {
   const query = useListRatesQuery(undefined, liveQueryOptions)
   const list = <QueryView query={query}>{(rates) => <RateList rates={rates} />}</QueryView>

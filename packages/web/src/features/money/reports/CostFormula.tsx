@@ -3,7 +3,6 @@ import { rateTexts } from './texts.ts'
 
 type Rate = ReportSums['rates'][number]
 
-/** The formula of a report's costs, with the rates of its days. */
 export function CostFormula({ rates }: { rates: readonly Rate[] }) {
   const [only, ...others] = rates
   if (!only) return null
@@ -24,10 +23,10 @@ export function CostFormula({ rates }: { rates: readonly Rate[] }) {
   )
 }
 
-/** "Complex pages × $2.00 + simple pages × $1.00". */
+/** For example "Complex pages × $2.00 + simple pages × $1.00". */
 const toFormula = ({ complex_page: complex, simple_page: simple }: Rate) =>
   `Complex pages × ${formatDollars(complex)} + simple pages × ${formatDollars(simple)}`
 
-/** "1 Oct 2026" after this word; the first rates also hold for everything before. */
+/** For example "1 Oct 2026" after `word`; the first rates also apply to all earlier days. */
 export const fromDay = ({ from_date: day }: Pick<Rate, 'from_date'>, word = '') =>
   day === firstRateDay ? rateTexts.sinceTheBeginning : word + formatUtcDate(day)

@@ -9,7 +9,6 @@ import { useReportRange, type DayRange } from './report-params.ts'
 
 const { validation } = texts
 
-/** 'Select date range': the days of a report, or all. */
 export function DateFilterDialog({ title, onClose }: ModalProps) {
   const id = useId()
   const { range, setRange } = useReportRange()
@@ -43,7 +42,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
           firstDay={days.from}
           hint={reportTexts.utcDays}
         />
-        {/* The message has its room from the start, so that it moves no button. */}
+        {/* The space for the message is reserved, so that it moves no button. */}
         <div id={id} role="alert" className="min-h-11 sm:min-h-6">
           {message && <ErrorText>{message}</ErrorText>}
         </div>

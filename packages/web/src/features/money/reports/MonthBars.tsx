@@ -7,15 +7,13 @@ import { formatShortMonth } from '#web/lib/words/format.ts'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 
-/** One bar. */
 export type MonthValue = { month: string; value: number }
 
 type Props = {
-  /** The measured thing: 'Pages'. */
+  /** The measured quantity, such as 'Pages'. */
   label: string
   values: readonly MonthValue[]
   format: (value: number) => string
-  /** A shorter form for the scale. */
   formatShort: (value: number) => string
 }
 
@@ -24,8 +22,8 @@ const size = { height: 150, left: 52, right: 28, top: 8, bottom: 26, widestBar: 
 const unmeasuredRem = 40
 
 /**
- * A bar for every month. The keyboard has one stop, and arrow keys move along the months like along a
- * slider. The reader's month is above in words.
+ * A bar chart with one tab stop; arrow keys move along the months as on a slider. The focused month
+ * appears above as text.
  */
 export function MonthBars({ label, values, format, formatShort }: Props) {
   const id = useId()
@@ -99,7 +97,7 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
   const months = values.map(({ month }) => month)
   const amounts = values.map(({ value }) => value)
   const x = scaleBand({ domain: months, range: [0, inner.width], paddingInner: 0.3 })
-  // Only the top is rounded: otherwise a small correction below 0 would empty half of the chart.
+  // Rounds only the top: otherwise a small correction below 0 would leave half of the chart empty.
   const [, top = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
   const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [inner.height, 0] })
   const ticks = y.ticks(2)
@@ -161,10 +159,10 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
   )
 }
 
-/** Every month, every second, …: these divide a year, so the same months return. */
+/** Divisors of a year, so that the same months are labelled every year. */
 const evenSteps = [1, 2, 3, 6, 12, 24] as const
 
-/** As many month names as have room, counted from the last. */
+/** As many month names as fit, counted from the last. */
 function labelled(months: readonly string[], width: number): string[] {
   const least = months.length / Math.max(1, Math.floor(width / size.label))
   const every = evenSteps.find((step) => step >= least) ?? months.length

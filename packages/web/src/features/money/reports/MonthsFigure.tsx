@@ -8,7 +8,6 @@ type Props = { months: ReportSums['months'] }
 
 const { months: labels } = reportTexts
 
-/** Pages and cost of every month as two rows of bars, and the same numbers as a table. */
 export function MonthsFigure({ months }: Props) {
   const id = useId()
   if (months.length === 0) return <p className="py-4">{texts.noData}</p>

@@ -12,7 +12,7 @@ const MonthsFigure = lazyComponent(
 
 type Props = { months: ReportSums['months'] }
 
-/** The months of a report, folded; opening loads the chart. */
+/** Opening the section loads the chart. */
 export function MonthsSection({ months }: Props) {
   const id = useId()
   const { isShown, toggle } = useMonthsShown()

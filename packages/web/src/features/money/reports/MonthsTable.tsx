@@ -7,7 +7,6 @@ const { months: labels } = reportTexts
 
 type Props = { pages: readonly MonthValue[]; costs: readonly MonthValue[] }
 
-/** The numbers of the bars, month by month. */
 export function MonthsTable({ pages, costs }: Props) {
   const id = useId()
   const cell = 'text-end tabular-nums'

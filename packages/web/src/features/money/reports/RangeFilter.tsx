@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useReportRange } from './report-params.ts'
 
-/** The range of a report's days, and the ways to change it. */
 export function RangeFilter() {
   const { range, fault, setRange } = useReportRange()
   const dispatch = useAppDispatch()
@@ -18,7 +17,7 @@ export function RangeFilter() {
   const text = range ? formatDayRange(range) : reportTexts.allTime
   useAnnounced(text)
   const remove = () => {
-    // The button goes with its range.
+    // The pressed button disappears with its range.
     filter.current?.focus()
     setRange(null)
   }
@@ -46,7 +45,6 @@ export function RangeFilter() {
   )
 }
 
-/** Announces the range after a change. */
 function useAnnounced(text: string): void {
   const said = useRef(text)
   useEffect(() => {

@@ -22,18 +22,15 @@ import { useFocusOnReturn } from './use-focus-on-return.ts'
 export type Row = Work & { _id: string }
 type Answer<R extends Row> = { data: readonly R[]; pagination: Pagination } & ReportSums
 
-/** A report as it is requested. */
 export type Listed<R extends Row> = QueryState<Answer<R>> & {
   currentData?: Answer<R> | undefined
   isError: boolean
   refetch: () => unknown
 }
 
-/** A report's words for its rows. */
 type Words = {
   caption: string
   pagesLabel: string
-  /** One row: 'remediator'. */
   unit: string
   nothing: string
 }
@@ -42,13 +39,12 @@ type Props<R extends Row, F extends string> = {
   words: Words
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
-  /** The changes of others while the reader looks. */
+  /** Changes by others while the user looks. */
   stable: StableNews<R>
   columns: (page: number) => Column<R, F>[]
   exporting: { isExporting: boolean; onExport: () => void }
 }
 
-/** A report: its rows with their sums, the formula of the costs, and its months. */
 export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
   const { words, params, list, stable, exporting } = props
   const { nothing, ...labels } = words
@@ -92,13 +88,13 @@ export function ReportView<R extends Row, F extends string>(props: Props<R, F>) 
   )
 }
 
-// In cents: sums of dollars would miss a cent or give -0.00.
+// In cents, because sums of dollars could be off by a cent or show -0.00.
 const inCents = (rows: readonly Work[], field: keyof Work) =>
   rows.reduce((sum, row) => sum + Math.round(row[field] * centsPerDollar), 0)
 
 /**
- * The sums of the shown rows. A job of two of them is in both rows and counts twice here. The server's
- * sums of all rows count it once.
+ * Sums the visible rows. A job that is in two of them counts twice here, but once in the server's
+ * sums of all rows.
  */
 function sumOf(rows: readonly Work[]): Work {
   const sums = workFields.map((field) => [field, inCents(rows, field) / centsPerDollar])

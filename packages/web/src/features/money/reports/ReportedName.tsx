@@ -2,17 +2,15 @@ import { Link } from 'react-router'
 import { useOpenedLines } from './report-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The id of a name in a report, which gets the focus back. */
+/** The id of the name that gets the focus back. */
 export const reportedNameId = (id: string) => `reported-${id}`
 
 type Props = {
   id: string
   name: string
-  /** A word about the person below the name. */
   note?: string
 }
 
-/** A report row's name, which links to the ledger lines behind its figures. */
 export function ReportedName({ id, name, note }: Props) {
   const { linkTo } = useOpenedLines()
   return (
@@ -31,6 +29,6 @@ export function ReportedName({ id, name, note }: Props) {
   )
 }
 
-/** Next to other columns a name has two lines, of which a note takes one. */
+/** In a table a name wraps to two lines, or to one above a note. */
 const inColumns = (note: string | undefined) =>
   note ? '@[40rem]/table:truncate' : '@[40rem]/table:inline'

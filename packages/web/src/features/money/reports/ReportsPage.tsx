@@ -9,11 +9,10 @@ import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts
 import { OpenedBefore } from './use-focus-on-return.ts'
 
 type Props = {
-  /** The panel of the third tab, from another feature; without it there are two tabs. */
+  /** The third tab, from another feature; without it there are two tabs. */
   statements?: ReactNode
 }
 
-/** Reports by remediator and by organization, with costs, and statements. */
 export function ReportsPage({ statements }: Props) {
   const tabs: readonly ReportTab[] = statements
     ? ['remediators', 'organizations', 'statements']
@@ -42,7 +41,6 @@ export function ReportsPage({ statements }: Props) {
 
 type OneReport = { kind: 'remediators' | 'organizations' }
 
-/** One report, or the lines behind one of its rows. */
 function Report({ kind }: OneReport) {
   const { id } = useOpenedLines()
   const [openedBefore, setOpenedBefore] = useState(id)

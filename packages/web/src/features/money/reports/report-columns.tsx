@@ -26,7 +26,7 @@ const { columns: headers } = reportTexts
 
 type Figure = Exclude<WorkField, typeof csvOnlyField>
 
-/** The shown figures, in the order of their columns; the CSV has all. */
+/** In the order of their columns; the CSV has all fields. */
 const figures = workFields.filter((field): field is Figure => field !== csvOnlyField)
 
 const figureWidths: Record<Figure, number> = {
@@ -38,7 +38,6 @@ const figureWidths: Record<Figure, number> = {
   total_cost: 7.1,
 }
 
-/** The figures of some work as texts, by the keys of their columns. */
 export const figureTexts = (work: Work): Record<string, string> =>
   Object.fromEntries(
     figures.map((field) => [
@@ -72,7 +71,6 @@ const numbered = (page: number): Column<RowOf, never> => ({
   width: serialNumberWidth(page, pageSizes.default),
 })
 
-/** The name, with a note at an archived row. */
 const nameColumn = <Row extends RowOf>(
   nameOf: (row: Row) => string,
   archived: string,
@@ -94,12 +92,11 @@ const email: Column<RowOf, never> = {
   cell: (row) => <Email address={row.email} />,
   narrow: 'line',
   dropOrder: 4,
-  // A short email is whole at 768 px, in two lines.
+  // Fits a short email in two lines at 768 px.
   width: 10.7,
   grows: 3,
 }
 
-/** The columns of the remediators' report, numbered for this page. */
 export const remediatorReportColumns = (
   page: number,
 ): Column<RemediatorReportRow, RemediatorReportSortField>[] => [
@@ -117,7 +114,6 @@ export const remediatorReportColumns = (
   ...figureColumns,
 ]
 
-/** The columns of the organizations' report, numbered for this page. */
 export const organizationReportColumns = (
   page: number,
 ): Column<OrganizationReportRow, OrganizationReportSortField>[] => [

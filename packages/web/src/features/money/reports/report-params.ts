@@ -13,16 +13,14 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { useAddressParams, withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { useListParams, usePageParam } from '#web/lib/addresses/use-list-params.ts'
 
-/** The tabs of the screen. The contract names them. */
 export type ReportTab = keyof typeof reportTexts.tabs
 
-/** The first and the last UTC day of a report. */
+/** UTC days, both included. */
 export type DayRange = { from: string; to: string }
 
-/** The person or organization whose ledger is opened. */
 export type Subject = { kind: 'remediators' | 'organizations'; id: string }
 
-/** The tab in the address, and a function that changes it and closes the ledger opened in it. */
+/** Changing the tab closes an open ledger. */
 export function useReportTab(tabs: readonly ReportTab[]) {
   const [params, change] = useAddressParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab
@@ -34,7 +32,7 @@ export function useReportTab(tabs: readonly ReportTab[]) {
 const firstTab = 'remediators'
 const nothingOpened = { lines: '', linePage: '' }
 
-/** The range of days in the address. An incomplete or wrong one counts as none and has a message. */
+/** An incomplete or invalid range counts as none and has a message. */
 export function useReportRange() {
   const [params, change] = useAddressParams()
   const setRange = (range: DayRange | null) =>
@@ -48,25 +46,22 @@ const daysIn = (params: URLSearchParams) => ({
   to: params.get('to') ?? '',
 })
 
-/** The arguments of a call about these days. */
 export const toRangeQuery = (range: DayRange | null) =>
   range ? { from_date: range.from, to_date: range.to } : {}
 
-/** Only a shown column can be sorted by. */
+/** Excludes the column that only the CSV has. */
 const shown = <Field extends string>({ fields, initial }: Sorts<Field>): Sorts<Field> => ({
   fields: fields.filter((field) => field !== csvOnlyField),
   initial,
 })
 
-/** The state of the remediators' report, from the address. */
 export const useRemediatorReportParams = () =>
   useListParams<RemediatorReportSortField>({ sort: shown(remediatorReportSorts) })
 
-/** The state of the organizations' report, from the address. */
 export const useOrganizationReportParams = () =>
   useListParams<OrganizationReportSortField>({ sort: shown(organizationReportSorts) })
 
-/** The lines that the address opens over the report, their page, and the ways there and back. */
+/** The ledger lines that the address opens instead of the report. */
 export function useOpenedLines() {
   const [params] = useAddressParams()
   const leadTo = (changes: Record<string, string>) =>
@@ -75,16 +70,14 @@ export function useOpenedLines() {
     id: params.get('lines') ?? '',
     ...usePageParam('linePage'),
     linkTo: (id: string) => leadTo({ ...nothingOpened, lines: id }),
-    /** Back to the report as it was before. */
     linkBack: leadTo(nothingOpened),
   }
 }
 
-/** Whether the months under the report are open. */
 export function useMonthsShown() {
   const [params, change] = useAddressParams()
   const isShown = params.get('months') === 'shown'
-  // The months are no page of their own, so Back leads past them.
+  // Replaces the history entry, so that Back leaves the report.
   const toggle = () => change({ months: isShown ? '' : 'shown' }, true)
   return { isShown, toggle }
 }

@@ -8,12 +8,10 @@ import type { Subject } from './report-params.ts'
 
 type Reports = typeof reportRoutes
 
-/** The owner of the ledger lines, and the wanted page. */
 export type LinesArg = Subject & Omit<Arg<Reports['listRemediatorLines']>, 'userId' | 'format'>
-/** The answer has one form for all owners. */
+/** Both kinds of owners have the same response type. */
 export type Lines = Result<Reports['listRemediatorLines']>
 
-/** Work and its cost, and the prices of pages. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRemediatorReport: stableQuery(build, reportRoutes.listRemediatorReport, {
@@ -33,7 +31,7 @@ export const reportsApi = api.injectEndpoints({
       providesTags: ['Rate'],
     }),
     setRate: mutation(build, rateRoutes.setRate, {
-      // The present prices come with the signed-in person.
+      // The current rates are part of `GET /users/me`.
       invalidatesTags: ['Rate', 'Report', 'Me'],
     }),
   }),

@@ -22,7 +22,6 @@ import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './
 type Kind<R extends Row, F extends RemediatorReportSortField> = {
   list: 'listRemediatorReport' | 'listOrganizationReport'
   tab: keyof typeof reportTexts.tabs
-  /** One row: 'remediator'. */
   unit: string
   useParams: () => ListParams<F, never, never>
   useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => Listed<R>
@@ -32,7 +31,6 @@ type Kind<R extends Row, F extends RemediatorReportSortField> = {
 type ReportArg<F extends string> = ReturnType<typeof toPageQuery<F>> &
   ReturnType<typeof toRangeQuery> & { isStable?: true }
 
-/** A report of a kind: the work of each row and its cost. */
 function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]

@@ -3,12 +3,12 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
 import { reportedNameId } from './ReportedName.tsx'
 
-/** The owner of the lines opened last over the report; '' if none. */
+/** The id of the owner whose lines were open before; '' if none. */
 export const OpenedBefore = createContext('')
 
 /**
- * Moves the focus back to the name that opened the lines, once its row is here; without the row, to the
- * table.
+ * Focuses the name that opened the lines once its row is loaded, or the table if the row is
+ * missing.
  */
 export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unknown): void {
   const wanted = useRef(use(OpenedBefore))
@@ -16,7 +16,7 @@ export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unk
   const land = useEffectEvent((id: string) => {
     const name = document.getElementById(reportedNameId(id))
     const landing = name ?? frame.current?.querySelector<HTMLElement>('[role=region]')
-    // The browser's Back leads to the reader's old place, and the focus leaves them there.
+    // Back restores the scroll position, which the focus must not change.
     if (isFocusLost()) landing?.focus({ preventScroll: isBack })
   })
   useEffect(() => {

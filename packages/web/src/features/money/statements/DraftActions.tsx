@@ -9,7 +9,6 @@ import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { presentDay } from './statement-months.ts'
 
-/** The actions on a draft: issue it as shown, after a question, and print it. */
 export function DraftActions({ statement }: { statement: Statement }) {
   const { type, month, party, sum, lines } = statement
   const dispatch = useAppDispatch()

@@ -10,11 +10,11 @@ import { allIssued, whenIssued, statementWords } from './texts.ts'
 type Props = {
   type: StatementType
   month: string
-  /** What is still to be issued; absent until it is known. */
+  /** Absent while it loads. */
   drafts: IssueStatementsDefaults['drafts'] | undefined
 }
 
-/** 'Issue all of October 2026'; inert where it cannot be done, with the reason below. */
+/** Inert with a reason below it if the month cannot be issued. */
 export function IssueMonth({ type, month, drafts }: Props) {
   const dispatch = useAppDispatch()
   const reasonId = useId()

@@ -7,10 +7,8 @@ import { useIssueStatementsMutation } from './statements-api.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A draft as it was shown. */
 export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' | 'sum' | 'lines'>
 
-/** 'Issue Statement': says whose month it is and its sum, and asks. */
 export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) {
   const { title, defaults, onClose } = props
   const { type, month, party, sum, lines } = defaults

@@ -8,14 +8,13 @@ import { whatIssuingMeans, statementWords } from './texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The statements to issue together: their month and type, how many they are, and their sum. */
 export type IssueStatementsDefaults = {
   type: StatementType
   month: string
   drafts: { statements: number; sum: number }
 }
 
-/** 'Issue all of October 2026': says how many and their sum, asks, then shows the result until it is closed. */
+/** Confirms, issues, and then shows the result until the user closes it. */
 export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>) {
   const { title, defaults, onClose } = props
   const { type, month, drafts } = defaults

@@ -10,7 +10,6 @@ import type { PayStatementDefaults } from './PayStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { statementWords } from './texts.ts'
 
-/** The actions on an issued statement: mark it as paid, print it, save it. */
 export function IssuedActions({ statement }: { statement: Statement }) {
   const statementId = statement._id ?? ''
   const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')

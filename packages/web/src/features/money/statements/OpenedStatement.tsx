@@ -10,7 +10,6 @@ import { statementWords } from './texts.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { useStatementPlace, type OpenStatement } from './use-statement-place.ts'
 
-/** One statement instead of the list, and the way back. */
 export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {
   const { listAddress } = useStatementPlace()
   return (
@@ -46,7 +45,7 @@ function ShownStatement({ query }: { query: QueryState<Answer> }) {
           query={query}
           onPage={setLinesPage}
           actions={
-            // Somebody may have issued the draft meanwhile.
+            // Another user may have issued the draft meanwhile.
             statement._id === null ? (
               <DraftActions statement={statement} />
             ) : (

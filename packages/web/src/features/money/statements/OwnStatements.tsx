@@ -9,7 +9,6 @@ import { statementWords } from './texts.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 
-/** A remediator's own issued statements, as a section of the account page. */
 export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { addressOf } = useStatementPlace()
   const { table, frame } = useStatementsTable(returnTo)

@@ -12,18 +12,17 @@ import { usePayStatementMutation } from './statements-api.ts'
 
 type Values = { paid_on: string }
 
-/** The statement to mark as paid, in words. */
 export type PayStatementDefaults = {
   statementId: string
   number: string
   name: string
   sum: number
-  /** Like 2026-10. */
+  /** Such as 2026-10. */
   month: string
   issuedAt: string | null
 }
 
-/** 'Mark as Paid': on which day. It cannot be undone, and says so. */
+/** Takes the day of the payment and warns that this cannot be undone. */
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
   const { statementId, number, name, sum, month, issuedAt } = props.defaults
   const [pay] = usePayStatementMutation()

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { statementWords } from './texts.ts'
 
-/** 'Print': the browser prints only the parts in `data-printed`. */
+/** Prints only elements with `data-printed`. */
 export function PrintButton() {
   return (
     <Button onPress={() => window.print()}>

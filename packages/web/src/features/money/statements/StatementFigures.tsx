@@ -10,7 +10,6 @@ import { statementWords } from './texts.ts'
 
 const { columns } = statementTexts
 
-/** The figures and days of a statement. */
 export function StatementFigures({ statement }: { statement: Statement }) {
   return (
     <div className="@container">

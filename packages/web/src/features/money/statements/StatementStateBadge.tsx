@@ -10,7 +10,6 @@ const looks = {
   paid: { shape: 'check', tone: 'success' },
 } as const satisfies Record<StatementState, { shape: Shape; tone: Tone }>
 
-/** Draft, Issued or Paid, in shape, word and, outside of lists, tint. */
 export function StatementStateBadge({
   state,
   isPlain = false,

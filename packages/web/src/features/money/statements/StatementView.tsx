@@ -25,11 +25,9 @@ type Props = {
   pages: Pagination
   query: QueryState
   onPage: (page: number) => void
-  /** The buttons, and a message about them. */
   actions: ReactNode
 }
 
-/** A statement to read and print: its owner, figures, lines and sum. */
 export function StatementView({ statement, pages, query, onPage, actions }: Props) {
   const { type, state, party, month, sum, entries } = statement
   const title = statement.number ?? statementWords.states.draft
@@ -105,11 +103,11 @@ const whatHasAll = {
   paid: 'PDF and CSV include all of them.',
 } as const satisfies Record<StatementState, string>
 
-/** Takes a lost focus: on arrival, and after the work of a button. */
+/** Takes the focus on arrival, and when a button that had it disappears. */
 function Title({ state, children }: { state: StatementState; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
-  // React Router names the entry of the first load "default".
+  // React Router gives the first page load the key "default".
   const isArrival = useRef(useLocation().key !== 'default')
   useEffect(() => {
     if (isArrival.current && document.activeElement === document.body) heading.current?.focus()

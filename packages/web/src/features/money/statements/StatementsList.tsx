@@ -11,7 +11,6 @@ import { statementWords } from './texts.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 
-/** The drafts, issued and paid statements of a month, page by page. */
 export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const place = useStatementPlace()
   const { type, month } = place
@@ -22,7 +21,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Choices place={place} />
-        {/* The button is absent only if the list is known to be empty. */}
+        {/* The button is hidden only if the list is known to be empty. */}
         {pages?.total !== 0 && <IssueMonth type={type} month={month} drafts={known?.drafts} />}
       </div>
       <PagedTable

@@ -3,10 +3,7 @@ import { OpenedStatement } from './OpenedStatement.tsx'
 import { StatementsList } from './StatementsList.tsx'
 import { useStatementPlace } from './use-statement-place.ts'
 
-/**
- * The monthly statements for administrators: the list of a month, and one statement instead of it. It
- * is in the reports' tab 'Statements'; the address keeps its state.
- */
+/** The reports tab 'Statements', for administrators: the list of a month, or one statement. */
 export function StatementsPanel() {
   const { opened } = useStatementPlace()
   const lastOpened = useLast(opened?.id)

@@ -58,7 +58,6 @@ const organization: EntryColumn = {
   grows: 2,
 }
 
-/** The number of pages and the price of each, which give the amount. */
 const pages = (count: number, rate: number): ReactNode =>
   count === 0 ? (
     formatCount(count)
@@ -110,7 +109,7 @@ const amount: EntryColumn = {
   width: 6.6,
 }
 
-/** The columns of a statement's lines; an organization's name only the work. */
+/** An organization's statement omits the column of its own name. */
 export function entryColumns(type: StatementType, page: number): EntryColumn[] {
   const number: EntryColumn = {
     key: 'number',

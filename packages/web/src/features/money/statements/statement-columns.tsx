@@ -20,7 +20,7 @@ type StatementColumn = Column<Statement>
 
 const { columns: headers } = statementTexts
 
-/** The id of the link to a statement; a draft's contains the owner. */
+/** `openedId`: the id of the statement, or of the owner for a draft. */
 export const statementLinkId = (openedId: string) => `statement-${openedId}`
 
 type LinkProps = { statement: Statement; to: string; children: ReactNode }
@@ -63,7 +63,6 @@ const figureWidths = {
   nonBillablePages: 7.3,
 } as const
 
-/** A right-aligned figure; `dropOrder` is that of its column. */
 const figure = (
   key: keyof typeof figureWidths,
   valueOf: (statement: Statement) => number,
@@ -129,7 +128,6 @@ const numbered = (page: number): StatementColumn => ({
   width: serialNumberWidth(page, pageSizes.default),
 })
 
-/** The columns of the statements of one month. */
 export function statementColumns({ page, addressOf }: ListProps): StatementColumn[] {
   const name: StatementColumn = {
     key: 'name',
@@ -146,7 +144,6 @@ export function statementColumns({ page, addressOf }: ListProps): StatementColum
   return [numbered(page), name, number, state, issued, paid, ...figures, sum]
 }
 
-/** The columns of a remediator's own statements. */
 export function ownStatementColumns(
   { addressOf }: Pick<ListProps, 'addressOf'>,
   renderSave: (statement: Statement) => ReactNode,

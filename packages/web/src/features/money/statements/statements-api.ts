@@ -3,11 +3,10 @@ import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** A draft gets an id only when it is issued, so party and month name its row. */
+/** A draft gets an id only when it is issued, so its owner and month identify its row. */
 export const nameOfStatement = ({ type, month, party }: Statement) =>
   `${type} ${month} ${party._id}`
 
-/** The monthly statements: drafts, issued and paid ones. */
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStatements: stableQuery(build, statementRoutes.listStatements, {

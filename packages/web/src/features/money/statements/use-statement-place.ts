@@ -4,35 +4,29 @@ import { useAddressParams, withChanges } from '#web/lib/addresses/use-address-pa
 import { usePageParam } from '#web/lib/addresses/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
 
-/** An open statement: an issued one by its id, a draft by its owner. */
+/** An issued statement by its id, a draft by its owner's. */
 export type OpenStatement = { kind: 'issued' | 'draft'; id: string }
 
-/** The state of the statements in the address, and the ways to change it. */
 export type StatementPlace = {
   type: StatementType
-  /** Like 2026-10. */
+  /** Such as 2026-10. */
   month: string
   page: number
-  /** The page of the open statement's lines. */
   linesPage: number
   opened: OpenStatement | null
   setType: (type: StatementType) => void
   setMonth: (month: string) => void
   setPage: (page: number) => void
   setLinesPage: (page: number) => void
-  /** A draft was issued, and stays open in its place. */
+  /** Opens the issued statement in place of its draft. */
   setIssued: (statementId: string) => void
-  /** The address of a statement. */
   addressOf: (statement: Statement) => string
-  /** The address of the list. */
   listAddress: string
 }
 
-// Another list on the screen may have its own page, so the pages of a statement's lines have a name of their
-// own.
+// `lines_page`, because another list on the screen may use `page`.
 const names = { opened: linkParams.statement, draft: 'draft', linesPage: 'lines_page' } as const
 
-/** The choice of statements in the address, and the open one. */
 export function useStatementPlace(): StatementPlace {
   const [params, change] = useAddressParams()
   const lines = usePageParam(names.linesPage)

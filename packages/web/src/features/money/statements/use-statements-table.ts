@@ -5,7 +5,7 @@ import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 
-/** The statements of a month and type, or of the viewer, as their table shows them page by page. */
+/** The statements of a month and type, or the viewer's own. */
 export function useStatementsTable(
   returnTo: string | undefined,
   chosen?: Pick<StatementPlace, 'type' | 'month'>,
@@ -22,7 +22,7 @@ export function useStatementsTable(
     visit,
     { idOf: nameOfStatement },
   )
-  // Statements of another month would stand under the wrong name.
+  // Old rows of another month would appear under the wrong heading.
   const isChosen = list.data?.data.every(
     (one) => !chosen || (one.type === type && one.month === month),
   )
@@ -31,7 +31,6 @@ export function useStatementsTable(
   return {
     known,
     isFetching: list.isFetching,
-    /** The element around the table. */
     frame: useReturnedFocus(returnTo, rows),
     table: {
       ...{ ...stable, query: list, rows, pages: known?.pagination, page, onPage: setPage },
