@@ -14,12 +14,10 @@ import { useActivityListParams } from './activity-list-params.ts'
 import { activityTexts } from './texts.ts'
 
 type Props = {
-  /** The days of the list, and the control that changes them. */
   days: { from_date?: string; to_date?: string }
   range: ReactNode
 }
 
-/** The activity for super users: every deed with its person, account, time and address. */
 export function ActivityPage({ days, range }: Props) {
   const params = useActivityListParams()
   const { page, query, filters } = params

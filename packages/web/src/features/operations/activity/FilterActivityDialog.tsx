@@ -4,7 +4,6 @@ import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
 import { activityTexts } from './texts.ts'
 
-/** 'Filter by kind': any kinds, or none for all. */
 export function FilterActivityDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useActivityListParams()
   return (

@@ -19,7 +19,6 @@ type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 
 const { columns: headers } = activityTexts
 
-/** The columns of the activity, numbered for this page. */
 export const activityColumns = (page: number): ActivityColumn[] => [
   {
     key: 'number',
@@ -70,7 +69,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
 
 type Lines = { first: string; second: string | null }
 
-/** Each in one line where there are columns; alone, the first has both. */
+/** In a wide table each text is cut to one line; a text without a second one may wrap. */
 function TwoLines({ first, second }: Lines) {
   return (
     <>
@@ -86,14 +85,14 @@ function TwoLines({ first, second }: Lines) {
   )
 }
 
-/** The person who acted, and the owner of the account. The product did what no person did. */
+/** An action without a person was done by the product. */
 function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
   const nobody = kind in eventLabels ? texts.product : activityTexts.unknown
   const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))
   return <TwoLines first={actor ? fullName(actor) : nobody} second={account} />
 }
 
-/** A job links to its page; people and organizations have none. */
+/** Only jobs have a page to link to. */
 function About({ about }: Pick<ActivityEntry, 'about'>) {
   if (!about) return noValue
   if (about.type !== 'job') return <Name className="wrap-anywhere">{about.name}</Name>

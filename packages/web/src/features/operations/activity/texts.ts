@@ -1,4 +1,3 @@
-/** The texts of the activity screen. */
 export const activityTexts = {
   title: 'Activity',
   search: 'Search name, email, address',
@@ -20,11 +19,11 @@ export const activityTexts = {
     about: 'About',
     from: 'From',
   },
-  /** If nobody has the typed email. */
+  /** No account has the typed email. */
   unknown: 'Unknown person',
   inAccountOf: (name: string) => `in the account of ${name}`,
   kept: (days: number) =>
     `Sign-ins, downloads and addresses are kept for ${days} days, the history permanently.`,
-  /** For programs, which read a line at a time. */
+  /** For programs that read line by line. */
   exportLines: 'Export JSON lines',
 } as const

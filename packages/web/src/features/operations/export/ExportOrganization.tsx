@@ -5,7 +5,7 @@ import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The account manager's export of the current organization; an administrator in their account has none. */
+/** An administrator in the account manager's account cannot export. */
 export function ExportOrganization() {
   const { organization, isGhost } = useAppSelector(({ session }) => session)
   const { isExporting, exportOne } = useExportOrganization()
@@ -34,7 +34,6 @@ export function ExportOrganization() {
   )
 }
 
-/** How long documents are stored; nothing until that is known. */
 function KeptDocuments({ organizationId }: { organizationId: string }) {
   const { data } = useGetRetentionQuery({ organizationId })
   return (

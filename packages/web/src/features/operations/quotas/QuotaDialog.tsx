@@ -14,12 +14,11 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const { ifEmpty } = quotaTexts
 
-/** 'Change Quota': the most that one organization may have. */
 export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
   const { organizationId, name, start, forAll } = props.defaults
   const [setQuota] = useSetQuotaMutation()
   const { control, frame } = useDialogForm(props, {
-    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(quotaBody, undefined, { raw: true }) as Resolver<QuotaValues>,
     start,
     send: (values) => setQuota({ organizationId, ...values }),

@@ -17,7 +17,6 @@ import { toRetentionDefaults } from '#web/features/operations/retention/retentio
 
 const noneLimited = { documents: null, openJobs: null }
 
-/** What organizations have and may have, page by page, for super users. */
 export function Quotas() {
   const params = useListParams<'bytes'>({
     sort: { fields: ['bytes'], initial: 'bytes:desc' },
@@ -71,7 +70,6 @@ export function Quotas() {
 const holdLabelOf = ({ retention }: Quota) =>
   retention.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
 
-/** Opens the dialog of an entry of the menu. */
 function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
   if (id === 'change') {
     const defaults = toQuotaDefaults(quota, forAll)

@@ -1,4 +1,5 @@
-// The labels of fields in dialogs, apart from the other texts: the list of dialogs needs them before a dialog is loaded.
+// Separate from the other texts, because the list of dialogs needs the labels before it loads a
+// dialog.
 
 export const quotaFields = {
   max_gibibytes: 'Limit for documents, in GiB',

@@ -20,10 +20,8 @@ type Share = Quota['documents']
 
 const { columns: headers, states } = quotaTexts
 
-/** The id of an organization's name in the list, which finds its row again. */
 export const quotaNameId = ({ _id }: Pick<Quota, '_id'>) => `quota-name-${_id}`
 
-/** The columns of the quotas, numbered for this page. */
 export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'number',
@@ -86,13 +84,12 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
 const wordsOf = ({ used, most }: Share, format: (amount: number) => string) =>
   most === null ? format(used) : quotaTexts.of(format(used), format(most))
 
-/** The state of the quota of which less is left. */
+/** The state of the quota with the least room. */
 function worstOf({ documents, openJobs }: Quota): QuotaState {
   const found = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
   return (['full', 'near'] as const).find((state) => found.includes(state)) ?? 'free'
 }
 
-/** How much room is left, in shape, word and tint. */
 function RemainingRoom({ state }: { state: QuotaState }) {
   const Icon = state === 'free' ? CircleCheck : CircleAlert
   return (

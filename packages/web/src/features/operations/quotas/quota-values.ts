@@ -1,12 +1,11 @@
 import { gibibyte, type Quota } from '@curbcut/contract/quota-routes.ts'
 
-/** What holds for organizations without a quota of their own; null: no limit. */
+/** Applies to organizations without their own quota; null: no limit. */
 type ForAll = { documents: number | null; openJobs: number | null }
 
-/** The fields of the form, as they are typed. */
+/** The typed text. */
 export type QuotaValues = { max_gibibytes: string; max_open_jobs: string }
 
-/** With what the form opens. */
 export type QuotaDefaults = {
   organizationId: string
   name: string

@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** What organizations keep, for super users. */
 const quotasApi = api.injectEndpoints({
   endpoints: (build) => ({
     listQuotas: stableQuery(build, quotaRoutes.listQuotas, {

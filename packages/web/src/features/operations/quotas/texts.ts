@@ -1,6 +1,5 @@
 import { formatQuantity, type QuotaState } from '@curbcut/contract'
 
-/** The texts of the quotas of organizations. */
 export const quotaTexts = {
   title: 'Quotas',
   intro:
@@ -23,7 +22,6 @@ export const quotaTexts = {
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, most: string) => `${used} of ${most}`,
   change: 'Change Quota',
-  /** Below a field. */
   ifEmpty: (most: string | null) =>
     most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all.`,
   submit: 'Save Quota',

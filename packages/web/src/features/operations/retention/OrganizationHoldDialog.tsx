@@ -4,7 +4,6 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { HoldDialog, type HoldValues } from '#web/forms/dialogs/HoldDialog.tsx'
 import type { RetentionDefaults } from './retention-values.ts'
 
-/** The legal hold of an organization. */
 export function OrganizationHoldDialog(props: ModalProps<RetentionDefaults, HoldValues>) {
   const { organizationId, name, hasHold } = props.defaults
   const [setHold] = useSetOrganizationHoldMutation()

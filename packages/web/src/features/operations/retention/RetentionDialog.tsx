@@ -13,12 +13,12 @@ import { retentionTexts } from './texts.ts'
 import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** 'Keep Documents': after how many months those of an organization end, and which would end first. */
+/** Also shows which documents would expire first. */
 export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {
   const { organizationId, name, hasHold, first, start } = props.defaults
   const [setRetention] = useSetRetentionMutation()
   const { control, frame } = useDialogForm(props, {
-    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
     start,
     send: (values) => setRetention({ organizationId, ...values }),
@@ -41,12 +41,11 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
   )
 }
 
-/** Which documents would end first by the typed time. */
 function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed: string) {
   const { data: months } = retentionBody.safeParse({ keep_months: typed })
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds
-  // A day that was shown stays while the time does.
+  // The day from the server stays while the typed period is the saved one.
   const kept = typed === present ? first.endOn : null
   const day =
     kept ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))

@@ -1,3 +1,4 @@
-// The labels of fields in dialogs, apart from the other texts: the list of dialogs needs them before a dialog is loaded.
+// Separate from the other texts, because the list of dialogs needs the labels before it loads a
+// dialog.
 
 export const retentionFields = { keep_months: 'Months after a job is completed' } as const

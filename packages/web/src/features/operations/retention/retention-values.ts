@@ -1,9 +1,8 @@
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 
-/** The field of the form, as it is typed. */
+/** The typed text. */
 export type RetentionValues = { keep_months: string }
 
-/** With what the dialogs about the time of documents open. */
 export type RetentionDefaults = ReturnType<typeof toRetentionDefaults>
 
 export const toRetentionDefaults = ({ _id: organizationId, name, retention }: Quota) => ({

@@ -58,7 +58,6 @@ const columns: Column<SystemDisk>[] = [
   },
 ]
 
-/** The disks of all hosts. */
 export function Disks({ disks }: { disks: readonly SystemDisk[] }) {
   return (
     <DataTable

@@ -17,7 +17,6 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The last run of a command, if there was one. */
 type Row = { kind: OperationKind; run: SystemOperation | undefined }
 
 const { columns: headers } = systemStatusTexts
@@ -65,7 +64,6 @@ function Outcome({ run: { outcome } }: { run: SystemOperation }) {
 
 type Props = { state: Pick<SystemStatus, 'operations'> }
 
-/** The last backup and the last verifications. */
 export function Operations({ state }: Props) {
   return (
     <DataTable

@@ -68,7 +68,6 @@ const columns: Column<SystemProcess>[] = [
   },
 ]
 
-/** The processes that take part. */
 export function Processes({ processes }: { processes: readonly SystemProcess[] }) {
   return (
     <DataTable

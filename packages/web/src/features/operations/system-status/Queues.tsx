@@ -57,7 +57,6 @@ const columns: Column<SystemQueue>[] = [
   },
 ]
 
-/** What waits, runs and has failed, by queue. */
 export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
   return (
     <DataTable
@@ -69,7 +68,7 @@ export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
   )
 }
 
-/** How many failed for good, and the button that puts them back. */
+/** Jobs that failed for good, with a button that retries them. */
 function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
   return (
     <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">
@@ -82,7 +81,7 @@ function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
 function RetryButton({ queue }: Pick<SystemQueue, 'queue'>) {
   const [retry, { isLoading }] = useRetryQueueMutation()
   const box = useRef<HTMLSpanElement>(null)
-  // Once nothing is failed any more, the button goes with its focus.
+  // When nothing is failed any more, the button disappears with the focus.
   useFocusHandedOn(box)
   return (
     <span ref={box}>

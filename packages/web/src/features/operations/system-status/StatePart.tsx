@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 
 type Props<T> = {
   title: string
-  /** Null: it could not be read in time, while the other parts could. */
+  /** Null if this part could not be read in time. */
   part: T | null
   children: (part: T) => ReactNode
 }
 
-/** A part of the state under its heading. */
 export function StatePart<T>({ title, part, children }: Props<T>) {
   return (
-    // Without a name of its own: the region of its table has the same.
+    // Unnamed, because the region of its table has the same name.
     <section className="flex min-w-0 flex-col gap-3">
       <h3 className="text-body font-semibold">{title}</h3>
       {part === null ? (

@@ -13,10 +13,7 @@ import { checkFacts, databaseFacts, documentFacts, mailFacts } from './state-fac
 import { StatePart } from './StatePart.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/**
- * What the system does now: warnings first, then work, then what it is on. Each beat of a process brings it
- * up to date.
- */
+/** Refreshes with every heartbeat of a process. */
 export function SystemStatusView() {
   const query = useGetStateQuery(undefined, liveQueryOptions)
   return (
@@ -53,7 +50,6 @@ function Parts({ state }: { state: SystemStatus }) {
   )
 }
 
-/** The parts without a table, side by side where there is room. */
 function FactLists({ state: { database, documents, mail, checks } }: { state: SystemStatus }) {
   return (
     <div className="@container">

@@ -2,7 +2,6 @@ import { type SystemWarning, stateTexts } from '@curbcut/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** What is wrong, each with what to do about it. */
 export function Warnings({ warnings }: { warnings: readonly SystemWarning[] }) {
   if (warnings.length === 0) {
     return (
@@ -19,7 +18,7 @@ export function Warnings({ warnings }: { warnings: readonly SystemWarning[] }) {
           key={`${kind} ${subject}`}
           className="flex items-start gap-2.5 px-3 py-2.5 text-control"
         >
-          {/* The colour is the box's: forced colours leave one of the icon itself alone. */}
+          {/* The box sets the colour, because forced colours do not change the icon by itself. */}
           <span className="mt-0.5 shrink-0 text-warning">
             <TriangleAlert size={18} aria-hidden />
           </span>

@@ -15,7 +15,6 @@ type Part<Name extends keyof SystemStatus> = NonNullable<SystemStatus[Name]>
 
 const time = (at: string | null) => (at ? <DateTime at={at} /> : systemStatusTexts.never)
 
-/** The database, with the servers that follow it. */
 export const databaseFacts = (database: Part<'database'>): Fact[] => [
   { label: 'Version', value: `PostgreSQL ${database.version}` },
   { label: 'Size', value: formatSize(database.sizeBytes) },
@@ -45,7 +44,6 @@ export const databaseFacts = (database: Part<'database'>): Fact[] => [
 const toLag = ({ lagSeconds }: { lagSeconds: number | null }) =>
   lagSeconds === null ? 'no lag' : `${formatSpan(lagSeconds)} behind`
 
-/** The store of documents. */
 export const documentFacts = (documents: Part<'documents'>): Fact[] => [
   { label: 'Documents and versions', value: formatCount(documents.documents) },
   { label: 'Size', value: formatSize(documents.sizeBytes) },
@@ -59,7 +57,6 @@ export const documentFacts = (documents: Part<'documents'>): Fact[] => [
   },
 ]
 
-/** How the mails go. */
 export const mailFacts = ({ sentAt, failedAt, failureCode }: Part<'mail'>): Fact[] => [
   { label: 'Last sent', value: time(sentAt) },
   {
@@ -73,7 +70,6 @@ export const mailFacts = ({ sentAt, failedAt, failureCode }: Part<'mail'>): Fact
   },
 ]
 
-/** How many checks were made. */
 export const checkFacts = ({ lastMinute, lastHour }: Part<'checks'>): Fact[] => [
   { label: 'In the last minute', value: formatCount(lastMinute) },
   { label: 'In the last hour', value: formatCount(lastHour) },

@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The status of the system, for super users. */
 const systemStatusApi = api.injectEndpoints({
   endpoints: (build) => ({
     getState: query(build, stateRoutes.getState, { providesTags: ['SystemStatus'] }),

@@ -1,4 +1,4 @@
-/** The texts of the screen State that the command does not have. */
+/** Only the texts that the status command does not share. */
 export const systemStatusTexts = {
   read: (time: string) => `As of ${time}. This page updates itself.`,
   columns: {
