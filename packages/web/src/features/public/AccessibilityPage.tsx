@@ -7,7 +7,6 @@ import { barrierTitle } from './texts.ts'
 
 const BarrierDialog = lazyDialog(async () => (await import('./BarrierDialog.tsx')).BarrierDialog)
 
-/** The product's promise to people with disabilities, and the way to report a broken one. */
 export function AccessibilityPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -12,12 +12,11 @@ const { contact } = texts
 
 type Props = {
   title?: string
-  /** The beginning of the message. */
   message?: string
   onClose: () => void
 }
 
-/** 'Get in Touch' where its page is out of reach. Signed-in people need not say who they are. */
+/** For screens that cannot link to 'Get in Touch'. Prefills name and email of a signed-in user. */
 export function ContactDialog({ title = contact.title, message = '', onClose }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   const [untouched] = useState({

@@ -5,7 +5,6 @@ import type { ContactValues } from './use-contact-form.ts'
 
 const { contact } = texts
 
-/** Who writes, and what. */
 export function ContactFields({ control }: { control: Control<ContactValues> }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { useContactForm } from './use-contact-form.ts'
 const { contact } = texts
 const initial = { name: '', email: '', message: '' }
 
-/** 'Get in Touch', for people who are not signed in. */
 export function ContactPage() {
   const { control, frame } = useContactForm({ initial })
   return (

@@ -2,7 +2,6 @@ import { contactRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 
-/** Messages to the people who run the product. */
 const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendContactMessage: mutation(build, contactRoutes.sendContactMessage),

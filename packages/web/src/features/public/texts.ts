@@ -1,6 +1,6 @@
 export const barrierTitle = 'Report a barrier'
 
-/** The beginning of a report of a barrier: questions whose answers help most to find it. */
+/** The template of a barrier report: the questions that help most to find the barrier. */
 export const barrierMessage = [
   'About accessibility',
   '',

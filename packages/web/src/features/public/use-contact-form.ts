@@ -9,7 +9,7 @@ export type ContactValues = Record<'name' | 'email' | 'message', string>
 
 type Options = { initial: ContactValues; onSent?: () => void }
 
-/** A message to the people who run the product, on a page or in a dialog. Sending empties the form. */
+/** Sending empties the form. */
 export function useContactForm({ initial, onSent }: Options) {
   const [sendMessage, answer] = useSendContactMessageMutation()
   const { isSending, sendOnce } = useSending()

@@ -4,26 +4,22 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 
-// All sections in one file: if it fails to load, that shows once and is retried at once.
+// All sections in one chunk: a failed load shows once, and one retry loads everything.
 const AccountSections = lazyComponent(
   async () => (await import('./AccountSections.tsx')).AccountSections,
   <Loading />,
 )
 
 type Props = {
-  /** From another feature: the organizations that invite a client user. */
+  /** This and the next three sections come from other features. */
   invitations?: ReactNode
-  /** From another feature: the statements of a remediator. */
   statements?: ReactNode
-  /** From another feature: the data of an account manager's organization. */
   organization?: ReactNode
-  /** From another feature: which news come by mail. */
   notifications?: ReactNode
-  /** Shown instead of all sections. */
+  /** Replaces all sections. */
   inPlace?: ReactNode
 }
 
-/** A person's own data, browsers and preferences. */
 export function AccountPage({ inPlace, ...sections }: Props) {
   return (
     <>

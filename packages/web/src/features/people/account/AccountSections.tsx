@@ -14,7 +14,6 @@ type Props = {
   notifications?: ReactNode
 }
 
-/** The account page below its heading. */
 export function AccountSections({ invitations, statements, organization, notifications }: Props) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   return (

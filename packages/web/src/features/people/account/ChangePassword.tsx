@@ -17,7 +17,7 @@ const { changePassword: words } = accountTexts
 const labels = { current: words.current, ...newPasswordLabels }
 const empty = { current: '', password: '', confirmPassword: '' }
 
-/** Another password of the person's own. What is typed here is stored nowhere. */
+/** Typed passwords stay out of stored drafts. */
 export function ChangePassword() {
   const email = useAppSelector(({ session }) => session.user?.email)
   const section = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function ChangePassword() {
         <p className="text-control text-ink2">{words.explanation}</p>
       </div>
       <PageForm {...frame} label={words.title} submitLabel={words.submit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <FormPasswordField
           control={control}
@@ -55,7 +55,7 @@ export function ChangePassword() {
   )
 }
 
-/** An address that names the form leads to its first field, once a closing menu has given the focus back. */
+/** A link to the form focuses its first field, after a closing menu has returned the focus. */
 function useFocusOnRequest(section: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation()
   useEffect(() => {

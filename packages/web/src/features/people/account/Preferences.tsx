@@ -9,7 +9,6 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
 type Shown = Exclude<PreferenceName, 'sidebar' | 'deskSidebar' | 'deskLetters'>
 
-/** The names of the preferences and their choices. */
 export const preferenceLabels: {
   [Name in Shown]: { label: string; choices: Record<Preference<Name>, string> }
 } = {
@@ -32,7 +31,6 @@ export const preferenceLabels: {
   },
 }
 
-/** The looks and behaviour of the screens in this browser. Each choice takes effect at once. */
 export function Preferences() {
   return (
     <section className="flex flex-col gap-5">
@@ -47,7 +45,6 @@ export function Preferences() {
   )
 }
 
-/** One preference of this browser; also in the menu of the header. */
 export function PreferenceChoice({ name }: { name: Shown }) {
   const [chosen, choose] = usePreference(name)
   const all: readonly Preference<Shown>[] = preferenceChoices[name]

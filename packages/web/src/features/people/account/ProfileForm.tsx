@@ -13,7 +13,7 @@ import { useUpdateProfileMutation } from './account-api.ts'
 
 type ProfileValues = Record<'firstName' | 'lastName' | 'countryCode' | 'phone_number', string>
 
-/** Name and, for an account manager, phone. The email is shown and cannot be changed. */
+/** Only an account manager has a phone. The email cannot be changed. */
 export function ProfileForm() {
   const user = useAppSelector(({ session }: RootState) => session.user)
   const hasPhone = user !== null && isAccountManager(user)
@@ -26,7 +26,7 @@ export function ProfileForm() {
   const left = useRetainedText('profile')
   const [update, answer] = useUpdateProfileMutation()
   const { control, frame, getValues, reset } = usePageForm<ProfileValues>(sendingOf(answer), {
-    // Both schemas have the same fields; one has more.
+    // The two schemas differ by one field.
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,

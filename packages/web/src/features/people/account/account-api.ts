@@ -4,7 +4,6 @@ import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 
-/** Calls with which people see and change their own account. */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: mutation(build, accountRoutes.updateProfile, {

@@ -8,7 +8,6 @@ import { jobPathPattern, paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
 
-/** The jobs to choose from. The list belongs to another feature; app puts it in. */
 export type JobsField = {
   value: readonly string[]
   onChange: (jobIds: string[]) => void
@@ -19,7 +18,7 @@ type Values = { jobs: string[] }
 export type AvailabilityProps = ModalProps<object, Values>
 type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 
-/** 'Switch Availability': makes the remediator unavailable, and hands back the jobs for others. */
+/** Makes the remediator unavailable and hands the chosen jobs back. */
 export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const { id: userId } = useActor()
   const [changeAvailability] = useChangeAvailabilityMutation()
@@ -45,7 +44,7 @@ export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   )
 }
 
-/** The person may no longer see the page of a job that they handed back. */
+/** The remediator may no longer see the page of a job after handing it back. */
 function useLeaveDeclined() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -4,12 +4,10 @@ import { Switch } from '#web/ui/fields/Switch.tsx'
 
 type Props = {
   isAvailable: boolean
-  /** 'Available' or 'Un Available'. */
   label: string
   onTurn: (isAvailable: boolean) => void
 }
 
-/** 'Switch Availability' with its present state. */
 export function AvailabilitySwitch({ isAvailable, label, onTurn }: Props) {
   return (
     <div className="border-t border-line px-4 pt-3">

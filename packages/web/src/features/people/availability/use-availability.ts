@@ -4,7 +4,6 @@ import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
 
-/** Whether this remediator gets new jobs, and the way to change it. */
 export function useAvailability() {
   const dispatch = useAppDispatch()
   const signedIn = useAppSelector(({ session }) => session.user)
@@ -13,7 +12,7 @@ export function useAvailability() {
   const isAvailable = me?.isAvailable ?? false
   const { toggle: title, on, off } = texts.availability
 
-  /** On takes effect at once; off first asks which jobs to hand back. */
+  /** Switching off opens a dialog for the jobs to hand back. */
   const setAvailable = (next: boolean) => {
     if (isLoading || !me) return
     if (next) void change({ userId: me._id, isAvailable: true })

@@ -13,7 +13,6 @@ import { erasureWords } from '#web/features/people/users/texts.ts'
 import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** 'Erase Person': says what goes and what stays, and asks for the name. */
 export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string }>) {
   const { userId, name, role } = props.defaults
   const [erase, { error }] = useEraseUserMutation()
@@ -50,7 +49,6 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
   )
 }
 
-/** The body of the call, with nothing but this name. */
 const bodyFor = (name: string) =>
   eraseUserBody.check(
     z.refine((typed) => typed.name === toSingleLine(name), {

@@ -4,13 +4,12 @@ import type { ApiError } from '#web/api/errors.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** Erasing people who have gone. */
 const erasureApi = api.injectEndpoints({
   endpoints: (build) => ({
     eraseUser: mutation(build, erasureRoutes.eraseUser, {
-      // The dialog says which reports are retained.
+      // The dialog itself lists the reports that block the erasure.
       extraOptions: { silent: ({ code }: ApiError) => code === 'erasure_held' },
-      // Jobs name people too. Also after a refusal: the screen may be out of date.
+      // Jobs name people, too. Also after a refusal: the screen may be out of date.
       invalidatesTags: [
         { type: 'User', id: 'LIST' },
         { type: 'Job', id: 'LIST' },

@@ -19,7 +19,6 @@ const words = {
   whatItMeans: 'Once you have joined an organization that invited you, you can work in it.',
 }
 
-/** The organizations that have invited the person and wait for an answer; nothing without one. */
 export function Invitations() {
   const query = useListInvitationsQuery(undefined, liveQueryOptions)
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -43,7 +42,7 @@ function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
   const [accept, accepting] = useAcceptInvitationMutation()
   const [decline, declining] = useDeclineInvitationMutation()
   const isSending = accepting.isLoading || declining.isLoading
-  // An answer removes its own button.
+  // The pressed button is gone.
   const line = useRef<HTMLLIElement>(null)
   useFocusHandedOn(line)
   const answer = (send: (choice: { orgId: string }) => unknown) => {

@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The organizations that have invited the person, and the answers to them. */
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInvitations: query(build, invitationRoutes.listInvitations, {

@@ -3,7 +3,6 @@ import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Opens the invitation of an organization. */
 export function AddOrganizationButton() {
   const dispatch = useAppDispatch()
   return (

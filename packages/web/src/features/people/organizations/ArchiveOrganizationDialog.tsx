@@ -7,7 +7,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = ModalProps<OrganizationDefaults>
 
-/** 'Delete Organization': archives it, so that nobody can work in it. */
+/** 'Delete Organization' archives it, so that nobody can work in it. */
 export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
   const { organizationId, name } = defaults
   const [deleteOrganization] = useDeleteOrganizationMutation()
@@ -27,7 +27,6 @@ export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
   )
 }
 
-/** 'Activate Organization': takes it out of the archive. */
 export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) {
   const { organizationId, name } = defaults
   const [deleteOrganization] = useDeleteOrganizationMutation()

@@ -8,7 +8,6 @@ import { useOrganizationForm, type SavedOrganization } from './use-organization-
 export type EditOrganizationProps = ModalProps<OrganizationDefaults, SavedOrganization>
 type Props = EditOrganizationProps & { renderManagers: RenderManagers }
 
-/** 'Edit Organization': its data, and its account manager. */
 export function EditOrganizationDialog({ renderManagers, ...props }: Props) {
   const { organizationId, saved } = props.defaults
   const [update] = useUpdateOrganizationMutation()

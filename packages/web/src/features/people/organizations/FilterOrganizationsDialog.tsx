@@ -5,7 +5,6 @@ import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
 import { useCountOrganizationsQuery } from './organizations-admin-api.ts'
 
-/** 'Filter by status': any states, with their counts, or none for all. */
 export function FilterOrganizationsDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useOrganizationListParams()
   const { data: counts } = useCountOrganizationsQuery(undefined, liveQueryOptions)

@@ -7,7 +7,6 @@ import { useOrganizationForm, type SavedOrganization } from './use-organization-
 export type InviteOrganizationProps = ModalProps<object, SavedOrganization>
 type Props = InviteOrganizationProps & { renderManagers: RenderManagers }
 
-/** 'Invite Organization': a new one, with its account manager. */
 export function InviteOrganizationDialog({ renderManagers, ...props }: Props) {
   const [create] = useCreateOrganizationMutation()
   const form = useOrganizationForm(props, { send: create })

@@ -16,18 +16,16 @@ import {
 import { noOrganizationValues, type OrganizationValues } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
-/** Puts in the list of account managers, which belongs to another feature. */
 export type RenderManagers = (field: ManagerField) => ReactNode
 
 type Props = { form: OrganizationForm; submitLabel: string; renderManagers: RenderManagers }
 
 const fieldsInOrder = Object.keys(noOrganizationValues) as (keyof OrganizationValues)[]
 
-/** The one form of an organization, for inviting and for editing. */
 export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Props) {
   const { control, errors } = form
   const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
-  // Hidden fields cannot be corrected.
+  // The user cannot correct hidden fields.
   const hidden: readonly string[] = unusedBillingFields({ useCAMForBilling })
   const listed = fieldsInOrder.filter((name) => !hidden.includes(name))
   return (

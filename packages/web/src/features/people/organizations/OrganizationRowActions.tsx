@@ -9,11 +9,10 @@ import { toOrganizationDefaults } from './organization-values.ts'
 
 type Props = {
   organization: Organization
-  /** Tells the list which row gets the focus when the button is gone. */
+  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 
-/** The menu of an organization's row. */
 export function OrganizationRowActions({ organization, onAct }: Props) {
   const dispatch = useAppDispatch()
   const { exportOne } = useExportOrganization()

@@ -13,7 +13,6 @@ type Props = {
   beforeSwitch: () => unknown
 }
 
-/** The current organization, and the way to another one if the person has several. */
 export function OrganizationSwitcher({ beforeSwitch }: Props) {
   const current = useAppSelector(({ session }) => session.organization)
   const organizations = useKnownOrganizations()
@@ -47,7 +46,6 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
 
 type ListProps = Props & { onDone: () => void }
 
-/** The organizations to switch to. A failure shows next to the control. */
 export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   const current = useAppSelector(({ session }) => session.organization)
   const organizations = useKnownOrganizations()
@@ -91,7 +89,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   )
 }
 
-/** A switch forgets everything and asks again: until the answer, the button stays with its focus. */
+/** A switch empties the cache; the old list keeps the button and its focus until the response. */
 function useKnownOrganizations() {
   const { data } = useOwnOrganizations()
   const [known, setKnown] = useState(data)

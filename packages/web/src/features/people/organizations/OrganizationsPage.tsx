@@ -3,7 +3,6 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { AddOrganizationButton } from './AddOrganizationButton.tsx'
 import { OrganizationsTable } from './OrganizationsTable.tsx'
 
-/** The organizations whose documents are remediated, for administrators. */
 export function OrganizationsPage() {
   return (
     <>

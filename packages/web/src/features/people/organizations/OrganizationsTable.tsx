@@ -13,7 +13,6 @@ import { useOrganizationListParams } from './organization-list-params.ts'
 import { OrganizationRowActions } from './OrganizationRowActions.tsx'
 import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 
-/** The organizations, page by page. */
 export function OrganizationsTable() {
   const params = useOrganizationListParams()
   const { page, filters } = params

@@ -26,7 +26,6 @@ const words = texts.selectOrganization
 
 type Props = { onLogout: () => void }
 
-/** The first screen of client-side people, where they choose the organization to work in. */
 export function SelectOrganizationPage({ onLogout }: Props) {
   const query = useOwnOrganizations()
   const isClient = useActor().role === clientRole
@@ -34,7 +33,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
     <div className="mx-auto w-full max-w-form">
       <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
       <div className="flex flex-col gap-8">
-        {/* If one list fails, the other usually fails too: the failure is reported once. */}
+        {/* If one list fails, the other usually fails too, so the failure is reported once. */}
         {isClient && !hasOnlyFailed(query) && <Invitations />}
         <QueryView
           query={query}
@@ -91,11 +90,11 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
     event.preventDefault()
     setError(chosen ? undefined : texts.validation.chooseOrganization)
     if (chosen) {
-      // The message of the sign-in, moments before, says nothing more.
+      // The toast of the sign-in is no longer useful.
       dispatch(toastsHidden())
       void choose(chosen)
     } else {
-      // Not every screen reader reads what describes a group when the focus comes to a choice in it.
+      // Some screen readers do not read a group's description when the focus moves to an option.
       announce(texts.validation.chooseOrganization, 'assertive')
       focusFirstError(event.currentTarget)
     }
@@ -129,13 +128,13 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
   )
 }
 
-/** The organizations whose name contains the filter; the chosen one stays visible. */
+/** The chosen organization stays visible even if its name does not match. */
 function toChoices(
   organizations: readonly OrganizationName[],
   filter: string,
   chosen: string | null,
 ) {
-  // In the form of kept names: with composed accents.
+  // Composed accents, as in stored names.
   const wanted = filter.trim().toLowerCase().normalize('NFC')
   return organizations
     .filter(({ _id, name }) => _id === chosen || name.toLowerCase().includes(wanted))

@@ -2,7 +2,7 @@ import { isSuperUser, organizationTexts, type Actor, type Organization } from '@
 import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 
-/** An action on an organization from its row: in a dialog, or the export, which begins at once. */
+/** Opens a dialog, except for the export, which starts at once. */
 export type OrganizationAction = { label: string; tone?: 'danger' } & (
   | {
       id: 'edit' | 'delete' | 'activate'
@@ -34,7 +34,6 @@ const activate: OrganizationAction = {
 
 const exportAll: OrganizationAction = { id: 'export', label: 'Export everything' }
 
-/** The row menu of an organization, by its viewer and its state. */
 export function organizationActionsFor(
   actor: Actor,
   { isArchived }: Pick<Organization, 'isArchived'>,

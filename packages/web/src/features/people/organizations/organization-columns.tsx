@@ -18,10 +18,8 @@ type OrganizationColumn = Column<Organization, OrganizationSortField>
 
 const { columns: headers, statuses, groups } = organizationTexts
 
-/** The id of an organization's name in a list, which finds its row again. */
 export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
 
-/** The columns of the list of organizations, numbered for this page. */
 export function organizationColumns(page: number): OrganizationColumn[] {
   return [
     {
@@ -92,7 +90,6 @@ const ofOrganization: OrganizationColumn[] = [
   },
 ]
 
-/** The receiver of the bills, and their address. */
 function Billing({ organization }: { organization: Organization }) {
   const { billingEmail, billingPhone } = organization
   if (isManagerBilled(organization)) return groups.accountManager
@@ -106,7 +103,6 @@ function Billing({ organization }: { organization: Organization }) {
   )
 }
 
-/** Active or Inactive, in shape, word and tint. */
 function OrganizationStatus({ isArchived }: Pick<Organization, 'isArchived'>) {
   const Icon = isArchived ? CircleMinus : CircleCheck
   return (

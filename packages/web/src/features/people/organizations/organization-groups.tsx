@@ -7,7 +7,6 @@ import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
 import type { AccountManager } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
-/** The chosen account manager of the organization, and the fault of the choice. */
 export type ManagerField = {
   value: AccountManager | null
   onChange: (manager: AccountManager) => void
@@ -20,7 +19,6 @@ type Props = { control: OrganizationForm['control'] }
 const { fields, groups } = organizationTexts
 const isManagerBilledLabel = fields.useCAMForBilling
 
-/** The organization's name and its email and phone. */
 export function OrganizationGroup({ control }: Props) {
   return (
     <Group title={groups.organization}>
@@ -37,7 +35,6 @@ export function OrganizationGroup({ control }: Props) {
   )
 }
 
-/** The organization's address. */
 export function AddressGroup({ control }: Props) {
   return (
     <Group title={groups.address}>
@@ -53,11 +50,10 @@ export function AddressGroup({ control }: Props) {
 type ManagerProps = {
   form: Pick<OrganizationForm, 'control' | 'setValue'>
   renderManagers: (field: ManagerField) => ReactNode
-  /** The way to add a person who is not in the list. */
+  /** A button that invites a person who is not in the list. */
   children: ReactNode
 }
 
-/** The account manager of the organization. */
 export function AccountManagerGroup({ form, renderManagers, children }: ManagerProps) {
   const { control, setValue } = form
   const { field, fieldState } = useController({ control, name: 'camID' })
@@ -78,7 +74,7 @@ export function AccountManagerGroup({ form, renderManagers, children }: ManagerP
   )
 }
 
-/** The receiver of the bills. Hidden fields keep their values. */
+/** Hidden fields keep their values. */
 export function BillingGroup({ control }: Props) {
   const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
   return (
@@ -101,7 +97,7 @@ export function BillingGroup({ control }: Props) {
           />
         </>
       )}
-      {/* The box is below the fields, because their messages say "the box below". */}
+      {/* Below the fields, because their messages mention "the box below". */}
       <FormCheckbox control={control} name="useCAMForBilling" label={isManagerBilledLabel} />
     </Group>
   )

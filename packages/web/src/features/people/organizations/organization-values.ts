@@ -1,12 +1,10 @@
 import { defaultCountryCode, type Organization } from '@curbcut/contract'
 
-/** The facts about an account manager in the form. */
 export type AccountManager = Pick<
   Organization['client_account_managers'][number],
   '_id' | 'firstName' | 'lastName' | 'email'
 >
 
-/** Everything in the form of an organization. */
 export type OrganizationValues = {
   name: string
   email: string
@@ -25,9 +23,7 @@ export type OrganizationValues = {
   manager: AccountManager | null
 }
 
-/**
- * The first values of a new organization's form. Their order is the order of its fields and of its errors.
- */
+/** The order of the keys is the order of the fields and of their errors. */
 export const noOrganizationValues: OrganizationValues = {
   name: '',
   email: '',
@@ -45,7 +41,6 @@ export const noOrganizationValues: OrganizationValues = {
   manager: null,
 }
 
-/** The defaults of the dialogs of an organization's row. */
 export type OrganizationDefaults = ReturnType<typeof toOrganizationDefaults>
 
 export const toOrganizationDefaults = (organization: Organization) => ({

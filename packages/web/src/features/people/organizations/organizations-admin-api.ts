@@ -3,10 +3,9 @@ import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-// The list of people names each person's organizations.
+// The list of people shows each person's organizations.
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
 
-/** The organizations as administrators see and change them. */
 export const organizationsAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizations: stableQuery(build, organizationRoutes.listOrganizations, {

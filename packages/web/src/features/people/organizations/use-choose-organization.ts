@@ -6,18 +6,16 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { setOrganization } from '#web/state/session.ts'
 import { useGetOrganizationsQuery, useSetOrganizationMutation } from './organizations-api.ts'
 
-/** The organizations of the signed-in person. */
 export function useOwnOrganizations() {
   const userId = useAppSelector(({ session }) => session.user?._id)
   return useGetOrganizationsQuery(userId === undefined ? skipToken : { userId })
 }
 
 type Options = {
-  /** Runs after the server has switched and before the screens know. */
+  /** Runs after the server has switched and before the screens change. */
   beforeSwitch?: () => unknown
 }
 
-/** Chooses the organization to work in; `failure` is the message of a refusal. */
 export function useChooseOrganization({ beforeSwitch }: Options = {}) {
   const dispatch = useAppDispatch()
   const userId = useAppSelector(({ session }) => session.user?._id ?? '')
@@ -30,7 +28,7 @@ export function useChooseOrganization({ beforeSwitch }: Options = {}) {
       const { organization } = await send({ orgId, userId }).unwrap()
       await beforeSwitch?.()
       dispatch(setOrganization(organization))
-      // Nothing of the old organization may stay on the screen, not even until the answer.
+      // Removes the data of the old organization from the screen before the first response.
       dispatch(api.util.resetApiState())
       return true
     } catch (error) {

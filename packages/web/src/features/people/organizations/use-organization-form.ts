@@ -11,17 +11,16 @@ import {
   type OrganizationValues,
 } from './organization-values.ts'
 
-/** If the account manager is billed, the hidden fields are neither judged nor sent. */
+/** If the account manager is billed, the hidden fields are neither validated nor sent. */
 const resolver = zodResolver(organizationBody) as unknown as Resolver<OrganizationValues>
 
-/** The retained values. `made` is the account manager who was invited from inside the form. */
+/** `made`: the account manager who was invited from inside the form. */
 export type SavedOrganization = OrganizationValues & { made: AccountManager }
 
 type Options = Submission<Omit<OrganizationValues, 'manager'>> & {
   saved?: OrganizationValues
 }
 
-/** The form of a new or an existing organization. */
 export function useOrganizationForm(
   props: ModalProps<object, SavedOrganization>,
   { saved = noOrganizationValues, send, ...options }: Options,
@@ -42,9 +41,9 @@ export function useOrganizationForm(
     control,
     setValue,
     errors: formState.errors,
-    /** After the invitation of an account manager the focus starts at its button. */
+    /** After an invitation of an account manager the focus starts at its button. */
     frame: { ...frame, startFocus: props.isResumed ? ('resume' as const) : ('first' as const) },
-    /** Invites an account manager. The form then comes back with its values and this manager chosen. */
+    /** Afterwards the form reopens with its values and the new account manager chosen. */
     inviteManager: (): void => {
       const title = userTexts.invite(userTexts.tabs[accountManagerRole])
       dispatch(openModal({ type: 'invite-user', title, defaults: { role: accountManagerRole } }))
@@ -52,5 +51,4 @@ export function useOrganizationForm(
   }
 }
 
-/** The form as its dialog draws it. */
 export type OrganizationForm = ReturnType<typeof useOrganizationForm>

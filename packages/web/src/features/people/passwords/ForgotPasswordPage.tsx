@@ -11,14 +11,13 @@ import { useForgotPasswordMutation } from '#web/features/people/sign-in/auth-api
 
 const { forgotPassword, signIn } = texts
 
-/** Asks for a code by mail. The answer is the same for every email, and the next screen always opens. */
+/** The next screen opens for every email, because the response is always the same. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const said = new URLSearchParams(useLocation().hash.slice(1))
   const [ask, asked] = useForgotPasswordMutation()
   const { control, frame } = usePageForm(sendingOf(asked), {
     resolver: zodResolver(forgotPasswordBody),
-    // Usually typed on the sign-in page before.
     start: { email: said.get('email') ?? '' },
     send: async ({ email }) => {
       const { error } = await ask({ email })

@@ -28,7 +28,6 @@ const words = {
   submit: 'Save Rules for Passwords',
 } as const
 
-/** What new passwords have to be like, for super users. */
 export function PasswordRules() {
   const query = useGetPasswordRulesQuery(undefined, liveQueryOptions)
   return (
@@ -49,7 +48,7 @@ type Values = Omit<Rules, 'minLength'> & { minLength: string }
 function RulesForm({ rules }: { rules: Rules }) {
   const [save, answer] = useSetPasswordRulesMutation()
   const { control, frame } = usePageForm<Values>(sendingOf(answer), {
-    // The form keeps what is typed: the call sends the number as text.
+    // Keeps the typed text: the request sends the number as text.
     resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
     start: { ...rules, minLength: String(rules.minLength) },
     labels: words,

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type Props<Values extends FieldValues> = { control: Control<Values>; isKnown: boolean }
 
-/** The email from the page before: shown, so that nobody types it twice, until they press Change. */
+/** Shows the email of the previous page as text until the user presses Change. */
 export function ResetEmail<Values extends FieldValues & { email: string }>({
   control,
   isKnown,

@@ -16,7 +16,6 @@ import { keyOf, useLinkedCode, type Linked } from './use-linked-code.ts'
 
 const { forgotPassword, resetPassword } = texts
 
-/** Sets a new password with the code from a mail; the mail's link fills in email and code. */
 export function ResetPasswordPage() {
   const linked = useLinkedCode()
   return <LinkedForm key={keyOf(linked)} linked={linked} />

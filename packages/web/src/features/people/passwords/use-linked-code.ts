@@ -6,10 +6,9 @@ import { paths } from '#web/lib/addresses/paths.ts'
 export type Linked = { email: string; code: string; token: string; isInvited: boolean }
 
 /**
- * The parts of the page's address: the email from the page before, and all that a mail's link says behind the `#`,
- * or in the query, as links of before did. Code and token leave the address at once, so that no history or
- * screenshot shows them, and nothing stays in the query, so that no later request tells it. Another link, which may
- * differ by its `#` alone, is read in place of the first.
+ * Reads email, code and token from the `#` of a mail's link, or from the query as in old links, and
+ * removes code and token from the address at once: no history, screenshot or later request may
+ * reveal them. Also follows a second link, which may differ only by its `#`.
  */
 export function useLinkedCode(): Linked {
   const navigate = useNavigate()
@@ -29,7 +28,6 @@ export function useLinkedCode(): Linked {
   return linked
 }
 
-/** What the `#` of an address may say. */
 const linkNames = ['email', 'code', 'token']
 
 const toLinked = (said: URLSearchParams): Linked => ({
@@ -39,6 +37,5 @@ const toLinked = (said: URLSearchParams): Linked => ({
   isInvited: said.has(linkParams.invited),
 })
 
-/** Tells one link from another. */
 export const keyOf = ({ email, code, token, isInvited }: Linked): string =>
   JSON.stringify([email, code, token, isInvited])

@@ -4,10 +4,7 @@ import { dialogSearch } from '#web/lib/limits.ts'
 import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 import { useListAccountManagersQuery } from './account-managers-api.ts'
 
-/**
- * A choice of one active account manager. A chosen person who has not accepted the invitation yet is not
- * among them, but stays chosen and in the list.
- */
+/** Searches active account managers; a chosen person with an open invitation stays listed. */
 export function AccountManagerPicker(field: PersonField) {
   const [search, setSearch] = useState('')
   const query = useListAccountManagersQuery(

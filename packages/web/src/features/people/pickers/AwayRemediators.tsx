@@ -7,13 +7,13 @@ import { RemediatorFacts } from './RemediatorFacts.tsx'
 type Props = {
   load: QueryState<readonly RemediatorLoad[]>
   isOfOneJob: boolean
-  /** The remediators of whom the picker tells already. */
+  /** The remediators that the picker already lists. */
   exceptIds: readonly string[]
 }
 
 const namedAtOnce = 5
 
-/** The remediators of the search who are away: they get no jobs until they are back. */
+/** Unavailable remediators who match the search. They cannot get jobs. */
 export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
   const headingId = useId()
   if (load.isError) return <LoadFailed onRetry={() => void load.refetch?.()} />

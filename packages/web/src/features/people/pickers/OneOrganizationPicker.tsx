@@ -13,7 +13,6 @@ type Props = {
   ref: Ref<HTMLInputElement>
 }
 
-/** One active organization, found by name or email. */
 export function OneOrganizationPicker({ value, onChange, error, ref }: Props) {
   const [search, setSearch] = useState('')
   const query = useListOrganizationsQuery(

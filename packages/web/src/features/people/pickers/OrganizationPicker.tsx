@@ -10,11 +10,10 @@ type Props = {
   value: readonly OrganizationName[]
   onChange: (organizations: OrganizationName[]) => void
   error?: string | undefined
-  /** The list that has to load before a choice; undefined once it is here. */
+  /** A query that has to load before the user can choose; undefined once it has. */
   awaits: QueryState<never> | undefined
 }
 
-/** Any number of active organizations. */
 export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
   const asked = usePagedSearch()
   const query = useListOrganizationsQuery(

@@ -3,13 +3,12 @@ import { formatDate } from '#web/lib/words/format.ts'
 
 type Props = {
   company: string | null
-  /** Absent while it is loaded. */
+  /** Absent while it loads. */
   load: RemediatorLoad | undefined
-  /** Whether it belongs to the organization of one job. */
+  /** Whether the load belongs to the organization of a single job. */
   isOfOneJob: boolean
 }
 
-/** A remediator's company and load, and the day on which they last worked for the organization. */
 export function RemediatorFacts({ company, load, isOfOneJob }: Props) {
   const facts = [company, load && openWork(load), load && isOfOneJob && lastWork(load)]
   return (

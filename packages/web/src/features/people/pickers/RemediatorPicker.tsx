@@ -10,13 +10,13 @@ import {
 } from '#web/features/people/users/users-api.ts'
 
 type Props = PersonField<User> & {
-  /** The present remediator of the job: shown, but not to be chosen. */
+  /** The current remediator of the job: shown, but not selectable. */
   exceptId?: string | null
-  /** The organization that needs a remediator; null if there are several. */
+  /** A job of the organization that needs a remediator; null for several organizations. */
   jobId?: string | null
 }
 
-/** A choice of one available remediator, each with their load; remediators who are away stand below. */
+/** Unavailable remediators are listed below the choice. */
 export function RemediatorPicker({ exceptId = null, jobId = null, ...field }: Props) {
   const [search, setSearch] = useState('')
   const query = useListUsersQuery(

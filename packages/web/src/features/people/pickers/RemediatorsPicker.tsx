@@ -11,7 +11,6 @@ type Props = {
   error?: string | undefined
 }
 
-/** A choice of any number of remediators, in any state. */
 export function RemediatorsPicker(props: Props) {
   const asked = usePagedSearch()
   const query = useListUsersQuery(

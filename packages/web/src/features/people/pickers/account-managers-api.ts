@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The account managers among whom an organization finds its own. */
 const accountManagersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAccountManagers: query(build, peopleRoutes.listAccountManagers, {

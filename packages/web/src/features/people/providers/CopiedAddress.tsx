@@ -1,6 +1,5 @@
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 
-/** An address with a button that copies it. */
 export function CopiedAddress({ address, of }: { address: string; of: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

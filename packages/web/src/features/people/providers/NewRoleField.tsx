@@ -7,11 +7,11 @@ import { providerTexts as words } from './texts.ts'
 
 type Props = { control: Control<ProviderValues>; whose: ProviderValues['whose'] }
 
-/** Whether whoever has no account gets one by signing in, and with which role. */
+/** The role of accounts that a first sign-in creates, if it may create any. */
 export function NewRoleField({ control, whose }: Props) {
   const { field, fieldState } = useController({ control, name: 'newRole' })
   const roles: readonly NewRole[] = newRolesOf[whose]
-  // Chosen for other people.
+  // Ignores a role that was chosen for the other kind of people.
   const value = roles.find((role) => role === field.value) ?? ''
   return (
     <SelectField

@@ -8,7 +8,7 @@ import { providerTexts as words } from './texts.ts'
 
 type Props = { control: Control<ProviderValues>; shared: string }
 
-/** The redirect address of this provider alone, to be copied, and whether it is registered there. */
+/** The redirect address of this provider, and whether it is registered at the provider. */
 export function OwnRedirectAddress({ control, shared }: Props) {
   const [whose, organizations] = useWatch({ control, name: ['whose', 'organizations'] })
   const organizationId = whose === 'own' ? null : organizations[0]?._id

@@ -35,12 +35,11 @@ const fields = [
   'newRole',
 ] as const
 
-/** 'Add Provider' and 'Edit Provider': through whom people of an organization sign in. */
 export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValues>) {
   const { provider } = props.defaults
   const [setProvider] = useSetProviderMutation()
   const { control, formState, frame } = useDialogForm(props, {
-    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
     start: toProviderValues(props.defaults),
     send: (values) => setProvider(toSentProvider(values)),

@@ -13,7 +13,6 @@ import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
 import { useListProvidersQuery } from './providers-api.ts'
 import { providerTexts as words } from './texts.ts'
 
-/** The providers through which people sign in, for super users. */
 export function Providers() {
   const query = useListProvidersQuery(undefined, liveQueryOptions)
   const providers = query.data?.providers

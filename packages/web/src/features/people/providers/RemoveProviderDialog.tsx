@@ -5,7 +5,7 @@ import { peopleOf } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
 import { providerTexts as words } from './texts.ts'
 
-/** 'Remove Provider': its people sign in with passwords again. */
+/** The people of a removed provider sign in with passwords again. */
 export function RemoveProviderDialog({
   title,
   defaults,

@@ -8,13 +8,12 @@ import { providerTexts as words } from './texts.ts'
 
 type Props = {
   issuer: string
-  /** The form is back from behind another, such as the question for a second step. */
+  /** Whether the form reopened after another dialog, such as the second step. */
   isResumed: boolean
 }
 
-/** Has the server read the discovery document of an issuer, and says what it found. */
 export function TryProvider({ issuer, isResumed }: Props) {
-  // Kept by its address: the question for a second step covers the form while the answer comes.
+  // Cached by issuer, because the second step may replace the form before the response.
   const [tryIssuer, { data, error, isLoading, reset }] = useTryProviderMutation({
     fixedCacheKey: `try ${issuer}`,
   })
@@ -23,7 +22,7 @@ export function TryProvider({ issuer, isResumed }: Props) {
   const isBack = useRef(isResumed)
   const forget = useEffectEvent(reset)
   useEffect(() => {
-    // What was found before the address was typed again says nothing of now.
+    // An earlier result does not apply to a changed address.
     if (!isBack.current) forget()
     isBack.current = false
   }, [issuer])

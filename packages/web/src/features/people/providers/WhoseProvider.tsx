@@ -9,7 +9,6 @@ type Props = {
   hasOwn: boolean
 }
 
-/** Whose people a new provider signs in: one's own, or those of an organization. */
 export function WhoseProvider({ control, hasOwn }: Props) {
   const { field: whose } = useController({ control, name: 'whose' })
   const {

@@ -1,4 +1,4 @@
-// The labels of fields in dialogs, apart from the other texts: the list of dialogs needs them before a dialog is loaded.
+// Separate, because the list of dialogs needs these labels before it loads a dialog.
 
 export const providerFields = {
   issuer: 'Issuer',

@@ -5,7 +5,6 @@ import { peopleOf, providerNameId } from './provider-values.ts'
 import { providerTexts } from './texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The columns of the providers. */
 export const providerColumns: Column<Provider, never>[] = [
   {
     key: 'people',

@@ -2,17 +2,15 @@ import type { OrganizationName } from '@curbcut/contract'
 import type { NewRole, Provider } from '@curbcut/contract/provider-routes.ts'
 import { providerTexts } from './texts.ts'
 
-/** With what the form of a provider opens. */
 export type ProviderDefaults = {
-  /** Null: a new one. */
+  /** Null for a new provider. */
   provider: Provider | null
-  /** Whether the operator's own people have one already. */
+  /** Whether the operator's own people already have a provider. */
   hasOwn: boolean
-  /** The redirect address below which each provider has its own. */
+  /** The base of the redirect address of each provider. */
   redirectAddress: string
 }
 
-/** The fields of the form, as they are typed. */
 export type ProviderValues = {
   whose: 'own' | 'organization'
   /** At most one. */
@@ -44,20 +42,17 @@ export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): Provid
   hasOwnAddress: provider?.hasOwnAddress ?? true,
 })
 
-/** What is sent; the organization alone says whose people they are. */
+/** The organization alone decides whose people they are, so `whose` is not sent. */
 export const toSentProvider = ({ whose, organizations, ...typed }: ProviderValues) => ({
   ...typed,
   organization: whose === 'own' ? '' : (organizations[0]?._id ?? ''),
 })
 
-/** Whose people a provider signs in. */
 export const peopleOf = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?.name ?? providerTexts.ownPeople
 
-/** The key of a provider in lists. */
 export const keyOf = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?._id ?? 'own'
 
-/** The id of the words that say whose people they are, which finds the row again. */
 export const providerNameId = (provider: Pick<Provider, 'organization'>): string =>
   `provider-of-${keyOf(provider)}`

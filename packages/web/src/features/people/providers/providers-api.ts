@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The providers through which people sign in, for super users. */
 const providersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProviders: query(build, providerRoutes.listProviders, { providesTags: ['Provider'] }),
@@ -11,7 +10,7 @@ const providersApi = api.injectEndpoints({
     removeProvider: mutation(build, providerRoutes.removeProvider, {
       invalidatesTags: ['Provider'],
     }),
-    // The form that asks stays and says what was found.
+    // Silent, because the form itself shows the result.
     tryProvider: mutation(build, providerRoutes.tryProvider, { extraOptions: { silent: true } }),
   }),
 })

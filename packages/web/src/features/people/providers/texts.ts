@@ -3,7 +3,6 @@ import { providerFields } from './fields.ts'
 
 const { isOnlyWay, newRole } = providerWords
 
-/** The texts of the settings of providers. */
 export const providerTexts = {
   ...{ isOnlyWay, newRole },
   title: 'Sign-in of organizations',

@@ -7,12 +7,11 @@ import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
-  /** Whether there is a second step: a dialog then asks for it. Otherwise the form asks for the password. */
+  /** Whether a dialog requests the second step; otherwise the form takes the password. */
   isGuarded: boolean
   onEnd: (recoveryCodes?: readonly string[]) => void
 }
 
-/** Adds a passkey: its name, then the browser makes it. */
 export function AddPasskey({ isGuarded, onEnd }: Props) {
   const [begin, { error }] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()

@@ -9,13 +9,13 @@ import { PasskeyButton } from '#web/forms/second-step/PasskeyButton.tsx'
 import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
 
-/** Whether codes of an app count, of whoever has a second step. Until that is known, they may. */
+/** Whether the user may have an authenticator app; true until the state has loaded. */
 export function useHasApp(): boolean {
   const { data: standing } = useGetSecondStepQuery()
   return !(standing && standing.since === null && standing.passkeys.length > 0)
 }
 
-/** Makes the second step fresh by a passkey; nothing for whoever has none. */
+/** Renders nothing without a passkey. A confirmation makes the second step fresh. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
   const { data: standing } = useGetSecondStepQuery()
   const [begin] = useBeginPasskeyConfirmMutation()

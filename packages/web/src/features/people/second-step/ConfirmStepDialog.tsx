@@ -10,7 +10,7 @@ import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
-/** Asks for the second step, and lets the call that needs it go on. A wrong code may be mended here. */
+/** Takes the second step for a pending request, which then continues. */
 export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
   const hasApp = useHasApp()
   const [confirm, { error }] = useConfirmSecondStepMutation()

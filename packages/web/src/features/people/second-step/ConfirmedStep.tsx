@@ -7,14 +7,14 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
 type Props = {
-  /** What is done once the code was right; the button says it. */
+  /** The name of the action, which is also the label of the button. */
   title: string
   explanation: ReactNode
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the second step before something that needs a fresh one. */
+/** Takes a fresh second step before an action that requires one. */
 export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
   const hasApp = useHasApp()
   const [confirm, answer] = useConfirmSecondStepMutation()

@@ -12,7 +12,7 @@ import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { PasskeyLines } from './PasskeyLines.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The passkeys of one's own account. A browser that knows none shows those that there are. */
+/** A browser without passkey support still lists existing passkeys. */
 export function OwnPasskeys() {
   const query = useGetSecondStepQuery()
   const [doing, setDoing] = useState<'add' | Passkey>()

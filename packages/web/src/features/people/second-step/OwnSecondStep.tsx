@@ -15,7 +15,6 @@ import { SetUpSecondStep } from './SetUpSecondStep.tsx'
 
 type Doing = 'set_up' | 'renew' | 'remove'
 
-/** The second step of one's own account: its state, and the ways to set it up, renew its codes, take it away. */
 export function OwnSecondStep() {
   const query = useGetSecondStepQuery()
   const [doing, setDoing] = useState<Doing>()
@@ -25,7 +24,7 @@ export function OwnSecondStep() {
     setDoing(undefined)
     const hasNew = recoveryCodes !== undefined && recoveryCodes.length > 0
     setCodes(hasNew ? recoveryCodes : undefined)
-    // The button of the next thing to do is not there yet.
+    // The next button is not rendered yet.
     if (!hasNew) afterNextFrame(() => heading.current?.focus())
   }
   if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = { standing: OwnSecondStep; onRemove: (passkey: Passkey) => void }
 
-/** The passkeys of a person, each with the button that removes it, unless it must stay. */
+/** The last passkey has no remove button if a second step is required. */
 export function PasskeyLines({ standing, onRemove }: Props) {
   const { passkeys, since, isRequired } = standing
   if (passkeys.length === 0) return null

@@ -9,7 +9,7 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** 'Take away second step', of somebody else: with a reason that they read. */
+/** Removes the second step of another person, with a reason that this person reads. */
 export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reason: string }>) {
   const { userId, name } = props.defaults
   const [remove] = useRemoveSecondStepOfMutation()

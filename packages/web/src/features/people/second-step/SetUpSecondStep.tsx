@@ -14,11 +14,10 @@ import { usePageForm } from '#web/forms/use-page-form.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
-  /** Without codes, nothing was set up. */
+  /** Without codes if the setup was cancelled. */
   onEnd: (recoveryCodes?: readonly string[]) => void
 }
 
-/** Sets a second step up: the present password, then the key with its first code. */
 export function SetUpSecondStep({ onEnd }: Props) {
   const [made, setMade] = useState<NewSecondStep>()
   const [setUp, answer] = useSetUpSecondStepMutation()

@@ -5,9 +5,8 @@ import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /**
- * Shows whose account an administrator is in, and the way back. A long name takes two lines, and shows in
- * full under the pointer and while the keyboard is here. It does not unfold at every focus: a press would
- * move the button away from under the finger.
+ * Unfolds a long name on hover and keyboard focus only: after a press, the button would move away
+ * from under the finger.
  */
 export function GhostBanner() {
   const user = useAppSelector(({ session }) => session.user)

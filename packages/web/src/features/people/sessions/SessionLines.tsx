@@ -8,13 +8,11 @@ import { sessionWords } from '#web/features/people/users/texts.ts'
 
 type Props = {
   sessions: readonly BrowserSession[]
-  /** Ends this session; absent for a reader who may not. The reader's own one ends by 'Logout'. */
+  /** Ends another session; absent if the viewer may not. */
   onEnd?: ((sessionId: string) => void) | undefined
-  /** True while a session is being ended. */
   isSending: boolean
 }
 
-/** Browsers in which somebody is signed in, each with the button that signs out there. */
 export function SessionLines({ sessions, onEnd, isSending }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const followFocus = useRowButtonFocus(list)
@@ -42,7 +40,7 @@ export function SessionLines({ sessions, onEnd, isSending }: Props) {
   )
 }
 
-/** Two sessions in one kind of browser differ by their times. */
+/** The start time distinguishes two sessions in the same browser. */
 const nameOf = ({ browser, createdAt }: BrowserSession) =>
   `${sessionWords.signOut}: ${browser}, ${accountTexts.since(formatDateTime(createdAt))}`
 

@@ -12,10 +12,7 @@ import {
 } from '#web/features/people/account/account-api.ts'
 import { SessionLines } from './SessionLines.tsx'
 
-/**
- * Every browser with a session of the person, each other one with a button that ends it, and a button that ends
- * all others. An administrator in the person's account has no such buttons.
- */
+/** An administrator in the person's account cannot end sessions. */
 export function SessionList() {
   const query = useListSessionsQuery(undefined, liveQueryOptions)
   const isGhost = useAppSelector(({ session }) => session.isGhost)
@@ -23,7 +20,7 @@ export function SessionList() {
   const [endOne, one] = useEndOwnSessionMutation()
   const isSending = all.isLoading || one.isLoading
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only a focus that was here before: the page loads without one.
+  // Restores only a focus from here, because the page loads without one.
   const isInside = useRef(false)
   useRestoredFocus(query.data, {
     isPaused: false,

@@ -15,14 +15,13 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   end: NearEnd
-  /** Whether the reader is in somebody else's account. */
+  /** Whether the viewer is an administrator in another person's account. */
   isGhost: boolean
-  /** Puts the end off, and answers why that failed; absent where nothing does. */
+  /** Extends the session; resolves to the error. Absent if it cannot be extended. */
   onStay?: () => Promise<ApiError | undefined>
   onClose: () => void
 }
 
-/** The warning before a session ends: the end, its time, and the choices. */
 export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const [failure, setFailure] = useState<string>()
@@ -39,7 +38,7 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
       size="S"
       role="alertdialog"
       startFocus="primary"
-      // A person who closes it is at work.
+      // Closing the dialog shows that the user is active.
       onClose={() => void stay()}
     >
       <DialogBody>
@@ -68,7 +67,7 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
 const titleOf = ({ reason }: NearEnd) =>
   reason === 'ghost' ? 'This visit ends soon' : 'You will be signed out soon'
 
-/** What happens without an answer. It is spoken once, when the dialog opens; later only the eye sees it change. */
+/** Read out once, when the dialog opens; later changes are only visual. */
 function Consequence({ end: { reason, at } }: { end: NearEnd }) {
   const user = useAppSelector(({ session }) => session.user)
   const when = (
@@ -105,7 +104,7 @@ const hoursInWords = (hours: number): ReactNode =>
 
 const halfMinuteMs = 30_000
 
-/** "in 2 minutes": time in words, which change rarely. */
+/** Rounded, such as "in 2 minutes", so that the text rarely changes. */
 function useTimeLeft(at: number): string {
   const [remainingMs, setRemainingMs] = useState(() => at - Date.now())
   useEffect(() => {

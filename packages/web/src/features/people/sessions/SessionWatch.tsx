@@ -4,12 +4,11 @@ import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { useState } from 'react'
 import { useSessionEnd } from './use-session-end.ts'
 
-/** Loads the warning. The frame of the screens does so early: by then, a newer build may be served. */
+/** Call early: at the time of the warning the server may have a newer build without this chunk. */
 export const loadSessionWarning = async () => (await import('./SessionWarning.tsx')).SessionWarning
 
 const SessionWarning = lazyDialog(loadSessionWarning)
 
-/** Warns a signed-in person before their session ends. */
 export function SessionWatch() {
   const { isLoggedIn, isGhost, user } = useAppSelector(({ session }) => session)
   if (!isLoggedIn || !user) return null
@@ -18,7 +17,7 @@ export function SessionWatch() {
 
 function Watch({ isGhost }: { isGhost: boolean }) {
   const { near, stay } = useSessionEnd({ startsAtOnce: isGhost })
-  // An end that nothing puts off is shown once.
+  // A warning that cannot extend the session shows once.
   const [hasHeard, setHasHeard] = useState(false)
   if (!near) return null
   if (near.reason !== 'idle') {

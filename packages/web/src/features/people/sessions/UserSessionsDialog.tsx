@@ -13,7 +13,6 @@ import {
 import type { UserDefaults } from '#web/features/people/users/user-values.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** 'Sessions': where a person is signed in, for super users, who sign them out there or everywhere. */
 export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
   const { userId, name } = defaults
   const query = useListSessionsOfUserQuery({ userId }, liveQueryOptions)

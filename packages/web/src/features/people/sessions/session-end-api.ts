@@ -5,10 +5,9 @@ import { request } from '#web/api/request.ts'
 
 const ask = request(accountRoutes.getSessionEnd)
 
-/** The end of the present session. */
 const sessionEndApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Not a query: two at once would share one answer, and only one of them may renew the session.
+    // A mutation, because parallel queries share one response and only one of two calls may renew.
     askSessionEnd: mutation(build, accountRoutes.getSessionEnd, {
       query: ({ inBackground }: { inBackground: boolean }) => ({
         ...ask(),

@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** Where the people whom super users manage are signed in. */
 const sessionsOfUserApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSessionsOfUser: query(build, sessionsOfUserRoutes.listSessionsOfUser, {

@@ -2,10 +2,8 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
 import { useGhostLogoutMutation } from './ghost-api.ts'
 
-/** The words on its button. */
 export const returnLabel = 'Return to Your Account'
 
-/** The way of an administrator from somebody else's account back to their own. */
 export function useReturnToOwn() {
   const dispatch = useAppDispatch()
   const [send, { isLoading }] = useGhostLogoutMutation()

@@ -5,26 +5,25 @@ import { sessionWatch } from '#web/lib/limits.ts'
 import { lastActAt } from '#web/lib/live/person-at-work.ts'
 import { useAskSessionEndMutation } from './session-end-api.ts'
 
-/** The channel by which the tabs of a browser tell each other that the person stays. */
+/** The tabs of a browser announce renewals on this channel. */
 export const sessionEndChannel = 'session-end'
 const renewed = 'renewed'
 
-/** An end that is near, in milliseconds of this browser's clock. */
+/** `at`: milliseconds of this browser's clock. */
 export type NearEnd = Pick<SessionEnd, 'reason'> & { at: number }
 
 const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessionWatch
 
 /**
- * Follows the end of the session. Only the server knows it, because other tabs use the session too. So this
- * page asks shortly before it would warn, and again when the time is over; a refusal then ends the session
- * here.
+ * Asks the server for the end shortly before the warning is due, because other tabs use the same
+ * session, and again when the time is over; a refusal then ends the session here.
  */
 export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { near, ask, plan } = useQuestion(startsAtOnce)
   const renewedAt = useRef(plan.openedAt)
   const tellTabs = useOtherTabs(() => near && void ask(true))
 
-  /** Renews the session as a person does; returns why not. */
+  /** Renews the session; resolves to the error if that fails. */
   const stay = async (): Promise<ApiError | undefined> => {
     renewedAt.current = Date.now()
     const error = await ask(false)
@@ -33,14 +32,13 @@ export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
   }
 
   useLooks((isArrival) => {
-    // Somebody who writes for long calls nothing, and is at work all the same.
+    // A user who types for long sends no requests but is active.
     if (lastActAt() - renewedAt.current > renewalMs) void stay()
     else if (Date.now() >= plan.dueAt() || (isArrival && near)) void ask(true)
   })
   return { near, stay }
 }
 
-/** The question for the end, its newest answer if that is near, and when to ask next. */
 function useQuestion(startsAtOnce: boolean) {
   const [near, setNear] = useState<NearEnd | null>(null)
   const [send] = useAskSessionEndMutation()
@@ -54,7 +52,7 @@ function useQuestion(startsAtOnce: boolean) {
     const number = asked.current
     const { data, error } = await send({ inBackground })
     if (!data) return error as ApiError | undefined
-    // An older answer does not know of a later renewal.
+    // An older response may predate a renewal.
     if (number < answered.current) return undefined
     answered.current = number
     const remainingMs = data.secondsLeft * 1000
@@ -67,10 +65,7 @@ function useQuestion(startsAtOnce: boolean) {
   return { near, ask, plan: { openedAt, dueAt: () => dueAt.current } }
 }
 
-/**
- * Looks at the clock again and again, because timers stand still while a computer sleeps, and when the
- * reader comes back to the tab.
- */
+/** Polls, because timers stop while a computer sleeps; also looks when the tab becomes visible. */
 function useLooks(look: (isArrival: boolean) => void) {
   const lookNow = useEffectEvent(look)
   useEffect(() => {
@@ -86,7 +81,7 @@ function useLooks(look: (isArrival: boolean) => void) {
   }, [])
 }
 
-/** Hears when somebody stays in another tab; returns how this tab tells it. */
+/** Calls `hear` on renewals in other tabs; returns a function that announces one to them. */
 function useOtherTabs(hear: () => void): () => void {
   const channel = useRef<BroadcastChannel>(null)
   const hearNow = useEffectEvent(hear)
@@ -95,7 +90,7 @@ function useOtherTabs(hear: () => void): () => void {
     opened.addEventListener('message', () => hearNow())
     channel.current = opened
     return () => {
-      // An answer may still come after the person has left.
+      // A late response must not use a closed channel.
       channel.current = null
       opened.close()
     }

@@ -13,7 +13,7 @@ type Props = Pick<SecondStepProps, 'onBack'> & {
   onDone: (done: { session: Session; recoveryCodes: string[] }) => void
 }
 
-/** Adds a passkey before the sign-in ends, for whoever must have a second step and has none. */
+/** For people who must have a second step and have none. */
 export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
   const [begin] = useBeginPasskeyAtSignInMutation()
   const [add, { error }] = useAddPasskeyAtSignInMutation()

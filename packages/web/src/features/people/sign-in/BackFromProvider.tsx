@@ -15,14 +15,14 @@ const SecondStepAtSignIn = lazyComponent(
 )
 
 type Props = {
-  /** The query with which the provider sent the browser back. */
+  /** The query string of the provider's redirect. */
   answer: string
-  /** Whose own redirect address it is; absent: the shared one. */
+  /** The owner of a separate redirect address; undefined for the shared one. */
   provider: string | undefined
   onRefused: (reason?: string) => void
 }
 
-/** Ends a sign-in at a provider, with our second step where that is requested. */
+/** Completes a sign-in at a provider, with a second step of the product if one is required. */
 export function BackFromProvider({ answer, provider, onRefused }: Props) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -30,12 +30,12 @@ export function BackFromProvider({ answer, provider, onRefused }: Props) {
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
   const sent = useRef<string>(undefined)
   const send = useEffectEvent(async () => {
-    // It counts once: a second try would be refused.
+    // A response can be used once: a second attempt would be refused.
     if (sent.current === answer) return
     sent.current = answer
     const asked = takeRequestedAddress()
     const { data, error } = await finish({ answer, ...(provider !== undefined && { provider }) })
-    // From here on the router leads on as from the sign-in page.
+    // The router redirects from here as after a sign-in by password.
     if (asked !== undefined && data) {
       await navigate(answer, { replace: true, state: { from: asked } })
     }

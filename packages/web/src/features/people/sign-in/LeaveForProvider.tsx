@@ -12,13 +12,12 @@ import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
 import { providerSignInTexts as words } from './texts.ts'
 
 type Props = {
-  /** Usually typed on the sign-in page before. */
   email: string
-  /** Why the last sign-in did not end. */
+  /** Why the last attempt failed. */
   refusal: string | undefined
 }
 
-/** Asks for the address whose domain leads to a provider, and goes there. */
+/** The domain of the email leads to the provider. */
 export function LeaveForProvider({ email, refusal }: Props) {
   const [begin, answer] = useBeginProviderSignInMutation()
   const { state } = useLocation()
@@ -30,7 +29,7 @@ export function LeaveForProvider({ email, refusal }: Props) {
     send: async (values) => {
       const { data } = await begin(values)
       if (!data) return
-      // The next page is not there at once.
+      // The provider's page takes a moment to load.
       setIsLeaving(true)
       storeRequestedAddress(requestedAddressOf(state))
       leaveFor(data.address)

@@ -22,7 +22,6 @@ const SecondStepAtSignIn = lazyComponent(
   async () => (await import('./SecondStepAtSignIn.tsx')).SecondStepAtSignIn,
 )
 
-/** The sign-in form. After a refusal it stays, keeps the email, and shows the fault. */
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
@@ -84,7 +83,6 @@ export function LoginPage() {
 const visitEnded = (name: string) =>
   `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
 
-/** Whether text from an ended session waits for its writer. */
 const isTextKept = ({ drafts, forms }: RootState) =>
   isWrittenIn(forms.open) ||
   Object.keys(drafts.outgoing).length > 0 ||

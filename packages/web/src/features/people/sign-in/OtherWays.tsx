@@ -7,7 +7,7 @@ import { useGetSignInWaysQuery } from './auth-api.ts'
 
 type Props = { email: string; isSending: boolean; onPasskey: () => void }
 
-/** Signing in without a password, by the ways that anybody has; all of them where that cannot be learnt. */
+/** The other sign-in methods that accounts use, or all of them if this cannot be loaded. */
 export function OtherWays({ email, isSending, onPasskey }: Props) {
   const { state } = useLocation()
   const { data, isError } = useGetSignInWaysQuery()

@@ -13,7 +13,7 @@ import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
 
 type Props = Pick<SecondStepProps, 'onBack'> & { isTrusted: boolean }
 
-/** A passkey as the second step of a sign-in. Its button takes the focus: it is the shortest way. */
+/** The button takes the focus, because it is the shortest way. */
 export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
   const dispatch = useAppDispatch()
   const [begin] = useBeginPasskeyStepMutation()

@@ -7,7 +7,7 @@ import { BackFromProvider } from './BackFromProvider.tsx'
 import { LeaveForProvider } from './LeaveForProvider.tsx'
 import { providerSignInTexts as words } from './texts.ts'
 
-/** Leads to the provider of a person’s organization, and is where that sends them back to. */
+/** The page before and after a visit to an organization's provider. */
 export function ProviderSignInPage() {
   const { hash, search } = useLocation()
   const { provider } = useParams()
@@ -16,7 +16,7 @@ export function ProviderSignInPage() {
   if (new URLSearchParams(search).has('state')) {
     const beginAgain = (reason?: string) => {
       setRefusal(reason)
-      // What came back counts once, and is of no use in the history of the browser.
+      // The provider's response can be used once, so it is removed from the history.
       void navigate(paths.providerSignIn(), { replace: true })
     }
     return <BackFromProvider answer={search} provider={provider} onRefused={beginAgain} />

@@ -17,7 +17,6 @@ const PasskeyAtSignIn = lazyComponent(
   async () => (await import('./PasskeyAtSignIn.tsx')).PasskeyAtSignIn,
 )
 
-/** The second screen of signing in: the code of an app, or its set-up for whoever must have one. */
 export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
@@ -36,7 +35,6 @@ export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
   )
 }
 
-/** A passkey, where the person and the browser have one, and a code. Both may come with trust in the browser. */
 function Ways({ steps, onBack }: SecondStepProps) {
   const [isTrusted, setIsTrusted] = useState(false)
   const hasPasskey = steps.includes('passkey') && canUsePasskeys()

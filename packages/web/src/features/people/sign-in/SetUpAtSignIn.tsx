@@ -22,7 +22,7 @@ const AddPasskeyAtSignIn = lazyComponent(
 
 type Props = Pick<SecondStepProps, 'onBack'>
 
-/** Sets the second step up before the sign-in ends, for whoever must have one and has none. */
+/** For people who must have a second step and have none. */
 export function SetUpAtSignIn({ onBack }: Props) {
   const dispatch = useAppDispatch()
   const [made, setMade] = useState<NewSecondStep>()

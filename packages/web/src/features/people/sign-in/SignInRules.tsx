@@ -13,7 +13,6 @@ import { QueryView } from '#web/ui/screens/QueryView.tsx'
 
 const choices = secondStepRules.map((value) => ({ value, label: secondStepTexts.rules[value] }))
 
-/** Who must have a second step, for super users. */
 export function SignInRules() {
   const query = useGetSignInRulesQuery(undefined, liveQueryOptions)
   return (

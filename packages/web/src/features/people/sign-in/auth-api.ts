@@ -2,7 +2,6 @@ import { authRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 
-/** Signing in and out, and the way to a password of one's own. */
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignInWays: query(build, authRoutes.getSignInWays, { extraOptions: { silent: true } }),

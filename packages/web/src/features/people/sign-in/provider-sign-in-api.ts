@@ -2,7 +2,6 @@ import { providerSignInRoutes } from '@curbcut/contract/provider-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 
-/** Signing in through a provider. */
 const providerSignInApi = api.injectEndpoints({
   endpoints: (build) => ({
     beginProviderSignIn: mutation(build, providerSignInRoutes.beginProviderSignIn),

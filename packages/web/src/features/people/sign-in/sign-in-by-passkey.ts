@@ -5,7 +5,7 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { showToast } from '#web/state/toasts.ts'
 
-/** Signs in by a passkey alone; returns why not. It is loaded at the press of its button. */
+/** Resolves to the reason if the sign-in fails. */
 export async function signInByPasskey(dispatch: AppDispatch): Promise<string | undefined> {
   const { beginPasskeySignIn, passkeySignIn } = passkeyApi.endpoints
   const refusal = await runPasskeyCeremony({
@@ -17,7 +17,7 @@ export async function signInByPasskey(dispatch: AppDispatch): Promise<string | u
       return outcome
     },
   })
-  // As after a wrong password: the toast is spoken, and the form shows the same.
+  // As after a wrong password, the toast is read out and the form shows the same text.
   if (refusal) dispatch(showToast({ tone: 'error', text: refusal }))
   return refusal
 }

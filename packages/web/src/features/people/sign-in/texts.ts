@@ -1,4 +1,3 @@
-/** The texts of the sign-in through an organization. */
 export const providerSignInTexts = {
   title: 'Sign in with your organization',
   explanation: 'Your organization then asks you who you are.',

@@ -2,17 +2,13 @@ import { loginBody } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
-/** The typed email and password. */
 export type Credentials = { email: string; password: string }
 type LoginErrors = Partial<Record<keyof Credentials, string>>
 
 const names = ['email', 'password'] as const
 const empty: Credentials = { email: '', password: '' }
 
-/**
- * The two fields of the sign-in form and their messages. Without react-hook-form, which would have to
- * load before anybody could sign in.
- */
+/** Without react-hook-form, which would delay the first page. */
 export function useLoginFields() {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<LoginErrors>({})
@@ -25,7 +21,7 @@ export function useLoginFields() {
     if (isLive) setErrors(validate(next))
   }
 
-  /** Shows the faults, from now on also while typing. False: the focus is on the first wrong field. */
+  /** Shows the errors, later also while typing. False: focuses the first wrong field. */
   const isFine = (found: LoginErrors) => {
     setErrors(found)
     setIsLive(true)
@@ -43,7 +39,7 @@ export function useLoginFields() {
       setIsLive(false)
       inputs.password.current?.focus()
     },
-    /** Where the form comes back in the place of another screen, after the title has taken the focus. */
+    /** Focuses the password after the page title has taken the focus. */
     focusPassword: () => void afterNextFrame(() => inputs.password.current?.focus()),
     errorList: names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
     bind: (name: keyof Credentials) => ({
@@ -53,10 +49,9 @@ export function useLoginFields() {
   }
 }
 
-/** The faults of the input, one message for each field. */
 function validate(values: Credentials): LoginErrors {
   const issues = loginBody.safeParse(values).error?.issues ?? []
-  // From last to first, so that the first of several messages for a field stays.
+  // Reversed, so that the first message of each field wins.
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
   )

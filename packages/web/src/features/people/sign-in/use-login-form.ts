@@ -8,7 +8,6 @@ import { login } from '#web/state/session.ts'
 import { useLoginMutation } from './auth-api.ts'
 import { useLoginFields, type Credentials } from './use-login-fields.ts'
 
-/** The sign-in form: sends complete input, and shows the reason of a refusal in its place. */
 export function useLoginForm() {
   const signIn = useSignIn()
   const navigate = useNavigate()
@@ -24,7 +23,7 @@ export function useLoginForm() {
     try {
       const answer = await signIn(fields.values)
       if (!answer.user) setSteps(answer.secondStep)
-      // A code is on its way, for setting a password of one's own, or another one.
+      // The server has sent a code by mail for setting a password.
       else if (!answer.isVerified) {
         const { isInvited = false } = answer
         await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
@@ -55,7 +54,7 @@ export function useLoginForm() {
   return { ...fields, refusal, isSending, submit, steps, askAgain, byPasskey }
 }
 
-/** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */
+/** Throws an ApiError. Signs nobody in if a second step or a new password is required. */
 function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStepNeeded> {
   const dispatch = useAppDispatch()
   const [send] = useLoginMutation()
@@ -66,7 +65,7 @@ function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStep
   }
 }
 
-/** What is requested besides the password. Back from there the password has to be typed again. */
+/** After a return from the second step the password has to be typed again. */
 function useSteps(focusPassword: () => void) {
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
   const comeBack = useEffectEvent(focusPassword)
@@ -74,7 +73,6 @@ function useSteps(focusPassword: () => void) {
   return [steps, setSteps] as const
 }
 
-/** One sign-in is sent at a time, by password or by passkey. */
 function useOneSignIn() {
   const [isSending, setIsSending] = useState(false)
   const whileSending = async (work: () => Promise<void>) => {
@@ -85,7 +83,6 @@ function useOneSignIn() {
   return { isSending, whileSending }
 }
 
-/** Returns why not. What asks for a passkey is loaded at the press. */
 const signInByPasskey = (dispatch: AppDispatch) =>
   import('./sign-in-by-passkey.ts').then(
     (loaded) => loaded.signInByPasskey(dispatch),

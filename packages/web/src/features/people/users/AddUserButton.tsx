@@ -4,7 +4,6 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { canBeAdded } from './user-actions.ts'
 
-/** Opens the invitation of somebody of this role, where administrators invite them. */
 export function AddUserButton({ role }: { role: ManagedRole }) {
   const dispatch = useAppDispatch()
   if (!canBeAdded(role)) return null
@@ -19,7 +18,6 @@ export function AddUserButton({ role }: { role: ManagedRole }) {
   )
 }
 
-/** Opens the invitation of a client user, for their account manager. */
 export function AddClientButton() {
   const dispatch = useAppDispatch()
   const title = userTexts.inviteClients

@@ -10,12 +10,11 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = ModalProps<PersonDefaults>
 
-/** 'Delete User': an account manager deletes only the membership, or the invitation. */
+/** An account manager removes only the membership or the invitation. */
 export function DeleteUserDialog(props: Props) {
   return isAccountManager(useActor()) ? <RemoveClient {...props} /> : <Archive {...props} />
 }
 
-/** Ends a client user's membership in the current organization, or withdraws the invitation. */
 function RemoveClient({ title, defaults, onClose }: Props) {
   const { name, userId, isInvited } = defaults
   const organization = useAppSelector(({ session }) => session.organization)
@@ -44,7 +43,6 @@ function RemoveClient({ title, defaults, onClose }: Props) {
   )
 }
 
-/** Archives a person and signs them out at once. */
 function Archive({ title, defaults, onClose }: Props) {
   const { userId, name, role } = defaults
   const [deleteUser] = useDeleteUserMutation()
@@ -65,7 +63,6 @@ function Archive({ title, defaults, onClose }: Props) {
   )
 }
 
-/** 'Activate User': takes a person out of the archive. */
 export function ActivateUserDialog({ title, defaults, onClose }: Props) {
   const { userId, name, isVerified } = defaults
   const [deleteUser] = useDeleteUserMutation()

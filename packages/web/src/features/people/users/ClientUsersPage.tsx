@@ -21,7 +21,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const title = texts.navigation.clientUsers
 
-/** The client users of the account manager's current organization. */
 export function ClientUsersPage() {
   const organization = useAppSelector(({ session }) => session.organization)
   return (

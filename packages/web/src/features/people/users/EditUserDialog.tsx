@@ -5,7 +5,6 @@ import { useUserForm } from './use-user-form.ts'
 import type { UserDefaults, UserValues } from './user-values.ts'
 import { UserFormDialog } from './UserFormDialog.tsx'
 
-/** 'Edit {tab label}': a person's data; the email stays. */
 export function EditUserDialog(props: ModalProps<UserDefaults, UserValues>) {
   const { role, userId, saved } = props.defaults
   const [update] = useUpdateUserMutation()

@@ -3,7 +3,6 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
 import { offeredUserStatuses, useUserListParams } from './user-list-params.ts'
 
-/** 'Filter by status': any states, or none for all. */
 export function FilterUsersDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useUserListParams()
   return (

@@ -4,7 +4,6 @@ import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 import type { UserListParams } from './user-list-params.ts'
 import { useListUsersQuery } from './users-api.ts'
 
-/** The other roles among which a search has hits, each as a button that leads there. */
 export const FoundElsewhere = ({ params }: { params: UserListParams }) =>
   invitableRoles
     .filter((role) => role !== params.tab)

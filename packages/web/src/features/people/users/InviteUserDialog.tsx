@@ -11,7 +11,6 @@ import { useUserForm } from './use-user-form.ts'
 import type { UserValues } from './user-values.ts'
 import { UserFormDialog } from './UserFormDialog.tsx'
 
-/** 'Invite {tab label}': a person who gets the way in by mail. */
 export function InviteUserDialog(props: ModalProps<{ role: ManagedRole }, UserValues>) {
   const { role } = props.defaults
   const [invite] = useInviteUserMutation()

@@ -11,12 +11,11 @@ import {
 import type { UserDefaults } from './user-values.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The organizations to choose from. The list belongs to another feature; app puts it in. */
 export type OrganizationsField = {
   value: readonly OrganizationName[]
   onChange: (organizations: OrganizationName[]) => void
   error: string | undefined
-  /** The list that has to load before a choice; undefined once it is here. */
+  /** A query that has to load before the user can choose; undefined once it has. */
   awaits: QueryState<never> | undefined
 }
 
@@ -28,13 +27,12 @@ type Props = ManageOrganizationsProps & {
 
 const none: OrganizationName[] = []
 
-/** 'Manage Organizations': the organizations of a client user or an account manager. */
 export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Props) {
   const { userId, name } = props.defaults
   const { present = none, awaits } = usePresentOrganizations(userId)
   const [save] = useSetOrganizationsOfUserMutation()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    // Before a change: the person's present organizations.
+    // Undefined until the user changes the person's current organizations.
     start: { organizations: undefined },
     isDirty: ({ organizations }) =>
       organizations !== undefined && !(!awaits && isSame(present, organizations)),
@@ -57,7 +55,7 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
   )
 }
 
-/** Requested again, because saving replaces all of them and the row may be out of date. */
+/** Refetched, because saving replaces all memberships and the row may be out of date. */
 function usePresentOrganizations(userId: string) {
   const query = useListOrganizationsOfUserQuery({ userId }, { refetchOnMountOrArgChange: true })
   const isKnown = query.isSuccess && !query.isFetching

@@ -4,7 +4,7 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useResetUserPasswordMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'
 
-/** 'Reset Password': asks before somebody is signed out and has to set a new password. */
+/** Signs the person out, who then has to set a new password. */
 export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<PersonDefaults>) {
   const { userId, name, isVerified } = defaults
   const [resetPassword] = useResetUserPasswordMutation()

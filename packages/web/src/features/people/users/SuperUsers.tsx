@@ -13,7 +13,6 @@ import { toPersonDefaults } from './user-values.ts'
 
 const title = 'Super users'
 
-/** The super users, who archive, activate and reset each other, and nobody themselves. */
 export function SuperUsers() {
   const actor = useActor()
   const query = useListSuperUsersQuery(undefined, liveQueryOptions)
@@ -44,7 +43,7 @@ export function SuperUsers() {
 
 type Props = {
   user: User
-  /** Tells the table which row gets the focus when the button is gone. */
+  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 

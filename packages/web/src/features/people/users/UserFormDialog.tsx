@@ -11,7 +11,6 @@ type Props = { role: Role; form: UserForm; submitLabel: string }
 
 const { fields } = userTexts
 
-/** The one form of a person, for inviting and for editing. */
 export function UserFormDialog({ role, form, submitLabel }: Props) {
   const { control, frame, isExisting } = form
   return (

@@ -11,11 +11,10 @@ import { toUserDefaults } from './user-values.ts'
 
 type Props = {
   user: User
-  /** Tells the list which row gets the focus when the button is gone. */
+  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 
-/** The menu of a person's row. */
 export function UserRowActions({ user, onAct }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
@@ -43,7 +42,7 @@ export function UserRowActions({ user, onAct }: Props) {
   )
 }
 
-/** Opens the person's account instead of one's own. */
+/** Switches to the session of another person's account. */
 function useAccess({ _id: userId }: User) {
   const dispatch = useAppDispatch()
   const [send, { isLoading }] = useGhostLoginMutation()

@@ -7,7 +7,6 @@ import { useCountUsersQuery } from './people-api.ts'
 import { useUserListParams } from './user-list-params.ts'
 import { UsersTable } from './UsersTable.tsx'
 
-/** The people whom an administrator manages, a tab for each role. */
 export function UsersPage() {
   const params = useUserListParams()
   const { data: counts } = useCountUsersQuery(undefined, liveQueryOptions)

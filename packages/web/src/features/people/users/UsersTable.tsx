@@ -21,7 +21,6 @@ import type { UserListParams } from './user-list-params.ts'
 import { UserRowActions } from './UserRowActions.tsx'
 import { useListUsersQuery } from './users-api.ts'
 
-/** One tab of the people. */
 export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()

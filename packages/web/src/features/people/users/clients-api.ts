@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The client users of the account manager's current organization. */
 const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClients: stableQuery(build, clientRoutes.listClients, {

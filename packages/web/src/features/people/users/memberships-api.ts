@@ -3,12 +3,11 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** A person's organizations, and their change. */
 const membershipsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizationsOfUser: query(build, organizationsOfUserRoutes.listOrganizationsOfUser),
     setOrganizationsOfUser: mutation(build, membershipRoutes.setOrganizationsOfUser, {
-      // The list of organizations names account managers.
+      // The list of organizations shows account managers.
       invalidatesTags: [{ type: 'User', id: 'LIST' }, 'Organization'],
     }),
     removeClient: mutation(build, membershipRoutes.removeClient, {

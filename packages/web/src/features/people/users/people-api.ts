@@ -18,7 +18,6 @@ type Invitation = { role: ManagedRole; values: Arg<Routes[(typeof invitations)[M
 
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
 
-/** Inviting, editing, resetting and archiving the people whom an administrator manages. */
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     countUsers: query(build, peopleRoutes.countUsers, {
@@ -42,7 +41,7 @@ export const peopleApi = api.injectEndpoints({
     }),
     ghostLogin: mutation(build, ghostRoutes.ghostLogin),
     deleteUser: mutation(build, userRoutes.deleteUser, {
-      // A remediator's jobs go back.
+      // Archiving a remediator returns their jobs.
       invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],
     }),
   }),

@@ -1,11 +1,8 @@
 import { isRemediator, type Role, erasureTexts } from '@curbcut/contract'
 
-// Our own words for the browsers in which somebody is signed in.
-
 export const sessionWords = {
   signOut: 'Sign Out',
   signOutEverywhere: 'Sign Out Everywhere',
-  /** The title of the dialog about somebody else, and its entry in their menu. */
   ofUser: 'Sessions',
   ofUserIntroduction:
     'Signing out takes effect at once. Whoever knows the password can sign in again.',
@@ -14,10 +11,7 @@ export const sessionWords = {
 
 const member = `‘${erasureTexts.formerMember}’`
 
-// Our own words for what an erasure takes and leaves.
-
 export const erasureWords = {
-  /** The entry in the menu of a row. */
   erase: 'Erase',
   title: 'Erase Person',
   introduction: `is erased for good and becomes ${member} with a number. Nobody can undo this.`,
@@ -41,6 +35,5 @@ export const erasureWords = {
     'What a sign-in provider knows. If it creates accounts for new people, they can sign in there again and get a new one: have them removed there first.',
   ],
   name: 'Name of this person',
-  /** Before the name. */
   nameHint: 'To confirm, type',
 } as const

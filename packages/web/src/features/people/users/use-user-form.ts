@@ -12,7 +12,7 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import type { Submission } from '#web/forms/dialogs/use-dialog-frame.ts'
 import { noUserValues, type UserValues } from './user-values.ts'
 
-/** The schema of a person. Each role has its part of the same fields. */
+/** Each role uses a subset of the same fields. */
 type UserSchema =
   | (typeof invitationBodies)[ManagedRole]
   | (typeof personBodies)[ManagedRole]
@@ -25,7 +25,6 @@ type Options = Submission<Omit<UserValues, 'terms'>> & {
   saved?: UserValues
 }
 
-/** The form of a person, for an invitation and for a change. */
 export function useUserForm(
   props: ModalProps<object, UserValues>,
   { schema, saved, send, ...options }: Options,
@@ -39,5 +38,4 @@ export function useUserForm(
   return { control, frame, isExisting: saved !== undefined }
 }
 
-/** The form as its dialog draws it. */
 export type UserForm = ReturnType<typeof useUserForm>

@@ -12,7 +12,6 @@ import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
 import { erasureWords, sessionWords } from './texts.ts'
 import type { PersonDefaults, UserDefaults } from './user-values.ts'
 
-/** An action on a person from their row. */
 export type UserAction = {
   id:
     | 'edit'
@@ -26,11 +25,10 @@ export type UserAction = {
     | 'erase'
   label: string
   tone?: 'danger'
-  /** The dialog of the action; 'Access Account' has none and is sent at once. */
+  /** Absent for 'Access Account', which is sent at once. */
   opens?: ModalFor<UserDefaults>
 }
 
-/** The same on a super user: each opens a dialog. */
 export type SuperUserAction = Omit<UserAction, 'opens'> & { opens: ModalFor<PersonDefaults> }
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
@@ -74,13 +72,11 @@ const erase: SuperUserAction = {
   opens: 'erase-user',
 }
 
-/** What is offered of somebody archived who was not erased. */
 const archivedActions = (actor: Actor, { _id: id }: User): SuperUserAction[] => [
   ...(may.archiveUser(actor, { id }) ? [activate] : []),
   ...(may.eraseUser(actor, { id }) ? [erase] : []),
 ]
 
-/** The row menu of a person, by its viewer and the person's state. */
 export function userActionsFor(actor: Actor, user: User): UserAction[] {
   if (user.isErased) return []
   const isOneself = actor.id === user._id
@@ -88,19 +84,18 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
   if (user.isArchived) return [...changes, ...archivedActions(actor, user)]
   return [
     ...changes,
-    // Nobody resets or archives themselves.
+    // Users cannot reset or archive themselves.
     ...(isOneself || changes.length === 0 ? [] : [reset]),
     ...(user.hasSecondStep && may.removeSecondStep(actor, { id: user._id }) ? [secondStep] : []),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
-    // Who is not verified is signed in nowhere.
+    // An unverified person has no sessions.
     ...(may.endSessionsOf(actor, user) && user.isVerified ? [sessions] : []),
     // An account manager only removes the person from the organization.
     ...(may.archiveUser(actor, { id: user._id }) || isAccountManager(actor) ? [archive] : []),
   ]
 }
 
-/** The title of the dialog that resets, archives, activates or erases a person, or takes the second step away. */
 export function personTitleOf(id: UserAction['id']): string {
   if (id === 'second-step') return secondStepTexts.removeTitle
   if (id === 'erase') return erasureWords.title
@@ -108,7 +103,6 @@ export function personTitleOf(id: UserAction['id']): string {
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }
 
-/** The row menu of another super user. */
 export function superUserActionsFor(actor: Actor, user: User): SuperUserAction[] {
   const person = { id: user._id, role: user.role }
   const archives = may.archiveUser(actor, person)
@@ -121,5 +115,5 @@ export function superUserActionsFor(actor: Actor, user: User): SuperUserAction[]
   ]
 }
 
-/** Whether administrators invite people of this role: clients are invited by their account managers. */
+/** Clients are invited by their account managers instead. */
 export const canBeAdded = (role: Role): boolean => role !== clientRole

@@ -34,7 +34,6 @@ const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
   unverified: { icon: Clock, tone: 'warning' },
 }
 
-/** Active, Inactive or Un Verified, in shape, word and tint. */
 function UserStatusBadge({ user }: { user: User }) {
   const status = personStatus(user)
   const { icon: Icon, tone } = looks[status]
@@ -45,7 +44,6 @@ function UserStatusBadge({ user }: { user: User }) {
   )
 }
 
-/** The id of a person's name in a list, which finds their row again. */
 export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
 
 const name: ClientColumn = {
@@ -60,7 +58,7 @@ const name: ClientColumn = {
 const email: ClientColumn = {
   key: 'email',
   header: headers.email,
-  // The text for somebody who was erased is no address.
+  // The placeholder for an erased person is not an address.
   cell: (user) => (user.isErased ? noValue : <Email address={user.email} />),
   narrow: 'line',
   sortField: 'email',
@@ -90,7 +88,6 @@ const organizations: UserColumn = {
   width: 9,
   grows: 3,
 }
-/** The names of a long list that are shown; others are only counted. */
 const namedOrganizations = 3
 
 function toNames(memberships: User['organizations']): ReactNode {
@@ -141,10 +138,8 @@ const numbered = (page: number): ClientColumn => ({
   width: serialNumberWidth(page, pageSizes.users),
 })
 
-/** The columns of the super users. */
 export const superUserColumns: readonly ClientColumn[] = [name, email, status]
 
-/** The columns of the client users of one organization. */
 export const clientColumns = (page: number): ClientColumn[] => [
   numbered(page),
   name,
@@ -153,7 +148,6 @@ export const clientColumns = (page: number): ClientColumn[] => [
   status,
 ]
 
-/** The columns of the list of people, as each role has them. */
 export function userColumns(role: ManagedRole, page: number): UserColumn[] {
   const common = [numbered(page), name, email, status]
   if (isAccountManager({ role })) return [...common, phone, organizations]

@@ -6,7 +6,7 @@ import {
   type User,
 } from '@curbcut/contract'
 
-/** All fields of a person's form; the role decides which are shown. */
+/** The role decides which fields are shown. */
 export type UserValues = {
   email: string
   firstName: string
@@ -18,7 +18,6 @@ export type UserValues = {
   terms: boolean
 }
 
-/** The first values of an invitation's form. */
 export const noUserValues: UserValues = {
   email: '',
   firstName: '',
@@ -30,20 +29,18 @@ export const noUserValues: UserValues = {
   terms: false,
 }
 
-/** The defaults of the dialogs that archive, activate or reset a person. */
 export type PersonDefaults = ReturnType<typeof toPersonDefaults>
 
 export const toPersonDefaults = <R extends Role>(user: User, role: R) => ({
   userId: user._id,
   role,
   name: fullName(user),
-  /** Whether they have an own password. */
+  /** Whether they have set a password. */
   isVerified: user.isVerified,
-  /** Whether they are only invited so far: then there is just an invitation to withdraw. */
+  /** Whether the person is only invited, so that there is just an invitation to withdraw. */
   isInvited: !user.isVerified && user.unique_id === null,
 })
 
-/** The defaults of the dialogs of the row of somebody who is managed. */
 export type UserDefaults = ReturnType<typeof toUserDefaults>
 
 export const toUserDefaults = (user: User, role: ManagedRole) => ({
@@ -59,6 +56,6 @@ const toUserValues = (user: User): UserValues => ({
   countryCode: user.countryCode,
   company_name: user.company_name ?? '',
   secondary_email: user.secondary_email ?? '',
-  // An existing person has accepted them.
+  // An existing person has accepted the terms.
   terms: true,
 })

@@ -4,7 +4,6 @@ import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 
-/** Calls about people: those of an administrator, and a person's own. */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: stableQuery(build, userRoutes.listUsers, {
@@ -17,8 +16,8 @@ export const usersApi = api.injectEndpoints({
       ],
     }),
     changeAvailability: mutation(build, userRoutes.changeAvailability, {
-      // Also after a refusal: the screen may be out of date. The handed-back jobs themselves are not
-      // requested again: the person may no longer read them.
+      // Also after a refusal: the screen may be out of date. Not the jobs themselves, because the
+      // person may no longer read those that were handed back.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
       removes: ({ jobs = [] }) => [jobs].flat(),
       onQueryStarted: updateSignedInPerson,
