@@ -6,27 +6,26 @@ import { isInJob } from './of-job.ts'
 import type { ProblemDraft } from './problem-drafts.ts'
 import type { Changes } from './unsaved-judgments.ts'
 
-/** What a person has started in this visit, by its kind. It survives a visit to another tab or screen. */
+/** Unsaved input of this visit, by kind. It survives a change of tab or screen. */
 type Drafts = {
-  /** The text of a comment, by `draftKey` of its thread. */
+  /** Keyed by `draftKey` of the thread. */
   comment: string
-  /** A comment that was sent and has not arrived, by its own id. */
+  /** Keyed by the comment's id. */
   outgoing: OutgoingNote
-  /** The thread of comments that was chosen last; it has one id. */
+  /** The last chosen thread, under a single id. */
   thread: NoteThread
-  /** The form for a problem, one for each question of a document, by `draftKey`. */
+  /** Keyed by `draftKey`: one form for each question of a document. */
   problem: ProblemDraft
-  /** Choices, by their subject. */
+  /** Keyed by `documentKey` or `allKey`. */
   verdicts: Changes
-  /** What is typed over a file, by its id. */
+  /** Keyed by the file's id. */
   pages: PagesDraft
-  /** The last reasons of a job, by the issue that they are about. */
+  /** Keyed by the job's id, then by the issue. */
   reasons: { [Issue in string]?: GivenReason }
 }
 
 export type DraftKind = keyof Drafts
 
-/** Each draft, by its kind and id. */
 export type DraftsState = { [Kind in DraftKind]: Record<string, Drafts[Kind]> }
 
 const initialState: DraftsState = {
@@ -41,7 +40,7 @@ const initialState: DraftsState = {
 
 type StepMeta = { arg?: { endpointName?: string; originalArgs?: { jobId?: string } } }
 
-/** The job whose step this is, if it is one. */
+/** The job that the action moved, if any. */
 const jobOfStep = ({ meta }: { meta?: unknown }): string | undefined => {
   const { endpointName, originalArgs } = (meta as StepMeta | undefined)?.arg ?? {}
   return endpointName === 'updateStatus' ? originalArgs?.jobId : undefined
@@ -66,10 +65,10 @@ const slice = createSlice({
         for (const id of Object.keys(state[kind])) if (isInJob(id, jobId)) delete state[kind][id]
       }
     },
-    /** Removes everything, because another person may use this screen next. */
+    /** Another person may use this screen next. */
     draftsCleared: () => initialState,
   },
-  /** After a step of the job, as to its review, its files are another round. */
+  /** A move of the job, such as to its review, starts a new round of reasons. */
   extraReducers: (builder) =>
     builder.addMatcher(isFulfilled, (state, action) => {
       const jobId = jobOfStep(action)
@@ -80,7 +79,7 @@ const slice = createSlice({
 export const { draftsCleared } = slice.actions
 export const draftsReducer = slice.reducer
 
-/** Puts it in the place of the former one; undefined removes that. */
+/** Undefined removes the draft. */
 export const draftSet = <Kind extends DraftKind>(
   kind: Kind,
   id: string,
@@ -89,7 +88,7 @@ export const draftSet = <Kind extends DraftKind>(
 
 export const draftDropped = (kind: DraftKind, id: string) => draftSet(kind, id, undefined)
 
-/** Makes the next one of the former one; undefined removes it. */
+/** Undefined removes the draft. */
 export const draftChanged =
   <Kind extends DraftKind>(
     kind: Kind,
@@ -99,6 +98,5 @@ export const draftChanged =
   (dispatch: (action: UnknownAction) => unknown, getState: () => { drafts: DraftsState }) =>
     void dispatch(draftSet(kind, id, change(getState().drafts[kind][id])))
 
-/** Removes those whose ids begin with a job, after its step. */
 export const draftsOfJobDropped = (kinds: DraftKind[], jobId: string) =>
   slice.actions.ofJobDropped({ kinds, jobId })

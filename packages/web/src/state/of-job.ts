@@ -1,9 +1,7 @@
-/** An id of something in a job. */
 export const idInJob = (jobId: string, ...parts: readonly (string | number)[]): string =>
   [jobId, ...parts].join(' ')
 
 export const isInJob = (id: string, jobId: string): boolean => id.startsWith(`${jobId} `)
 
-/** Those of this job, with their ids. */
 export const ofJob = <One>(all: Record<string, One>, jobId: string): [string, One][] =>
   Object.entries(all).filter(([id]) => isInJob(id, jobId))

@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { login, logout, sessionExpired, setOrganization } from './session.ts'
 
-/** Something where this person has been. */
 export type Recent = {
   kind: 'job' | 'person' | 'organization' | 'screen'
   label: string
@@ -10,7 +9,7 @@ export type Recent = {
 }
 
 export type RecentsState = {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   places: Recent[]
 }
 
@@ -27,7 +26,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Names of jobs and people are nothing for the next person, nor for another organization.
+    // Names of jobs and people must not reach the next user or another organization.
     builder.addMatcher(isAnyOf(login, logout, sessionExpired, setOrganization), () => initialState)
   },
 })

@@ -7,7 +7,7 @@ import type { SessionState } from './session.ts'
 import type { ToastsState } from './toasts.ts'
 import type { UploadsState } from './uploads.ts'
 
-/** The client state that slices hold; server state is RTK Query's alone. */
+/** Client state only; server state is in RTK Query. */
 export type RootState = {
   session: SessionState
   forms: FormsState

@@ -9,20 +9,19 @@ import {
 } from '@curbcut/contract'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
+/** Why nobody is signed in: 'left' after a logout, 'expired' if the server ended the session. */
 type Ending = 'none' | 'left' | 'expired'
 
-/** The signed-in person. */
 export type SessionState = {
   isLoggedIn: boolean
   user: User | null
   userType: Role | null
   organization: OrganizationName | null
   isVerified: boolean
-  /** An administrator is in this person's account. */
+  /** Whether an administrator is in this person's account. */
   isGhost: boolean
   ending: Ending
-  /** The account that an administrator visited when the server ended the session. */
+  /** The name of the account that an administrator was in when the server ended the session. */
   visited?: string
 }
 
@@ -36,7 +35,6 @@ const signedOut: SessionState = {
   ending: 'none',
 }
 
-/** A sign-in starts a session of one's own account; `GET /users/me` tells whose it is. */
 type StartedSession = Session & { isGhost?: boolean }
 
 const session = createSlice({
@@ -52,15 +50,14 @@ const session = createSlice({
       isGhost: payload.isGhost ?? false,
       ending: 'none',
     }),
-    /** The person pressed Logout. */
     logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
-    /** The server no longer knows the session. The next sign-in leads back to the present address. */
+    /** The next sign-in leads back to the current address. */
     sessionExpired: ({ isGhost, user }): SessionState => ({
       ...signedOut,
       ending: 'expired',
       ...(isGhost && user && { visited: fullName(user) }),
     }),
-    /** The server has told of a person. If they are signed in, the session takes the new facts. */
+    /** Updates the session if the response is about the signed-in user. */
     userAnswered: (state, { payload }: PayloadAction<User>) => {
       if (state.user?._id === payload._id) state.user = payload
     },
@@ -70,13 +67,11 @@ const session = createSlice({
   },
 })
 
-/** The browser has a new session, started in this tab or another one. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
 export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions
 export const sessionReducer = session.reducer
 
-/** The session as `GET /users/me` tells it. */
 export function toSession({
   organization,
   impersonatedBy,
@@ -88,14 +83,13 @@ export function toSession({
   return { user, organization, userType, role, isVerified, isGhost: impersonatedBy !== null }
 }
 
-/** Who acts, or null if nobody is signed in. */
 export function actorOf({ user, organization }: SessionState): Actor | null {
   return user && { id: user._id, role: user.role, organizationId: organization?._id ?? null }
 }
 
 const storageKey = 'organization'
 
-/** Stores the chosen organization for the next start and for other tools. */
+/** For the next start and for other tools. */
 export function storeOrganization(organization: OrganizationName | null): void {
   try {
     if (organization) {
@@ -103,6 +97,6 @@ export function storeOrganization(organization: OrganizationName | null): void {
       localStorage.setItem(storageKey, JSON.stringify({ organization: _id, name }))
     } else localStorage.removeItem(storageKey)
   } catch {
-    // Storage may be closed, as in private windows. The server knows the organization anyway.
+    // Storage may be blocked, as in private windows. The server knows the organization anyway.
   }
 }

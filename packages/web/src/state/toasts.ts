@@ -1,33 +1,31 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { repeatedWithinMs } from '#web/lib/limits.ts'
 
-/** A message to the person. One about a refused form has 'Reopen form'. */
+/** A message with a `draftId` offers 'Reopen form'. */
 export type Message = {
   id: string
   tone: 'success' | 'error'
   text: string
-  /** The time of the message, as ISO text. */
+  /** ISO 8601. */
   at: string
-  /** The job that it is about. */
   about?: { name: string; path: string }
-  /** The name of the job's file that it is about. */
   file?: string
   draftId?: string
-  /** The refused call, if the message is about one. */
+  /** The refused request. */
   call?: string
 }
 
-/** A message on the screen. Equal ones that came shortly before are behind it, newest first. */
+/** A visible message with its recent repetitions behind it, newest first. */
 export type ShownMessage = Message & {
   behind?: Message[]
-  /** How many have come, with those that are gone. Absent: one. */
+  /** The number of repetitions, including dismissed ones; absent: one. */
   arrivals?: number
 }
 
 export type ToastsState = {
-  /** The messages on the screen, newest first. */
+  /** Visible messages, newest first. */
   toasts: ShownMessage[]
-  /** The messages of this visit, newest first. */
+  /** All messages of this visit, newest first. */
   messages: Message[]
   unread: number
 }
@@ -45,18 +43,18 @@ const prepare = (message: NewMessage) => ({
 function addMessage(state: ToastsState, message: Message) {
   const at = state.toasts.findIndex((shown) => isRepeat(message, shown))
   const shown = state.toasts[at]
-  // It keeps its id, so that its card stays where it is, with a focus in it.
+  // Keeps the id, so that the card stays in place and a focus in it survives.
   if (shown) {
     const arrivals = (shown.arrivals ?? 1) + 1
     state.toasts[at] = { ...message, id: shown.id, behind: allOf(shown), arrivals }
   } else state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(maxMessages)
-  // What one has done oneself is no news.
+  // A success is the user's own action, so it is no news.
   if (message.tone === 'error') state.unread = Math.min(state.unread + 1, maxMessages)
 }
 
-/** Whether a message says once more what is on the screen. A form to be opened again has its own. */
+/** A message with a form to reopen is never merged. */
 const isRepeat = (message: Message, shown: Message) =>
   message.tone === shown.tone &&
   message.text === shown.text &&
@@ -64,13 +62,11 @@ const isRepeat = (message: Message, shown: Message) =>
   shown.draftId === undefined &&
   Date.parse(message.at) - Date.parse(shown.at) <= repeatedWithinMs
 
-/** A message on the screen and the equal ones behind it, newest first. */
 export const allOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Message[] => [
   newest,
   ...behind,
 ]
 
-/** The messages on the screen without some of them. */
 const keptOf = (toasts: readonly ShownMessage[], isKept: (message: Message) => boolean) =>
   toasts.flatMap((toast): ShownMessage[] => {
     const [newest, ...behind] = allOf(toast).filter(isKept)
@@ -90,7 +86,7 @@ const slice = createSlice({
       prepare,
       reducer: (state, { payload }: PayloadAction<Message>) => addMessage(state, payload),
     },
-    /** A screen sends several requests at once. A common failure shows once. */
+    /** A screen sends several requests at once; a common failure shows once. */
     showFailedRead: {
       prepare: (failure: Omit<NewMessage, 'tone'>) => prepare({ ...failure, tone: 'error' }),
       reducer: (state, { payload }: PayloadAction<Message>) => {
@@ -103,9 +99,9 @@ const slice = createSlice({
     dismissToast: (state, { payload: id }: PayloadAction<string>) => {
       state.toasts = state.toasts.filter((toast) => toast.id !== id)
     },
-    /** The same call has another answer now, so the reason of the earlier refusal is gone. */
+    /** Removes the refusals of a request that now has another response. */
     callAnswered: (state, { payload: call }: PayloadAction<string>) => {
-      // A form that waits to be opened again is not the try that was answered.
+      // A form that can be reopened is separate from the answered request.
       state.toasts = keptOf(state.toasts, (toast) => toast.call !== call || Boolean(toast.draftId))
     },
     messagesRead: (state) => {
@@ -115,17 +111,17 @@ const slice = createSlice({
       state.messages = []
       state.unread = 0
     },
-    /** Clears the screen, when a session ends or an organization is chosen. The messages of the visit stay. */
+    /** Called when a session ends or an organization is chosen. `messages` stays. */
     toastsHidden: (state) => {
       state.toasts = []
     },
-    /** Removes what names or leads to jobs, files and forms: they belong to an organization that was left. */
+    /** Removes messages about jobs, files and forms of the old organization. */
     linkedMessagesCleared: (state) => {
       state.toasts = keptOf(state.toasts, isUnlinked)
       state.messages = state.messages.filter(isUnlinked)
       state.unread = Math.min(state.unread, state.messages.length)
     },
-    /** Removes everything, because another person may use this screen next. */
+    /** Another person may use this screen next. */
     toastsCleared: () => initialState,
   },
 })

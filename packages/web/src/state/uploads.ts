@@ -1,17 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** `refused` is final for this document; `failed` may be tried again. */
+/** `refused` is final for this document; `failed` can be retried. */
 type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
 
-/** The progress of one document. */
 type FileProgress = {
   state: UploadFileState
   percent: number
-  /** Why it failed. */
   reason?: string
 }
 
-/** The progress of every upload by its id, and in it of every file by its id. */
+/** By upload id, then by file id. */
 export type UploadsState = Record<string, Record<string, FileProgress>>
 
 type Files = { uploadId: string; ids: readonly string[] }
@@ -22,7 +20,6 @@ const uploads = createSlice({
   name: 'uploads',
   initialState,
   reducers: {
-    /** Marks files that wait behind others. */
     uploadQueued: (state, { payload }: PayloadAction<Files>) =>
       open(state, payload, () => ({ state: 'waiting', percent: 0 })),
     uploadStarted: (state, { payload }: PayloadAction<Files>) =>
@@ -45,7 +42,6 @@ const uploads = createSlice({
       })),
     uploadCancelled: (state, { payload }: PayloadAction<Files>) =>
       write(state, payload, () => ({ state: 'cancelled', percent: 0 })),
-    /** Forgets an upload whose dialog is gone. */
     uploadCleared: (state, { payload: uploadId }: PayloadAction<string>) => {
       delete state[uploadId]
     },
@@ -57,7 +53,7 @@ function open(state: UploadsState, files: Files, progressOf: (index: number) => 
   write(state, files, progressOf)
 }
 
-// An aborted call ends after its dialog is gone.
+// Ignores late events of an aborted upload whose dialog is closed.
 function write(
   state: UploadsState,
   { uploadId, ids }: Files,

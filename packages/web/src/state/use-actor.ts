@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useAppSelector } from './root-state.ts'
 import { actorOf } from './session.ts'
 
-/** Who acts, for screens that only signed-in people reach. */
 export function useActor(): Actor {
   const signedIn = useAppSelector((state) => state.session)
   const actor = useMemo(() => actorOf(signedIn), [signedIn])

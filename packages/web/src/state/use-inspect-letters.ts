@@ -1,5 +1,5 @@
 import { usePreference } from '#web/lib/browser/preferences.ts'
 import { useActor } from './use-actor.ts'
 
-/** Whether single letters act next to a document, for the person who is signed in, and its setter. */
+/** Whether single-letter shortcuts are on next to a document, and a setter. */
 export const useInspectLetters = () => usePreference('deskLetters', useActor().id)

@@ -5,9 +5,9 @@ import { useAppSelector } from './root-state.ts'
 type Acted = { labelId: string; table: HTMLTableElement; index: number }
 
 /**
- * A control in a row may disappear after its work, and the focus with it. Call the returned function before
- * the work, with the id of the element that names the row. The focus then goes to the menu of this row, to
- * the row that moved up, or to the table, whichever exists first.
+ * Call the returned function before an action of a row, with the id of the element that names the
+ * row: if the control disappears, the focus moves to the menu of the row, of the row that took its
+ * place, or to the table.
  */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const acted = useRef<Acted>(null)
