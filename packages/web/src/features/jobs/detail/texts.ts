@@ -80,10 +80,7 @@ export function foundWords(checks: readonly (CheckSummary | null)[]): string | u
   return counted.length > 0 ? `${found} in ${formatQuantity(counted.length, 'document')}` : found
 }
 
-/**
- * "12 pages · 3 barriers in 2 documents". Pages decide the price, so documents without a page count
- * are mentioned.
- */
+/** "12 pages · 3 barriers in 2 documents", with the number of documents without a page count. */
 export function jobResultWords(check: JobCheck, uncounted: number): string {
   const { state, pages, isPageCountEstimated, barriers, documentsWithBarriers } = check
   const parts = [

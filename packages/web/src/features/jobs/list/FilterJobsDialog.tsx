@@ -22,7 +22,6 @@ import { useJobListParams } from './job-list-params.ts'
 
 const { validation, filter: words } = texts
 
-/** A picker of another feature; app supplies it. */
 export type PartyField = {
   value: readonly NamedChoice[]
   onChange: (chosen: NamedChoice[]) => void

@@ -18,7 +18,7 @@ type Props = {
   job: Job
   /** Puts every action into the menu, where there is no room for buttons. */
   isMenuOnly: boolean
-  /** Names the row that gets the focus once the button disappears. */
+  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 

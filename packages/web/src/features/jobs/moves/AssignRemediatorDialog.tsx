@@ -9,7 +9,6 @@ import type { JobDefaults } from './job-actions.ts'
 
 type Values = { remID: string; remediator: User | null; files: string[] }
 
-/** A picker of another feature; app supplies it. */
 export type RemediatorField = {
   value: User | null
   onChange: (remediator: User) => void

@@ -1,6 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
 
-/** A file picker of another feature; app supplies it. */
 export type JobFilesField = {
   jobId: string
   label: string

@@ -19,9 +19,7 @@ import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields
 /** The values of a refused form, for reopening it. */
 type Values = JobValues & { files: readonly File[] }
 
-/**
- * Creates a job and its files in one request. Files with an error are skipped and block nothing.
- */
+/** Creates a job with its files in one request. Files with an error are skipped. */
 export function AddJobDialog(props: ModalProps<object, Values>) {
   const { values, errors } = props
   const limits = useUploadLimits()

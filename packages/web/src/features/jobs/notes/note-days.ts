@@ -6,10 +6,7 @@ export type NoteDay = { label: string; groups: NoteGroup[] }
 
 const sharedHeaderMs = 5 * 60 * 1000
 
-/**
- * Groups by day in the viewer's time zone, then by person. A group spans five minutes at most, so
- * that the time in its header fits all comments.
- */
+/** By day in the viewer's time zone, then by person. A group spans at most five minutes. */
 export function toDays(notes: readonly Note[], now = new Date()): NoteDay[] {
   const days: NoteDay[] = []
   const today = formatDate(now)

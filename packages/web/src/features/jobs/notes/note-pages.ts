@@ -6,10 +6,7 @@ export type KnownNotes = {
   hasOlder: boolean
 }
 
-/**
- * Merges newly fetched notes. Notes never change, so older ones stay, unless a gap separates them
- * from the newest.
- */
+/** Adds the newest notes. Notes never change, so older ones stay unless there is a gap. */
 export function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
   const firstId = newest.messages[0]?._id
   const met = known.messages.findIndex(({ _id }) => _id === firstId)

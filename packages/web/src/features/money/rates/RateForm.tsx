@@ -11,7 +11,6 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { rateTexts } from '#web/features/money/reports/texts.ts'
 import { useSetRateMutation } from '#web/features/money/reports/reports-api.ts'
 
-/** The typed text. */
 export type RateValues = { simple_page: string; complex_page: string; from_date: string }
 
 const amounts = [

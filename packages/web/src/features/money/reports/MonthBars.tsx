@@ -21,10 +21,7 @@ type Props = {
 const size = { height: 150, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40, label: 76 }
 const unmeasuredRem = 40
 
-/**
- * A bar chart with one tab stop; arrow keys move along the months as on a slider. The focused month
- * appears above as text.
- */
+/** One tab stop; arrow keys move along the months as on a slider, with the values as text above. */
 export function MonthBars({ label, values, format, formatShort }: Props) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)

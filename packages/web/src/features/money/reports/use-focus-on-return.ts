@@ -6,10 +6,7 @@ import { reportedNameId } from './ReportedName.tsx'
 /** The id of the owner whose lines were open before; '' if none. */
 export const OpenedBefore = createContext('')
 
-/**
- * Focuses the name that opened the lines once its row is loaded, or the table if the row is
- * missing.
- */
+/** Focuses the name that opened the lines once its row is loaded, otherwise the table. */
 export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unknown): void {
   const wanted = useRef(use(OpenedBefore))
   const isBack = useNavigationType() === NavigationType.Pop

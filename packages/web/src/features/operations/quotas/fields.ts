@@ -1,5 +1,4 @@
-// Separate from the other texts, because the list of dialogs needs the labels before it loads a
-// dialog.
+// Separate, because the list of dialogs needs these labels before it loads a dialog.
 
 export const quotaFields = {
   max_gibibytes: 'Limit for documents, in GiB',

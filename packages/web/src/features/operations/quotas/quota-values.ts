@@ -3,7 +3,6 @@ import { gibibyte, type Quota } from '@curbcut/contract/quota-routes.ts'
 /** Applies to organizations without their own quota; null: no limit. */
 type ForAll = { documents: number | null; openJobs: number | null }
 
-/** The typed text. */
 export type QuotaValues = { max_gibibytes: string; max_open_jobs: string }
 
 export type QuotaDefaults = {

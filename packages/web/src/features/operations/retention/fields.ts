@@ -1,4 +1,3 @@
-// Separate from the other texts, because the list of dialogs needs the labels before it loads a
-// dialog.
+// Separate, because the list of dialogs needs these labels before it loads a dialog.
 
 export const retentionFields = { keep_months: 'Months after a job is completed' } as const

@@ -1,6 +1,5 @@
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 
-/** The typed text. */
 export type RetentionValues = { keep_months: string }
 
 export type RetentionDefaults = ReturnType<typeof toRetentionDefaults>

@@ -4,7 +4,6 @@ export const retentionTexts = {
   title: 'Keep Documents',
   explanation: `When this time is over, the documents of a job are removed for good, with everything read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told ${warnedDays} days before.`,
   ifEmpty: 'Empty: documents are kept until somebody deletes them.',
-  /** Precedes the name of the job. */
   firstEnds: (day: string) =>
     `The first documents to be removed, on ${formatUtcDate(day)}, are those of the job`,
   nothingEnds: 'No job is completed yet.',
