@@ -1,6 +1,6 @@
 import type { NoteThread } from '@curbcut/contract'
 import { nanoid } from '@reduxjs/toolkit'
-import { idInJob } from './of-job.ts'
+import { idInJob } from './job-keys.ts'
 
 export type ThreadOfJob = { jobId: string; thread: NoteThread }
 

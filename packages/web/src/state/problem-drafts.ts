@@ -1,5 +1,5 @@
 import type { HumanConditionName } from '@curbcut/contract'
-import { idInJob, ofJob } from './of-job.ts'
+import { idInJob, entriesOfJob } from './job-keys.ts'
 
 /** `part`: the number of the place, if it has one. */
 export type ProblemWording = { page: string; place: string; part: string; sentence: string }
@@ -9,7 +9,7 @@ export type ProblemDraft = {
   problemId: string | null
   /** The initial values. The place belongs to this page. */
   start: ProblemWording
-  said: ProblemWording
+  wording: ProblemWording
   /** A save without a response yet; the form is read-only until then. */
   unsent?: UnsentProblem | undefined
 }
@@ -27,12 +27,12 @@ export type UnsentProblem = {
 export const draftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
   idInJob(jobId, fileId, condition)
 
-export const isWritten = ({ start, said }: ProblemDraft): boolean =>
-  (['sentence', 'page', 'place'] as const).some((name) => said[name] !== start[name])
+export const isWritten = ({ start, wording }: ProblemDraft): boolean =>
+  (['sentence', 'page', 'place'] as const).some((name) => wording[name] !== start[name])
 
 /** Whether the draft has a sentence and unsaved changes. */
 export const hasProblem = (draft: ProblemDraft): boolean =>
-  draft.said.sentence !== '' && isWritten(draft)
+  draft.wording.sentence !== '' && isWritten(draft)
 
 export const writtenOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
-  ofJob(drafts, jobId).filter(([, draft]) => hasProblem(draft))
+  entriesOfJob(drafts, jobId).filter(([, draft]) => hasProblem(draft))

@@ -67,9 +67,9 @@ export const allOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Me
   ...behind,
 ]
 
-const keptOf = (toasts: readonly ShownMessage[], isKept: (message: Message) => boolean) =>
+const filterToasts = (toasts: readonly ShownMessage[], isMatch: (message: Message) => boolean) =>
   toasts.flatMap((toast): ShownMessage[] => {
-    const [newest, ...behind] = allOf(toast).filter(isKept)
+    const [newest, ...behind] = allOf(toast).filter(isMatch)
     if (!newest) return []
     const { id, arrivals } = toast
     return [{ ...newest, id, ...(behind.length > 0 && { behind }), ...(arrivals && { arrivals }) }]
@@ -102,7 +102,10 @@ const slice = createSlice({
     /** Removes the refusals of a request that now has another response. */
     callAnswered: (state, { payload: call }: PayloadAction<string>) => {
       // A form that can be reopened is separate from the answered request.
-      state.toasts = keptOf(state.toasts, (toast) => toast.call !== call || Boolean(toast.draftId))
+      state.toasts = filterToasts(
+        state.toasts,
+        (toast) => toast.call !== call || Boolean(toast.draftId),
+      )
     },
     messagesRead: (state) => {
       state.unread = 0
@@ -117,7 +120,7 @@ const slice = createSlice({
     },
     /** Removes messages about jobs, files and forms of the old organization. */
     linkedMessagesCleared: (state) => {
-      state.toasts = keptOf(state.toasts, isUnlinked)
+      state.toasts = filterToasts(state.toasts, isUnlinked)
       state.messages = state.messages.filter(isUnlinked)
       state.unread = Math.min(state.unread, state.messages.length)
     },

@@ -1,5 +1,5 @@
 import type { HumanConditionName, JudgedDocument, ReportedVerdict } from '@curbcut/contract'
-import { idInJob, ofJob } from './of-job.ts'
+import { idInJob, entriesOfJob } from './job-keys.ts'
 
 /** Empty for 'Not judged'. A problem is sent with its sentence, not stored here. */
 export type VerdictChoice = ReportedVerdict | ''
@@ -13,12 +13,12 @@ export const documentKey = (jobId: string, { file, version }: JudgedDocument) =>
 export const allKey = (jobId: string) => idInJob(jobId, 'all')
 
 export const unsavedOf = (unsaved: Record<string, Changes>, jobId: string) =>
-  ofJob(unsaved, jobId).filter(([, changes]) => Object.keys(changes).length > 0)
+  entriesOfJob(unsaved, jobId).filter(([, changes]) => Object.keys(changes).length > 0)
 
 /** The choices that changed while `saved` was being sent; undefined if none. */
 export function unsavedAfter(changes: Changes = {}, saved: Changes): Changes | undefined {
-  const left = Object.entries(changes).filter(
+  const remaining = Object.entries(changes).filter(
     ([name, choice]) => saved[name as HumanConditionName] !== choice,
   )
-  return left.length > 0 ? Object.fromEntries(left) : undefined
+  return remaining.length > 0 ? Object.fromEntries(remaining) : undefined
 }

@@ -40,11 +40,11 @@ export function JobRoute() {
         files: (job) => <JobFilesPanel job={job} />,
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
-        notKept: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,
+        unsavedWork: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
         printed: (job) => deferred && <deferred.PrintedJob job={job} />,
       }}
-      renderKept={(jobId) => <LostJob jobId={jobId} />}
+      renderNotFound={(jobId) => <LostJob jobId={jobId} />}
     />
   )
 }

@@ -40,7 +40,7 @@ preloadInspectPage()
 export function ReviewRoute() {
   const { jobId = '', fileId = '' } = useParams()
   return (
-    <JobGate key={jobId} jobId={jobId} renderKept={() => <OtherOrganization />}>
+    <JobGate key={jobId} jobId={jobId} renderNotFound={() => <OtherOrganization />}>
       {(job) => <OneDocument job={job} fileId={fileId} />}
     </JobGate>
   )

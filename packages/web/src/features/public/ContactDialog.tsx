@@ -24,14 +24,17 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
     email: user?.email ?? '',
     message,
   })
-  const left = useRetainedText('contact')
-  const [wasLeft] = useState(left !== undefined)
-  const { frame, ...form } = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
+  const retained = useRetainedText('contact')
+  const [hasRetained] = useState(retained !== undefined)
+  const { frame, ...form } = useContactForm({
+    initial: { ...untouched, ...retained },
+    onSent: onClose,
+  })
   useTextRetention('contact', untouched, form.getValues)
   return (
     <FormDialog
       title={title}
-      isDirty={form.isDirty || wasLeft}
+      isDirty={form.isDirty || hasRetained}
       submitLabel={contact.submit}
       isInert={frame.isSending}
       onSubmit={frame.onSubmit}

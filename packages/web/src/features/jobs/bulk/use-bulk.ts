@@ -7,12 +7,12 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { failedChangeOf, useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
 
 /** Lets the list and its dialogs share the state of one mutation. */
-const ofTheList = 'bulk'
+const sharedMutation = 'bulk'
 
 /** Sends a bulk change and opens a dialog that lists the skipped jobs. */
 export function useBulk() {
   const dispatch = useAppDispatch()
-  const [send, last] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
+  const [send, last] = useBulkJobsMutation({ fixedCacheKey: sharedMutation })
   const run = async (change: BulkChange): Promise<Answer> => {
     // Under the same key the server repeats a stored refusal, even if its reason no longer applies.
     const changeId = isStoredAnswer(last.error)
@@ -36,14 +36,14 @@ export function useBulk() {
 
 /** The id of the last request that the server answered, also with `list_changed`. */
 export function useLastAnswer(): string | undefined {
-  const [, { requestId, data, error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
+  const [, { requestId, data, error }] = useBulkJobsMutation({ fixedCacheKey: sharedMutation })
   const isAnswered = data !== undefined || (isApiError(error) && error.code === 'list_changed')
   return isAnswered ? requestId : undefined
 }
 
 /** The key of the choice whose last request got no final answer; a retry must repeat it. */
 export function useUnansweredKey(): string | undefined {
-  const [, { error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
+  const [, { error }] = useBulkJobsMutation({ fixedCacheKey: sharedMutation })
   return isStoredAnswer(error) ? undefined : failedChangeOf(error)?.key
 }
 

@@ -12,13 +12,13 @@ import { useJobSelection, type JobSelection } from './use-job-selection.ts'
 type ShownJobs = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
 
 export function useChosenJobs<J extends Job>(
-  asked: ShownJobs,
+  listQuery: ShownJobs,
   list: { data: readonly J[]; pagination: Pagination } | undefined,
   isGone: (job: J) => boolean,
 ): { selection: RowSelection<Job>; selectionBar: ReactNode } {
-  const { sort, page, limit, ...filters } = asked
+  const { sort, page, limit, ...filters } = listQuery
   const rows = list?.data.filter((job) => !isGone(job)) ?? []
-  const chosen = useJobSelection(filters, { rows, gone: list?.data.filter(isGone) ?? [] })
+  const chosen = useJobSelection(filters, { rows, removed: list?.data.filter(isGone) ?? [] })
   const bar = useRef<HTMLDivElement>(null)
   useEndOfChoice(chosen)
   useCountAnnouncement(chosen.count)
@@ -36,7 +36,12 @@ export function useChosenJobs<J extends Job>(
     },
     selectionBar: chosen.count > 0 && list && (
       <div ref={bar} className="selection-place">
-        <SelectionBar selection={chosen} tab={asked.progress} rows={rows} pages={list.pagination} />
+        <SelectionBar
+          selection={chosen}
+          tab={listQuery.progress}
+          rows={rows}
+          pages={list.pagination}
+        />
       </div>
     ),
   }
@@ -51,10 +56,10 @@ function useEndOfChoice({ clear }: JobSelection): void {
 }
 
 function useCountAnnouncement(count: number): void {
-  const said = useRef(count)
+  const announced = useRef(count)
   useEffect(() => {
-    if (count === said.current) return
-    said.current = count
+    if (count === announced.current) return
+    announced.current = count
     announce(count > 0 ? `${formatQuantity(count, 'job')} selected` : 'No job selected')
   }, [count])
 }

@@ -6,8 +6,8 @@ import { useUnansweredKey } from './use-bulk.ts'
 
 type JobsById = Readonly<Record<string, Job>>
 
-type Chosen = {
-  question: string
+type Selection = {
+  filterKey: string
   key: string
   /** By id, including jobs on other pages. */
   jobs: JobsById
@@ -15,7 +15,12 @@ type Chosen = {
   all: number | null
 }
 
-const nothing = (question: string): Chosen => ({ question, key: nanoid(), jobs: {}, all: null })
+const nothing = (filterKey: string): Selection => ({
+  filterKey,
+  key: nanoid(),
+  jobs: {},
+  all: null,
+})
 
 /**
  * The chosen jobs of a list. They survive paging, not another search or filter. A job that leaves
@@ -23,16 +28,16 @@ const nothing = (question: string): Chosen => ({ question, key: nanoid(), jobs: 
  */
 export function useJobSelection(
   filters: BulkFilters,
-  { rows, gone }: { rows: readonly Job[]; gone: readonly Job[] },
+  { rows, removed }: { rows: readonly Job[]; removed: readonly Job[] },
 ) {
-  const question = JSON.stringify(filters)
-  const [kept, setKept] = useState(() => nothing(question))
-  const { key, jobs, all } = kept
+  const filterKey = JSON.stringify(filters)
+  const [selection, setSelection] = useState(() => nothing(filterKey))
+  const { key, jobs, all } = selection
   const isUnanswered = useUnansweredKey() === key
-  if (kept.question !== question) setKept(nothing(question))
+  if (selection.filterKey !== filterKey) setSelection(nothing(filterKey))
   // The server refuses other jobs under the same key.
-  else if (!isUnanswered && all === null && gone.some(({ _id }) => _id in jobs)) {
-    setKept({ ...nothing(question), jobs: without(jobs, gone) })
+  else if (!isUnanswered && all === null && removed.some(({ _id }) => _id in jobs)) {
+    setSelection({ ...nothing(filterKey), jobs: without(jobs, removed) })
   }
   const present = byId(rows)
   const chosen = Object.values(jobs).map((job) => present[job._id] ?? job)
@@ -44,10 +49,13 @@ export function useJobSelection(
     /** Deselecting some after 'Select all' selects only the jobs of the current page. */
     select(some: readonly Job[], isSelected: boolean) {
       const others = without(all === null ? jobs : present, some)
-      setKept({ ...nothing(question), jobs: isSelected ? { ...others, ...byId(some) } : others })
+      setSelection({
+        ...nothing(filterKey),
+        jobs: isSelected ? { ...others, ...byId(some) } : others,
+      })
     },
-    selectAll: (total: number) => setKept({ ...nothing(question), jobs, all: total }),
-    clear: () => setKept(nothing(question)),
+    selectAll: (total: number) => setSelection({ ...nothing(filterKey), jobs, all: total }),
+    clear: () => setSelection(nothing(filterKey)),
     toChoice: (): BulkChoice =>
       all === null
         ? { key, count: chosen.length, jobId: commonJob(chosen), jobs: Object.keys(jobs) }

@@ -10,24 +10,24 @@ import { JobsLink } from '#web/features/jobs/list/JobsLink.tsx'
 type Props = {
   jobId: string
   /** Rendered for a job that the viewer cannot see, to show their unsent comments. */
-  renderKept: (jobId: string) => ReactNode
+  renderNotFound: (jobId: string) => ReactNode
   /** `isFresh`: whether the response is from this visit, not cached from an earlier one. */
   children: (job: JobWithFiles, isFresh: boolean) => ReactNode
 }
 
-export function JobGate({ jobId, renderKept, children }: Props) {
+export function JobGate({ jobId, renderNotFound, children }: Props) {
   const query = useGetJobQuery({ jobId }, liveQueryOptions)
   // At the first render, only a cached response from an earlier visit sets it.
-  const [keptSince] = useState(query.fulfilledTimeStamp)
+  const [cachedAt] = useState(query.fulfilledTimeStamp)
   const { currentData, error, isError } = query
   if (error && 'code' in error && error.code === 'not_found')
-    return <JobNotFound>{renderKept(jobId)}</JobNotFound>
+    return <JobNotFound>{renderNotFound(jobId)}</JobNotFound>
   if (!currentData && !isError) return <JobLoading />
   return (
     <>
       {!currentData && <PageHeading title="This job could not be loaded" />}
       <QueryView query={{ ...query, data: currentData }}>
-        {(job) => children(job, query.fulfilledTimeStamp !== keptSince)}
+        {(job) => children(job, query.fulfilledTimeStamp !== cachedAt)}
       </QueryView>
     </>
   )

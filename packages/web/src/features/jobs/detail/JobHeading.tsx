@@ -28,7 +28,7 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       <p id={nextStepId(job)} className="max-w-prose">
         <NextStep job={job} />
       </p>
-      {isTheirs(actor, job) && <ClaimLine />}
+      {isAssignedTo(actor, job) && <ClaimLine />}
       {note}
     </JobHead>
   )
@@ -64,7 +64,7 @@ function Fact({ label, isChanged, children }: FactProps) {
 }
 
 /** Until a remediator is assigned, a claimed job is assigned to its administrator. */
-const isTheirs = (actor: Actor, job: Job) =>
+const isAssignedTo = (actor: Actor, job: Job) =>
   isAdministrator(actor) && job.assigned_to?._id === actor.id
 
 function ClaimLine() {

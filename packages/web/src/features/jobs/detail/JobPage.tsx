@@ -5,13 +5,13 @@ import { OpenedJob, type JobPanels } from './OpenedJob.tsx'
 
 type Props = {
   panels: JobPanels
-  renderKept: (jobId: string) => ReactNode
+  renderNotFound: (jobId: string) => ReactNode
 }
 
-export function JobPage({ panels, renderKept }: Props) {
+export function JobPage({ panels, renderNotFound }: Props) {
   const { jobId = '' } = useParams()
   return (
-    <JobGate key={jobId} jobId={jobId} renderKept={renderKept}>
+    <JobGate key={jobId} jobId={jobId} renderNotFound={renderNotFound}>
       {(job, isFresh) => <OpenedJob job={job} isFresh={isFresh} panels={panels} />}
     </JobGate>
   )

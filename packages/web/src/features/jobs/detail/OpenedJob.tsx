@@ -39,7 +39,7 @@ const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', re
 export type JobPanels = Record<
   | JobTab
   /** Unsaved review input after the review has ended. */
-  | 'notKept'
+  | 'unsavedWork'
   | 'ready'
   /** The print view of both tabs. */
   | 'printed',
@@ -81,7 +81,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
-      {!shown.includes('review') && panels.notKept(job)}
+      {!shown.includes('review') && panels.unsavedWork(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
       <Tabs
         label="Job"

@@ -27,26 +27,26 @@ const oldestFirst = { field: 'createdAt', order: 'asc' } as const
 const newestFirst = { field: 'createdAt', order: 'desc' } as const
 
 export const waitingLooks: Record<WaitingKind, Look> = {
-  submitted: { words: followed('submitted'), tab: 'in_progress', sort: oldestFirst },
+  submitted: { words: countedWords('submitted'), tab: 'in_progress', sort: oldestFirst },
   quotes: {
     words: (jobs) => `${formatCount(jobs)} ${jobs === 1 ? 'quote' : 'quotes'} to decide`,
     tab: 'in_progress',
     sort: oldestFirst,
   },
-  review: { words: followed('to review'), tab: 'in_review', sort: oldestFirst },
-  to_assign: { words: followed('to assign'), tab: 'in_progress', sort: oldestFirst },
-  to_accept: { words: followed('to accept'), tab: 'in_progress', sort: oldestFirst },
-  returned: { words: followed('returned'), tab: 'in_progress', sort: oldestFirst },
-  to_complete: { words: followed('ready to complete'), tab: 'in_progress', sort: oldestFirst },
-  to_submit: { words: followed('to submit'), tab: 'in_progress', sort: oldestFirst },
+  review: { words: countedWords('to review'), tab: 'in_review', sort: oldestFirst },
+  to_assign: { words: countedWords('to assign'), tab: 'in_progress', sort: oldestFirst },
+  to_accept: { words: countedWords('to accept'), tab: 'in_progress', sort: oldestFirst },
+  returned: { words: countedWords('returned'), tab: 'in_progress', sort: oldestFirst },
+  to_complete: { words: countedWords('ready to complete'), tab: 'in_progress', sort: oldestFirst },
+  to_submit: { words: countedWords('to submit'), tab: 'in_progress', sort: oldestFirst },
   delivered: {
-    words: followed('delivered, not opened yet'),
+    words: countedWords('delivered, not opened yet'),
     tab: 'completed',
     sort: newestFirst,
   },
 }
 
-function followed(words: string) {
+function countedWords(words: string) {
   return (jobs: number) => `${formatCount(jobs)} ${words}`
 }
 
@@ -106,7 +106,7 @@ export function remainingReviewText({
   notJudged,
   problems,
   documentsWithBarriers,
-  ...left
+  ...counts
 }: ReviewLeft): string[] {
   return [
     ...(notJudged > 0
@@ -116,13 +116,13 @@ export function remainingReviewText({
     ...(documentsWithBarriers > 0
       ? [`${formatQuantity(documentsWithBarriers, 'document')} ${deliveredTexts.barriers}`]
       : []),
-    ...standing('partly', left.notFullyChecked),
-    ...standing('unchecked', left.notChecked),
-    ...standing('checking', left.beingChecked),
-    ...standing('sealed', left.sealed),
-    ...standing('unfixed', left.notFixed),
+    ...countText('partly', counts.notFullyChecked),
+    ...countText('unchecked', counts.notChecked),
+    ...countText('checking', counts.beingChecked),
+    ...countText('sealed', counts.sealed),
+    ...countText('unfixed', counts.notFixed),
   ]
 }
 
-const standing = (kind: DeliveredKind, count: number) =>
+const countText = (kind: DeliveredKind, count: number) =>
   count > 0 ? [`${formatCount(count)} ${deliveredTexts[kind]}`] : []

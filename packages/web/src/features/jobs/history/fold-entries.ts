@@ -1,7 +1,7 @@
 import { formatQuantity, type EventKind, type HistoryEntry } from '@curbcut/contract'
 
 /** The foldable kinds, with their words in singular and plural. */
-const together: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
+const runWords: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
   file_deleted: ['file deleted', 'files deleted'],
   file_remediated: ['file marked as remediated', 'files marked as remediated'],
   file_returned: ['file returned to be done again', 'files returned to be done again'],
@@ -23,14 +23,14 @@ export type Run = readonly [HistoryEntry, ...HistoryEntry[]]
  */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
-  let open: typeof runs = []
+  let openRuns: typeof runs = []
   for (const entry of entries) {
-    const own = open.find(([newest]) => isEqual(newest, entry))
-    if (own) own.push(entry)
+    const matchingRun = openRuns.find(([newest]) => isEqual(newest, entry))
+    if (matchingRun) matchingRun.push(entry)
     else {
       const run: (typeof runs)[number] = [entry]
       runs.push(run)
-      open = [...open.filter(([newest]) => mayInterleave(newest, entry)), run]
+      openRuns = [...openRuns.filter(([newest]) => mayInterleave(newest, entry)), run]
     }
   }
   const placeOf = new Map(entries.map((entry, place) => [entry, place]))
@@ -44,7 +44,7 @@ export function wordsOfRun(run: Run): string {
   const byKind = Map.groupBy(run, ({ kind }) => kind)
   return [...byKind]
     .map(([kind, { length }]) => {
-      const [one, several] = together[kind] ?? ['entry', 'entries']
+      const [one, several] = runWords[kind] ?? ['entry', 'entries']
       return formatQuantity(length, one, several)
     })
     .join(', ')
@@ -57,7 +57,7 @@ const isEqual = (one: HistoryEntry, other: HistoryEntry) =>
   one.reason === other.reason &&
   one.page_note === other.page_note
 
-const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in together && from === to
+const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in runWords && from === to
 
 /** Remediators upload a fixed document and mark its file in turns, so both count as one kind. */
 const workOf = ({ kind }: HistoryEntry) => (kind === 'version_added' ? 'file_remediated' : kind)

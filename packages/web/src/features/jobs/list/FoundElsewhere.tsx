@@ -19,13 +19,13 @@ export function FoundElsewhere({ params }: { params: JobListParams }) {
 
 function FoundIn({ params, tab }: { params: JobListParams; tab: JobProgress }) {
   const filters = filtersIn({ ...params, tab }, useActor())
-  const asked = { ...filters, progress: tab, query: params.query, page: 1, limit: 1 }
-  const { currentData } = useListJobsQuery(asked, liveQueryOptions)
+  const listQuery = { ...filters, progress: tab, query: params.query, page: 1, limit: 1 }
+  const { currentData } = useListJobsQuery(listQuery, liveQueryOptions)
   return (
     <FoundInTab
       tab={{ id: tab, label: texts.jobs.tabs[tab] }}
       pages={currentData?.pagination}
-      search={JSON.stringify(asked)}
+      search={JSON.stringify(listQuery)}
       onHere={tab === params.tab ? () => params.setTab(tab) : undefined}
     />
   )

@@ -43,14 +43,14 @@ export function JobsTable({ params }: { params: JobListParams }) {
     ...filters,
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
-  const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
-  const visit = useVisit('listJobs', asked)
+  const listQuery = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
+  const visit = useVisit('listJobs', listQuery)
   const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, liveQueryOptions), visit)
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   useReturnFocus(list.data?.data, lookAfter)
-  const choosing = useChosenJobs(asked, list.data, stable.isGone)
+  const choosing = useChosenJobs(listQuery, list.data, stable.isGone)
   const unread = useUnreadJobs(list.data?.data)
   return (
     <UnreadJobsProvider value={unread}>
@@ -117,15 +117,15 @@ function emptiness(params: JobListParams, actor: Actor) {
       action: <TextLink to="?">Show all jobs</TextLink>,
     }
   }
-  const come = isClientSide(actor)
-    ? howTheyCome.client
+  const hints = isClientSide(actor)
+    ? arrivalHints.client
     : isRemediator(actor)
-      ? howTheyCome.remediator
-      : howTheyCome.administrator
-  return { hint: come[tab], action: tab === 'in_progress' && <CreateJobButton /> }
+      ? arrivalHints.remediator
+      : arrivalHints.administrator
+  return { hint: hints[tab], action: tab === 'in_progress' && <CreateJobButton /> }
 }
 
-const howTheyCome = {
+const arrivalHints = {
   administrator: {
     in_progress: 'New and unfinished jobs appear here.',
     in_review: 'Jobs appear here when their remediation is complete.',

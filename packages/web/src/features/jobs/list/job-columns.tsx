@@ -38,8 +38,9 @@ type JobColumn = Column<ShownJob, JobSortField>
 /** Remaining barriers show only to people who may complete the work. */
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
-  const left = job.check?.documentsWithBarriers ?? 0
-  const hasRemainingWork = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
+  const withBarriers = job.check?.documentsWithBarriers ?? 0
+  const hasRemainingWork =
+    withBarriers > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
   const hasLegalHold = Boolean(job.documents.heldBy)
   return (
     <>
@@ -47,7 +48,7 @@ function NameCell({ job }: { job: ShownJob }) {
       <PendingQuote job={job} />
       {hasRemainingWork && (
         <span className="block text-caption leading-4 text-ink2">
-          {`Barriers in ${formatQuantity(left, 'document')}`}
+          {`Barriers in ${formatQuantity(withBarriers, 'document')}`}
         </span>
       )}
       {hasLegalHold && (

@@ -18,12 +18,12 @@ export function useReturnFocus(
   const isBackFromJob = useIsBackFromJob()
   const preventScroll = useNavigationType() === NavigationType.Pop
   const isDue = useRef(isBackFromJob)
-  const left = useRef<string>(undefined)
+  const previousPath = useRef<string>(undefined)
   /** Returns whether the search is over. Cached rows of an earlier visit may lack the job. */
   const land = useEffectEvent((): boolean => {
-    const isFirst = left.current === undefined
-    left.current ??= takePreviousPath()
-    const _id = matchPath(jobPathPattern, left.current ?? '')?.params.jobId
+    const isFirst = previousPath.current === undefined
+    previousPath.current ??= takePreviousPath()
+    const _id = matchPath(jobPathPattern, previousPath.current ?? '')?.params.jobId
     const hasGoneOn = !(isFocusLost() || document.activeElement?.matches('main h1'))
     if (_id === undefined || hasGoneOn) return true
     const link = document.getElementById(jobTitleId({ _id }))?.closest('a')

@@ -9,7 +9,7 @@ import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 
-export type CompleteReviewDefaults = JobDefaults & { left: ReviewLeft }
+export type CompleteReviewDefaults = JobDefaults & { remaining: ReviewLeft }
 
 export type CompleteReviewProps = ModalProps<CompleteReviewDefaults>
 type Props = CompleteReviewProps & {
@@ -18,7 +18,7 @@ type Props = CompleteReviewProps & {
 
 /** Lists what the review has not covered, and completes only on a second press. */
 export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }: Props) {
-  const { jobId, job_name, status, left } = defaults
+  const { jobId, job_name, status, remaining } = defaults
   const dispatch = useAppDispatch()
   const [updateStatus] = useUpdateStatusMutation()
   const complete = async () => {
@@ -26,7 +26,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
     if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
     return answer
   }
-  const words = remainingReviewText(left)
+  const words = remainingReviewText(remaining)
   return (
     <ConfirmDialog
       title={title}
@@ -41,13 +41,13 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
           <p className="font-semibold">{words.join('\u00a0· ')}</p>
           <p>
             The report is frozen and signed as the review stands now.
-            {left.problems > 0 &&
+            {remaining.problems > 0 &&
               ' The report does not show problems. It says ‘Not judged’ instead.'}
           </p>
         </>
       )}
-      {left.unseen > 0 && (
-        <p>No reviewer has seen the whole of {formatQuantity(left.unseen, 'document')}.</p>
+      {remaining.unseen > 0 && (
+        <p>No reviewer has seen the whole of {formatQuantity(remaining.unseen, 'document')}.</p>
       )}
       {renderUnsaved(jobId)}
     </ConfirmDialog>

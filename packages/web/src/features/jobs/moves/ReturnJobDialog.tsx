@@ -12,7 +12,7 @@ import { ProblemsToReturn } from './ProblemsToReturn.tsx'
 import { ReasonField, reasonProblem } from './ReasonField.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
-const between = '\n\n'
+const separator = '\n\n'
 
 /** Null stands for the default: every problem, and the files that have some. */
 type Values = { problems: string[] | null; files: string[] | null; reason: string }
@@ -21,7 +21,7 @@ export type FindingsField = {
   job: JobWithFiles
   reason: string
   /** The maximum length of the reason. */
-  most: number
+  maxLength: number
   onTake: (reason: string) => void
 }
 type Props = ReturnJobProps & {
@@ -36,15 +36,15 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   const found = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
   const present = (found.data ?? []).filter(({ isPresent }) => isPresent)
   const chosen = (given: Values) => {
-    const taken = present.filter(({ _id }) => given.problems?.includes(_id) ?? true)
+    const selected = present.filter(({ _id }) => given.problems?.includes(_id) ?? true)
     const isRemediated = (id: string) => job?.files.find(({ _id }) => _id === id)?.is_remediated
-    const withProblems = [...new Set(taken.map(({ file }) => file))].filter(isRemediated)
-    const counted = taken.length > 0 ? `${countedProblems(taken)}.` : ''
+    const withProblems = [...new Set(selected.map(({ file }) => file))].filter(isRemediated)
+    const counted = selected.length > 0 ? `${countedProblems(selected)}.` : ''
     return {
       files: given.files ?? withProblems,
-      taken: taken.map(({ _id }) => _id),
+      selected: selected.map(({ _id }) => _id),
       counted,
-      reason: [given.reason.trim(), counted].filter(Boolean).join(between),
+      reason: [given.reason.trim(), counted].filter(Boolean).join(separator),
     }
   }
   const {
@@ -59,8 +59,8 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     isWaiting: isLoading || !found.data,
     validate: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
     send: (given) => {
-      const { files, taken, reason } = chosen(given)
-      const ofProblems = present.length > 0 ? { problems: taken } : {}
+      const { files, selected, reason } = chosen(given)
+      const ofProblems = present.length > 0 ? { problems: selected } : {}
       return updateStatus({ jobId, move: false, status, files, ...ofProblems, reason })
     },
   })
@@ -71,7 +71,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       {present.length > 0 && (
         <ProblemsToReturn
           problems={present}
-          value={now.taken}
+          value={now.selected}
           error={faults.problems}
           onChange={(ids) => change({ problems: ids })}
         />
@@ -95,7 +95,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
         renderFindings({
           job,
           reason: values.reason,
-          most: maxLengths.reason - (now.counted && between + now.counted).length,
+          maxLength: maxLengths.reason - (now.counted && separator + now.counted).length,
           onTake: (reason) => change({ reason }),
         })}
     </FormDialog>

@@ -22,22 +22,22 @@ import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
 
 /** Reuses data that the job's page has already loaded. */
-const known = { subscribe: false } as const
+const fromCache = { subscribe: false } as const
 
 /** Checks and reviews progress at any time, so each press reads their state again. */
-const anew = { subscribe: false, forceRefetch: true } as const
+const fromServer = { subscribe: false, forceRefetch: true } as const
 
-type Asking = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>
+type Confirmation = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>
 
 /**
  * Opens a dialog that makes the move if the move needs a confirmation. Resolves to whether the
  * caller can make the move at once; a failed read shows a toast and resolves to false.
  */
-export const askBefore = (move: ConfirmedMove, job: Job): Asking => asked[move](job)
+export const askBefore = (move: ConfirmedMove, job: Job): Confirmation => confirmations[move](job)
 
-const asked: Record<ConfirmedMove, (job: Job) => Asking> = {
+const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
   submit: (job) => async (dispatch) => {
-    const files = await readFiles(dispatch, job, known)
+    const files = await readFiles(dispatch, job, fromCache)
     const locked = files && lockedFilesOf(files).map(({ file_name: name }) => name)
     if (!locked?.length) return locked !== undefined
     const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
@@ -46,7 +46,7 @@ const asked: Record<ConfirmedMove, (job: Job) => Asking> = {
   },
 
   complete: (job) => async (dispatch) => {
-    const checking = (await readFiles(dispatch, job, anew))?.filter(isChecking).length
+    const checking = (await readFiles(dispatch, job, fromServer))?.filter(isChecking).length
     if (!checking) return checking === 0
     const defaults: CompleteJobDefaults = { ...toJobDefaults(job), action: 'complete', checking }
     dispatch(openModal({ type: 'complete-job', title: texts.job.complete, defaults }))
@@ -54,13 +54,13 @@ const asked: Record<ConfirmedMove, (job: Job) => Asking> = {
   },
 
   completeReview: (job) => async (dispatch, getState) => {
-    const left = await readLeft(dispatch, job)
-    if (!left) return false
+    const remaining = await readRemaining(dispatch, job)
+    if (!remaining) return false
     // Completing freezes the judgments, so unsaved ones would be lost.
-    if (!hasUnsaved(getState(), job) && remainingReviewText(left).length === 0) return true
+    if (!hasUnsaved(getState(), job) && remainingReviewText(remaining).length === 0) return true
     const defaults: CompleteReviewDefaults = {
       ...{ ...toJobDefaults(job), action: 'completeReview' },
-      left,
+      remaining,
     }
     dispatch(openModal({ type: 'complete-review', title: texts.job.completeReview, defaults }))
     return false
@@ -76,26 +76,26 @@ const hasUnsaved = ({ drafts }: RootState, { _id: jobId }: Job) =>
 async function readFiles(
   dispatch: AppDispatch,
   { _id: jobId }: Job,
-  how: typeof known | typeof anew,
+  how: typeof fromCache | typeof fromServer,
 ): Promise<JobWithFiles['files'] | undefined> {
   const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, how))
-  if (!data) tellRefusal(dispatch, error)
+  if (!data) showRefusal(dispatch, error)
   return data?.files
 }
 
-async function readLeft(
+async function readRemaining(
   dispatch: AppDispatch,
   { _id: jobId }: Job,
 ): Promise<ReviewLeft | undefined> {
   const { data, error } = await dispatch(
-    reviewApi.endpoints.getReviewLeft.initiate({ jobId }, anew),
+    reviewApi.endpoints.getReviewLeft.initiate({ jobId }, fromServer),
   )
-  if (!data) tellRefusal(dispatch, error)
+  if (!data) showRefusal(dispatch, error)
   return data
 }
 
 /** A read without a screen fails silently, so the user would not know why nothing happens. */
-function tellRefusal(dispatch: AppDispatch, error: unknown): void {
+function showRefusal(dispatch: AppDispatch, error: unknown): void {
   const text = refusalOf(error)
   if (text !== undefined) dispatch(showToast({ tone: 'error', text }))
 }

@@ -140,14 +140,14 @@ export const offersActions = (actor: Actor, job: Job): boolean =>
 /** Without possible actions the table omits the column. */
 export function hasRowActions(actor: Actor, progress: JobProgress): boolean {
   return progressStatuses[progress].some((status) => {
-    const theirs: JobFacts = {
+    const ownJob: JobFacts = {
       status,
       isArchived: false,
       organizationId: actor.organizationId ?? '',
       organizationIsArchived: false,
       remediatorId: actor.id,
     }
-    return jobActionsFor(actor, theirs, 'narrow row').menu.length > 0
+    return jobActionsFor(actor, ownJob, 'narrow row').menu.length > 0
   })
 }
 

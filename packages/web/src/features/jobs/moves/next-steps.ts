@@ -19,17 +19,17 @@ type Sentence = StepText | ((job: Facts, actor: Actor) => StepText)
 
 type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
 
-const theRemediator = (
+const remediatorName = (
   { assigned_to: assignee }: Job,
   unnamed: string = 'the remediator',
 ): string | Name =>
   assignee && isRemediator({ role: assignee.userType }) ? { name: fullName(assignee) } : unnamed
 
-const theManager = ({ account_manager: manager }: Facts, unnamed: string): string | Name =>
+const managerName = ({ account_manager: manager }: Facts, unnamed: string): string | Name =>
   manager ? { name: fullName(manager) } : unnamed
 
 /** " of $150.00", if the viewer sees the amount. */
-const ofQuote = ({ pending_quote: dollars }: Job) =>
+const quoteSuffix = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
 const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
@@ -38,7 +38,7 @@ const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
 
-const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
+const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
   SUBMITTED: untilReady,
   ALLOTTED_ADMIN: untilReady,
   ASSIGNED_REMEDIATOR: untilReady,
@@ -57,7 +57,7 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   administrator: {
     CREATED: (job) => [
       job.no_of_files > 0 ? 'Next: ' : 'Next: the client side adds files. Then ',
-      theManager(job, 'the account manager'),
+      managerName(job, 'the account manager'),
       ' submits this job.',
     ],
     SUBMITTED: 'Next: an administrator takes this job.',
@@ -65,25 +65,25 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
       claimant && claimant._id !== actor.id
         ? ['Next: ', { name: fullName(claimant) }, ' assigns a remediator. You can do it too.']
         : 'Next: assign a remediator.',
-    ASSIGNED_REMEDIATOR: (job) => ['Next: ', theRemediator(job), ' accepts or declines this job.'],
+    ASSIGNED_REMEDIATOR: (job) => ['Next: ', remediatorName(job), ' accepts or declines this job.'],
     SPECIAL_APPROVAL_PENDING: (job) => [
-      theRemediator(job, 'The remediator'),
-      ` asks for a special price${ofQuote(job)}. Next: approve or decline it.`,
+      remediatorName(job, 'The remediator'),
+      ` asks for a special price${quoteSuffix(job)}. Next: approve or decline it.`,
     ],
-    APPROVED_REMEDIATOR: (job) => ['Next: ', theRemediator(job), ' fixes the files.'],
+    APPROVED_REMEDIATOR: (job) => ['Next: ', remediatorName(job), ' fixes the files.'],
     SPECIAL_JOB_APPROVED: (job) => [
       'The special price is approved. Next: ',
-      theRemediator(job),
+      remediatorName(job),
       ' fixes the files.',
     ],
     REMEDIATION_PARTIAL: (job) => [
       `${filesDone(job)} Next: `,
-      theRemediator(job),
+      remediatorName(job),
       ' fixes the rest.',
     ],
     REMEDIATION_COMPLETED: (job) => [
       'All files are done. Next: ',
-      theRemediator(job),
+      remediatorName(job),
       ' hands them in for review.',
     ],
     IN_REVIEW: 'Next: review the files, then complete the review or return the job.',
@@ -96,7 +96,7 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     ALLOTTED_ADMIN: withOthers,
     ASSIGNED_REMEDIATOR: 'Next: accept or decline this job.',
     SPECIAL_APPROVAL_PENDING: (job) =>
-      `Next: an administrator decides on your special price${ofQuote(job)}.`,
+      `Next: an administrator decides on your special price${quoteSuffix(job)}.`,
     APPROVED_REMEDIATOR: 'Next: fix the files, and mark each one as remediated.',
     SPECIAL_JOB_APPROVED:
       'Your special price is approved. Next: fix the files, and mark each one as remediated.',
@@ -107,26 +107,26 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     CLOSED: 'This job is closed. Nothing left to do.',
   },
   manager: {
-    ...ofClientSide,
+    ...clientSideSentences,
     CREATED: ({ no_of_files: files }) =>
       files > 0 ? 'Next: submit this job.' : 'Next: add at least one file, then submit this job.',
   },
   client: {
-    ...ofClientSide,
+    ...clientSideSentences,
     CREATED: (job) => [
       job.no_of_files > 0 ? 'Next: ' : 'Next: add files. Then ',
-      theManager(job, 'your account manager'),
+      managerName(job, 'your account manager'),
       ' submits this job.',
     ],
   },
 }
 
 /** For a returned job that was not submitted again. The client side does not learn of returns. */
-const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
+const returnedSentences: Partial<Record<Reader, (job: Facts) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
-      ? ['Every returned file is done. Next: ', theRemediator(job), ' hands them in again.']
-      : ['This job was returned. Next: ', theRemediator(job), ' fixes its files again.'],
+      ? ['Every returned file is done. Next: ', remediatorName(job), ' hands them in again.']
+      : ['This job was returned. Next: ', remediatorName(job), ' fixes its files again.'],
   remediator: ({ status }) =>
     status === 'REMEDIATION_COMPLETED'
       ? 'Every returned file is done. Next: complete the job again.'
@@ -138,7 +138,7 @@ export function nextStep(actor: Actor, job: Facts): StepText {
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   if (job.documents.endedAt) return 'This job is over, and its documents were removed as agreed.'
   const reader = readerOf(actor)
-  const returned = job.returned && afterReturn[reader]
+  const returned = job.returned && returnedSentences[reader]
   if (returned) return returned(job)
   const sentence = sentences[reader][job.status]
   return typeof sentence === 'function' ? sentence(job, actor) : sentence

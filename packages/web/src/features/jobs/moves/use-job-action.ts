@@ -28,7 +28,7 @@ export function useJobAction(job: Job) {
 
   /** Resolves to false after it has opened a confirmation or shown an error. */
   const isClear = async (move: ConfirmedMove): Promise<boolean> => {
-    const loaded = await loadAsking().catch(reportNotLoaded)
+    const loaded = await loadConfirmations().catch(reportNotLoaded)
     return loaded ? dispatch(loaded.askBefore(move, job)) : false
   }
 
@@ -47,4 +47,4 @@ export function useJobAction(job: Job) {
   return { perform, isSending }
 }
 
-const loadAsking = () => import('./ask-before-move.ts')
+const loadConfirmations = () => import('./ask-before-move.ts')

@@ -25,9 +25,9 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   const limits = useUploadLimits()
   const files = useChosenFiles(limits, { files: values.files, refusal: errors.files })
   const { chosen } = files
-  const going = chosen.filter(({ problem }) => !problem)
-  const isBlocked = chosen.length > 0 && going.length === 0
-  const left = going.length > 0 ? leftBehind(chosen) : undefined
+  const valid = chosen.filter(({ problem }) => !problem)
+  const isBlocked = chosen.length > 0 && valid.length === 0
+  const skippedText = valid.length > 0 ? wordsOfSkipped(chosen) : undefined
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
   const { uploadId } = upload
@@ -39,10 +39,12 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
       if (isBlocked) focusRefusedFile(event?.target)
       return !isBlocked
     },
-    send: (fields) => upload.run(createJob({ ...fields, uploadId, files: going })),
+    send: (fields) => upload.run(createJob({ ...fields, uploadId, files: valid })),
   })
-  const isSingle = going.length === 1
-  const label = left ? `Create Job with ${formatQuantity(going.length, 'file')}` : 'Create Job'
+  const isSingle = valid.length === 1
+  const label = skippedText
+    ? `Create Job with ${formatQuantity(valid.length, 'file')}`
+    : 'Create Job'
 
   return (
     <FormDialog {...frame} submitLabel={label} hasDocuments>
@@ -64,7 +66,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   )
 }
 
-function leftBehind(chosen: readonly ChosenFile[]): string | undefined {
+function wordsOfSkipped(chosen: readonly ChosenFile[]): string | undefined {
   const words = refusedWords(chosen)
   const isOne = chosen.filter(({ problem }) => problem).length === 1
   return words && `${words} The job is created without ${isOne ? 'it' : 'them'}.`

@@ -8,12 +8,12 @@ type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
 /** Decides by tab only; with any other filter the server has to decide. */
 function isInPart(
   { status }: Job,
-  { isStable: _isStable, progress, ...asked }: JobsQuery,
+  { isStable: _isStable, progress, ...listQuery }: JobsQuery,
 ): boolean {
-  const { query: _query, sort: _sort, page: _page, limit: _limit, ...narrowed } = asked
+  const { query: _query, sort: _sort, page: _page, limit: _limit, ...filters } = listQuery
   const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
   const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))
-  return isInTab && Object.keys(narrowed).length === 0
+  return isInTab && Object.keys(filters).length === 0
 }
 
 /** Separate from jobs-api.ts, because only the dialog of new jobs needs the code of uploads. */

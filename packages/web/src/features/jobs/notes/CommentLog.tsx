@@ -26,7 +26,7 @@ export function CommentLog(props: Props) {
   useCommentsAnnouncement(notes)
   const { box, onScroll, unseen, toEnd } = useFollowingScroll({
     notes,
-    underWay: outbox.length,
+    sendingCount: outbox.length,
   })
   // The pressed button disappears or scrolls out of sight.
   const stay = () => box.current?.focus()

@@ -4,7 +4,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 
 /** In characters; longer comments are cut off in the announcement. */
-const saidLength = 200
+const maxExcerptLength = 200
 
 /** Announces comments of others politely, except those from before the thread was opened. */
 export function useCommentsAnnouncement(notes: readonly Note[]): void {
@@ -22,6 +22,7 @@ export function useCommentsAnnouncement(notes: readonly Note[]): void {
 }
 
 function toSentence({ user, message }: Note): string {
-  const said = message.length > saidLength ? `${message.slice(0, saidLength)}…` : message
-  return `New comment from ${fullName(user)}: “${said}”.`
+  const excerpt =
+    message.length > maxExcerptLength ? `${message.slice(0, maxExcerptLength)}…` : message
+  return `New comment from ${fullName(user)}: “${excerpt}”.`
 }

@@ -44,7 +44,9 @@ export function useSendNote(place: ThreadOfJob) {
       enqueue(note)
     },
     retry: (note: OutgoingNote) => {
-      dispatch(draftChanged('outgoing', note.id, (kept) => kept && { ...kept, failure: null }))
+      dispatch(
+        draftChanged('outgoing', note.id, (current) => current && { ...current, failure: null }),
+      )
       enqueue(note)
     },
     discard: ({ id }: OutgoingNote) => void dispatch(draftDropped('outgoing', id)),

@@ -73,8 +73,8 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
 }
 
 function useInboxPage(page: number) {
-  const asked = { page, limit: perPage }
-  const visit = useVisit('listNotifications', asked)
+  const listQuery = { page, limit: perPage }
+  const visit = useVisit('listNotifications', listQuery)
   return useStableList(useListNotificationsQuery(visit.arg, liveQueryOptions), visit)
 }
 

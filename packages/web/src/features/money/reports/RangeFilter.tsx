@@ -46,10 +46,10 @@ export function RangeFilter() {
 }
 
 function useAnnounced(text: string): void {
-  const said = useRef(text)
+  const announced = useRef(text)
   useEffect(() => {
-    if (text === said.current) return
-    said.current = text
+    if (text === announced.current) return
+    announced.current = text
     announce(text)
   }, [text])
 }

@@ -50,27 +50,27 @@ export const toRangeQuery = (range: DayRange | null) =>
   range ? { from_date: range.from, to_date: range.to } : {}
 
 /** Excludes the column that only the CSV has. */
-const shown = <Field extends string>({ fields, initial }: Sorts<Field>): Sorts<Field> => ({
+const visibleSorts = <Field extends string>({ fields, initial }: Sorts<Field>): Sorts<Field> => ({
   fields: fields.filter((field) => field !== csvOnlyField),
   initial,
 })
 
 export const useRemediatorReportParams = () =>
-  useListParams<RemediatorReportSortField>({ sort: shown(remediatorReportSorts) })
+  useListParams<RemediatorReportSortField>({ sort: visibleSorts(remediatorReportSorts) })
 
 export const useOrganizationReportParams = () =>
-  useListParams<OrganizationReportSortField>({ sort: shown(organizationReportSorts) })
+  useListParams<OrganizationReportSortField>({ sort: visibleSorts(organizationReportSorts) })
 
 /** The ledger lines that the address opens instead of the report. */
 export function useOpenedLines() {
   const [params] = useAddressParams()
-  const leadTo = (changes: Record<string, string>) =>
+  const addressWith = (changes: Record<string, string>) =>
     `${paths.reports()}?${withChanges(params, changes)}`.replace(/\?$/, '')
   return {
     id: params.get('lines') ?? '',
     ...usePageParam('linePage'),
-    linkTo: (id: string) => leadTo({ ...nothingOpened, lines: id }),
-    linkBack: leadTo(nothingOpened),
+    linkTo: (id: string) => addressWith({ ...nothingOpened, lines: id }),
+    linkBack: addressWith(nothingOpened),
   }
 }
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { whatIssuingMeans, whenIssued, statementWords } from './texts.ts'
+import { issuingExplanation, whenIssued, statementWords } from './texts.ts'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { presentDay } from './statement-months.ts'
@@ -33,7 +33,7 @@ export function DraftActions({ statement }: { statement: Statement }) {
         {lines === 0
           ? errors.statement_empty.message
           : isEnded
-            ? whatIssuingMeans
+            ? issuingExplanation
             : whenIssued(month)}
       </p>
     </>

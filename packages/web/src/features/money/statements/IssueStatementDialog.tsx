@@ -2,7 +2,7 @@ import { formatDollars, formatMonth } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { whatIssuingMeans, statementWords } from './texts.ts'
+import { issuingExplanation, statementWords } from './texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -31,7 +31,7 @@ export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) 
         Statement of <Name>{party.name}</Name> for {formatMonth(month)}:{' '}
         <strong>{formatDollars(sum)}</strong>
       </p>
-      <p>{whatIssuingMeans}</p>
+      <p>{issuingExplanation}</p>
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { whatIssuingMeans, statementWords } from './texts.ts'
+import { issuingExplanation, statementWords } from './texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -39,7 +39,7 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
               {statementWords.types[type].toLowerCase()} for {formatMonth(month)}:{' '}
               <strong>{formatDollars(drafts.sum)}</strong>
             </p>
-            <p>{whatIssuingMeans}</p>
+            <p>{issuingExplanation}</p>
           </DialogBody>
           <DialogFooter>
             <DialogCancel />
@@ -57,7 +57,7 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
   )
 }
 
-function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedStatements }) {
+function Outcome({ outcome: { issued, left_out: skipped } }: { outcome: IssuedStatements }) {
   const sentence = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone.
   useEffect(() => sentence.current?.focus(), [])
@@ -70,13 +70,13 @@ function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedSt
           {first && last && `: ${first === last ? first : `${first} to ${last}`}`}.
         </strong>
       </p>
-      {leftOut.length > 0 && (
+      {skipped.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">
-            {formatQuantity(leftOut.length, 'statement was', 'statements were')} left out
+            {formatQuantity(skipped.length, 'statement was', 'statements were')} left out
           </h3>
           <ul className="divide-y divide-line border-y border-line">
-            {leftOut.map(({ party, reason }) => (
+            {skipped.map(({ party, reason }) => (
               <li key={party._id} className="py-2 text-control">
                 <p className="font-semibold wrap-anywhere">
                   <Name>{party.name}</Name>

@@ -22,14 +22,14 @@ export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatemen
 
 function IssuedStatement({ statementId }: { statementId: string }) {
   const { linesPage: page } = useStatementPlace()
-  const asked = { statementId, page, limit: pageSizes.default }
-  return <ShownStatement query={useGetStatementQuery(asked, liveQueryOptions)} />
+  const statementQuery = { statementId, page, limit: pageSizes.default }
+  return <ShownStatement query={useGetStatementQuery(statementQuery, liveQueryOptions)} />
 }
 
 function DraftStatement({ partyId: id }: { partyId: string }) {
   const { type, month, linesPage: page } = useStatementPlace()
-  const asked = { type, month, id, page, limit: pageSizes.default }
-  return <ShownStatement query={useGetStatementDraftQuery(asked, liveQueryOptions)} />
+  const statementQuery = { type, month, id, page, limit: pageSizes.default }
+  return <ShownStatement query={useGetStatementDraftQuery(statementQuery, liveQueryOptions)} />
 }
 
 type Answer = Result<(typeof statementRoutes)['getStatement' | 'getStatementDraft']>

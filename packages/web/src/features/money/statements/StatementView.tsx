@@ -85,7 +85,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
           {pages.totalPages > 1 && (
             <span data-unprinted="">
               {' '}
-              Printing includes only the lines on this page. {whatHasAll[state]}
+              Printing includes only the lines on this page. {exportHints[state]}
             </span>
           )}
         </p>
@@ -97,7 +97,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
   )
 }
 
-const whatHasAll = {
+const exportHints = {
   draft: '',
   issued: 'PDF and CSV include all of them.',
   paid: 'PDF and CSV include all of them.',

@@ -20,5 +20,5 @@ export const allIssued = (month: string): string =>
   `All statements of ${formatMonth(month)} are issued.`
 
 /** Shown before statements are issued. */
-export const whatIssuingMeans =
+export const issuingExplanation =
   'Issuing is final: the numbers cannot be changed afterwards. Later corrections go on the statement of the month in which they are made.'

@@ -23,17 +23,20 @@ export function ActivityPage({ days, range }: Props) {
   const { page, query, filters } = params
   const dispatch = useAppDispatch()
   const narrowed = { ...days, kind: filters.kind, query }
-  const asked = { ...narrowed, page, limit: pageSizes.default }
+  const listQuery = { ...narrowed, page, limit: pageSizes.default }
   const exporting = useExport(activityRoutes.listActivity, narrowed)
   const exportingLines = useExport(activityRoutes.listActivity, narrowed, 'jsonl')
-  const visit = useVisit('listActivity', asked)
+  const visit = useVisit('listActivity', listQuery)
   const { list, ...stable } = useStableList(
     useListActivityQuery(visit.arg, liveQueryOptions),
     visit,
   )
   return (
     <>
-      <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />
+      <PageHeading
+        title={activityTexts.title}
+        subtitle={activityTexts.storagePeriods(accessDays)}
+      />
       <ListView
         params={params}
         list={list}

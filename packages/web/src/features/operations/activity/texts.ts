@@ -22,7 +22,7 @@ export const activityTexts = {
   /** No account has the typed email. */
   unknown: 'Unknown person',
   inAccountOf: (name: string) => `in the account of ${name}`,
-  kept: (days: number) =>
+  storagePeriods: (days: number) =>
     `Sign-ins, downloads and addresses are kept for ${days} days, the history permanently.`,
   /** For programs that read line by line. */
   exportLines: 'Export JSON lines',

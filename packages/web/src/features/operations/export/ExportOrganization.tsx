@@ -21,7 +21,7 @@ export function ExportOrganization() {
             super users can see it.
           </p>
         )}
-        <KeptDocuments organizationId={organization._id} />
+        <RetentionPeriod organizationId={organization._id} />
       </div>
       {!isGhost && (
         <ExportButton
@@ -34,7 +34,7 @@ export function ExportOrganization() {
   )
 }
 
-function KeptDocuments({ organizationId }: { organizationId: string }) {
+function RetentionPeriod({ organizationId }: { organizationId: string }) {
   const { data } = useGetRetentionQuery({ organizationId })
   return (
     data && (

@@ -67,8 +67,8 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   },
   {
     key: 'kept',
-    header: headers.kept,
-    cell: ({ retention }) => quotaTexts.keptFor(retention.keepMonths),
+    header: headers.retention,
+    cell: ({ retention }) => quotaTexts.retentionPeriod(retention.keepMonths),
     width: 10,
     grows: 1,
   },

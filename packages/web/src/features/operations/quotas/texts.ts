@@ -10,7 +10,7 @@ export const quotaTexts = {
     name: 'Organization',
     documents: 'Documents',
     openJobs: 'Open jobs',
-    kept: 'Documents kept',
+    retention: 'Documents kept',
     state: 'Room left',
   },
   states: {
@@ -18,7 +18,7 @@ export const quotaTexts = {
     near: 'Nearly full',
     full: 'Full',
   } satisfies Record<QuotaState, string>,
-  keptFor: (months: number | null) =>
+  retentionPeriod: (months: number | null) =>
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, most: string) => `${used} of ${most}`,
   change: 'Change Quota',

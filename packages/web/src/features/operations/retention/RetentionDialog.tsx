@@ -46,9 +46,9 @@ function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed:
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds
   // The day from the server stays while the typed period is the saved one.
-  const kept = typed === present ? first.endOn : null
+  const savedDay = typed === present ? first.endOn : null
   const day =
-    kept ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
+    savedDay ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
   return (
     <>
       {retentionTexts.firstEnds(day)} <Name>{first.job_name}</Name>

@@ -23,14 +23,14 @@ export function ProfileForm() {
     countryCode: user?.countryCode ?? '',
     phone_number: user?.phone_number ?? '',
   }
-  const left = useRetainedText('profile')
+  const retained = useRetainedText('profile')
   const [update, answer] = useUpdateProfileMutation()
   const { control, frame, getValues, reset } = usePageForm<ProfileValues>(sendingOf(answer), {
     // The two schemas differ by one field.
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
-    start: { ...saved, ...left },
+    start: { ...saved, ...retained },
     labels: accountTexts,
     send: async ({ firstName, lastName, phone_number, countryCode }) => {
       const phone = hasPhone ? { phone_number, countryCode } : {}

@@ -17,8 +17,8 @@ export function OrganizationsTable() {
   const params = useOrganizationListParams()
   const { page, filters } = params
   const dispatch = useAppDispatch()
-  const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
-  const visit = useVisit('listOrganizations', asked)
+  const listQuery = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
+  const visit = useVisit('listOrganizations', listQuery)
   const { list, ...stable } = useStableList(
     useListOrganizationsQuery(visit.arg, liveQueryOptions),
     visit,

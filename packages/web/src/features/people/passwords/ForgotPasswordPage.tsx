@@ -14,14 +14,14 @@ const { forgotPassword, signIn } = texts
 /** The next screen opens for every email, because the response is always the same. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
-  const said = new URLSearchParams(useLocation().hash.slice(1))
-  const [ask, asked] = useForgotPasswordMutation()
-  const { control, frame } = usePageForm(sendingOf(asked), {
+  const hashParams = new URLSearchParams(useLocation().hash.slice(1))
+  const [ask, answer] = useForgotPasswordMutation()
+  const { control, frame } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(forgotPasswordBody),
-    start: { email: said.get('email') ?? '' },
+    start: { email: hashParams.get('email') ?? '' },
     send: async ({ email }) => {
       const { error } = await ask({ email })
-      if (!error) await navigate(paths.resetPassword(email, said.has(linkParams.invited)))
+      if (!error) await navigate(paths.resetPassword(email, hashParams.has(linkParams.invited)))
     },
   })
   return (

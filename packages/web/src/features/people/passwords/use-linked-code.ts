@@ -13,28 +13,30 @@ export type Linked = { email: string; code: string; token: string; isInvited: bo
 export function useLinkedCode(): Linked {
   const navigate = useNavigate()
   const { hash, search } = useLocation()
-  const behind = new URLSearchParams(hash.slice(1))
-  const said = linkNames.some((name) => behind.has(name)) ? behind : new URLSearchParams(search)
-  const [linked, setLinked] = useState(() => toLinked(said))
-  const isLink = said.has('code') || said.has('token')
-  if (isLink && keyOf(toLinked(said)) !== keyOf(linked)) setLinked(toLinked(said))
+  const hashParams = new URLSearchParams(hash.slice(1))
+  const params = linkNames.some((name) => hashParams.has(name))
+    ? hashParams
+    : new URLSearchParams(search)
+  const [linked, setLinked] = useState(() => toLinked(params))
+  const isLink = params.has('code') || params.has('token')
+  if (isLink && keyOf(toLinked(params)) !== keyOf(linked)) setLinked(toLinked(params))
   const { email, isInvited } = linked
-  const saysTooMuch = isLink || search !== ''
+  const mustClean = isLink || search !== ''
   useEffect(() => {
-    if (!saysTooMuch) return
-    const kept = { replace: true, preventScrollReset: true }
-    void navigate(paths.resetPassword(email, isInvited), kept)
-  }, [saysTooMuch, navigate, email, isInvited])
+    if (!mustClean) return
+    const options = { replace: true, preventScrollReset: true }
+    void navigate(paths.resetPassword(email, isInvited), options)
+  }, [mustClean, navigate, email, isInvited])
   return linked
 }
 
 const linkNames = ['email', 'code', 'token']
 
-const toLinked = (said: URLSearchParams): Linked => ({
-  email: said.get('email') ?? '',
-  code: said.get('code') ?? '',
-  token: said.get('token') ?? '',
-  isInvited: said.has(linkParams.invited),
+const toLinked = (params: URLSearchParams): Linked => ({
+  email: params.get('email') ?? '',
+  code: params.get('code') ?? '',
+  token: params.get('token') ?? '',
+  isInvited: params.has(linkParams.invited),
 })
 
 export const keyOf = ({ email, code, token, isInvited }: Linked): string =>

@@ -77,7 +77,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
         control={control}
         name="clientSecret"
         label={words.clientSecret}
-        hint={provider ? words.keptSecretHint : words.newSecretHint}
+        hint={provider ? words.storedSecretHint : words.newSecretHint}
         isRequired={!provider}
         autoComplete="new-password"
       />

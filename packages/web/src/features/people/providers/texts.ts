@@ -35,7 +35,7 @@ export const providerTexts = {
   issuerHint: 'The address of the provider. Its discovery document is read from there.',
   clientSecret: 'Client secret',
   newSecretHint: 'It is kept encrypted and never shown again.',
-  keptSecretHint:
+  storedSecretHint:
     'Leave it empty to keep the present one. If you change the issuer, enter the secret again.',
   domainsHint:
     'One on each line, like example.com. Enter only domains that belong to them: anyone with an address there signs in through this provider.',

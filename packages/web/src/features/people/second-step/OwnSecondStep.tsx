@@ -41,14 +41,20 @@ export function OwnSecondStep() {
       {doing === 'remove' && <Remove onEnd={end} />}
       {!doing && (
         <QueryView query={query}>
-          {(standing) => <Stands standing={standing} onDo={setDoing} />}
+          {(standing) => <SecondStepSummary standing={standing} onDo={setDoing} />}
         </QueryView>
       )}
     </section>
   )
 }
 
-function Stands({ standing, onDo }: { standing: Standing; onDo: (doing: Doing) => void }) {
+function SecondStepSummary({
+  standing,
+  onDo,
+}: {
+  standing: Standing
+  onDo: (doing: Doing) => void
+}) {
   const { since, recoveryCodesLeft, passkeys, isRequired } = standing
   if (!since && passkeys.length === 0) {
     return <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUp}</Button>

@@ -72,7 +72,7 @@ function Consequence({ end: { reason, at } }: { end: NearEnd }) {
   const user = useAppSelector(({ session }) => session.user)
   const when = (
     <>
-      {useTimeLeft(at)}, at {formatTime(new Date(at).toISOString())}
+      {useRemainingTime(at)}, at {formatTime(new Date(at).toISOString())}
     </>
   )
   if (reason === 'ghost') {
@@ -105,7 +105,7 @@ const hoursInWords = (hours: number): ReactNode =>
 const halfMinuteMs = 30_000
 
 /** Rounded, such as "in 2 minutes", so that the text rarely changes. */
-function useTimeLeft(at: number): string {
+function useRemainingTime(at: number): string {
   const [remainingMs, setRemainingMs] = useState(() => at - Date.now())
   useEffect(() => {
     const read = () => setRemainingMs(at - Date.now())

@@ -44,17 +44,17 @@ function useQuestion(startsAtOnce: boolean) {
   const [send] = useAskSessionEndMutation()
   const [openedAt] = useState(() => Date.now())
   const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstAskMs))
-  const [asked, answered] = [useRef(0), useRef(0)]
+  const [sentCount, newestAnswer] = [useRef(0), useRef(0)]
 
   const ask = async (inBackground: boolean): Promise<ApiError | undefined> => {
     dueAt.current = Date.now() + mostWaitMs
-    asked.current += 1
-    const number = asked.current
+    sentCount.current += 1
+    const number = sentCount.current
     const { data, error } = await send({ inBackground })
     if (!data) return error as ApiError | undefined
     // An older response may predate a renewal.
-    if (number < answered.current) return undefined
-    answered.current = number
+    if (number < newestAnswer.current) return undefined
+    newestAnswer.current = number
     const remainingMs = data.secondsLeft * 1000
     const at = Date.now() + remainingMs
     const isNear = remainingMs <= warningMs

@@ -33,11 +33,11 @@ export function BackFromProvider({ answer, provider, onRefused }: Props) {
     // A response can be used once: a second attempt would be refused.
     if (sent.current === answer) return
     sent.current = answer
-    const asked = takeRequestedAddress()
+    const requestedAddress = takeRequestedAddress()
     const { data, error } = await finish({ answer, ...(provider !== undefined && { provider }) })
     // The router redirects from here as after a sign-in by password.
-    if (asked !== undefined && data) {
-      await navigate(answer, { replace: true, state: { from: asked } })
+    if (requestedAddress !== undefined && data) {
+      await navigate(answer, { replace: true, state: { from: requestedAddress } })
     }
     if (data?.user) dispatch(login(data))
     else if (data) setSteps(data.secondStep)

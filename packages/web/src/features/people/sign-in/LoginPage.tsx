@@ -24,7 +24,7 @@ const SecondStepAtSignIn = lazyComponent(
 
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
-  const keepsText = useAppSelector(isTextKept)
+  const keepsText = useAppSelector(hasUnsentText)
   const { values, refusal, isSending, submit, errorList, bind, steps, askAgain, byPasskey } =
     useLoginForm()
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
@@ -83,7 +83,7 @@ export function LoginPage() {
 const visitEnded = (name: string) =>
   `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
 
-const isTextKept = ({ drafts, forms }: RootState) =>
+const hasUnsentText = ({ drafts, forms }: RootState) =>
   isWrittenIn(forms.open) ||
   Object.keys(drafts.outgoing).length > 0 ||
   Object.keys(forms.pageTexts).length > 0 ||

@@ -35,8 +35,8 @@ export function ClientUsersPage() {
 
 function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
-  const asked = toPageQuery(params, pageSizes.users)
-  const visit = useVisit('listClients', asked)
+  const listQuery = toPageQuery(params, pageSizes.users)
+  const visit = useVisit('listClients', listQuery)
   const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, liveQueryOptions), visit)
   const lookAfter = useRowFocus(list.data?.data)
   return (

@@ -11,13 +11,13 @@ export const FoundElsewhere = ({ params }: { params: UserListParams }) =>
 
 function FoundAmong({ params, role }: { params: UserListParams; role: ManagedRole }) {
   const { query, filters } = params
-  const asked = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
-  const { currentData } = useListUsersQuery(asked, liveQueryOptions)
+  const listQuery = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
+  const { currentData } = useListUsersQuery(listQuery, liveQueryOptions)
   return (
     <FoundInTab
       tab={{ id: role, label: userTexts.tabs[role] }}
       pages={currentData?.pagination}
-      search={JSON.stringify(asked)}
+      search={JSON.stringify(listQuery)}
     />
   )
 }

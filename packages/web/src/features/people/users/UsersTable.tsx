@@ -25,8 +25,8 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
-  const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
-  const visit = useVisit('listUsers', asked)
+  const listQuery = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
+  const visit = useVisit('listUsers', listQuery)
   const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, liveQueryOptions), visit)
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
@@ -50,7 +50,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       rowKey={(user) => user._id}
       {...stable}
       empty={{
-        hint: howTheyCome[role],
+        hint: arrivalHints[role],
         nothing: 'Nobody in this tab',
         action: <AddUserButton role={role} />,
         elsewhere: <FoundElsewhere params={params} />,
@@ -62,7 +62,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
   )
 }
 
-const howTheyCome = {
+const arrivalHints = {
   RM_ADM: 'Administrators appear here when they are invited.',
   RM_CAM: 'Account managers appear here when they are invited.',
   RM_REM: 'Remediators appear here when they are invited.',

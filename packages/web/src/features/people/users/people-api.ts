@@ -28,7 +28,8 @@ export const peopleApi = api.injectEndpoints({
       query: ({ role, values }: Invitation) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
       makes: {
-        listUsers: ({ userType }: User, asked: Arg<ListUsers>) => asked.user_type === userType,
+        listUsers: ({ userType }: User, listQuery: Arg<ListUsers>) =>
+          listQuery.user_type === userType,
         listClients: () => true,
       },
     }),

@@ -12,7 +12,7 @@ type Props = {
   job: JobWithFiles
   reason: string
   /** How long the reason may become. */
-  most: number
+  maxLength: number
   onTake: (reason: string) => void
 }
 
@@ -56,13 +56,13 @@ type CopyProps = Omit<Props, 'job'> & {
 }
 
 /** Copies one text into the reason. A text that it copied before is replaced in its place. */
-function CopyText({ reason, most, onTake, label, subject, textWithin }: CopyProps) {
+function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: CopyProps) {
   const [taken, setTaken] = useState('')
-  const whole = textWithin(most)
+  const whole = textWithin(maxLength)
   if (!whole) return null
   const take = () => {
     const { start, before, end } = placeOf([taken, whole], reason)
-    const text = textWithin(most - start.length - end.length)
+    const text = textWithin(maxLength - start.length - end.length)
     if (!text) return announce('There is no room for more in the reason.')
     setTaken(text)
     if (text === before) return announce(`${subject} are already in the reason.`)

@@ -49,13 +49,13 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Creating it registers what asks before this tab closes, which the first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { said: written } = draft
+  const { wording: written } = draft
   const { unsent } = draft
   // Every try says the same.
   const isReadOnly = isSending || unsent !== undefined
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<ProblemWording>) =>
-    dispatch(draftSet('problem', key, { ...draft, said: { ...written, ...more } }))
+    dispatch(draftSet('problem', key, { ...draft, wording: { ...written, ...more } }))
 
   const said = wordingOf(draft)
   const { place } = said

@@ -98,7 +98,7 @@ function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: Unsen
 }
 
 /** What a draft says, as a call says it: a place is a part of the page on which it was. */
-export function wordingOf({ start, said: { part, ...words } }: ProblemDraft) {
+export function wordingOf({ start, wording: { part, ...words } }: ProblemDraft) {
   const place = words.page === start.page ? words.place : ''
   return { ...words, place, ...(place && part && { part }) }
 }

@@ -28,7 +28,7 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
         announce('Keep or cancel the problem that you are writing first.')
       } else if (isOther) {
         const start = startOf(problem ?? at, problem?.sentence)
-        dispatch(draftSet('problem', key, { problemId, start, said: start }))
+        dispatch(draftSet('problem', key, { problemId, start, wording: start }))
       }
       // Only now: a form that comes back by itself takes no focus.
       setTimeout(() => {

@@ -21,11 +21,11 @@ export function UnsavedWork({ jobId, files }: Props) {
   // Then the place stays, for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
   const place = useRef<HTMLElement>(null)
-  const all = writtenOf(problems, jobId).map(([key, { said }]) => {
+  const all = writtenOf(problems, jobId).map(([key, { wording }]) => {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
     const { label: question } = humanConditions[condition]
-    return { key, said, question, name: file ? file.file_name : 'Deleted document' }
+    return { key, wording, question, name: file ? file.file_name : 'Deleted document' }
   })
   if (all.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {
@@ -44,13 +44,13 @@ export function UnsavedWork({ jobId, files }: Props) {
         {all.length > 0 ? 'What you had begun to write was not kept:' : 'Discarded.'}
       </p>
       <ul className="flex flex-col gap-3">
-        {all.map(({ key, name, question, said }) => (
+        {all.map(({ key, name, question, wording }) => (
           <li key={key} className="flex flex-col items-start gap-1">
             <p>
               <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {wordsOf(said)}
+              {wordsOf(wording)}
             </p>
             <Button size="small" onPress={() => discard(key)}>
               Discard{' '}

@@ -21,7 +21,7 @@ test('as many problems are named before a step as are listed after it', async ()
     act(() => {
       const start = { page: '1', place: '', part: '', sentence: '' }
       store.dispatch(
-        draftSet('problem', key, { problemId: null, start, said: { ...start, ...said } }),
+        draftSet('problem', key, { problemId: null, start, wording: { ...start, ...said } }),
       )
     })
 
