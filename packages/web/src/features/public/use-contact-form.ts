@@ -1,9 +1,10 @@
-import { contactBody, texts } from '@curbcut/contract'
+import { contactBody, texts, contactRoutes } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sendingOf } from '#web/api/errors.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { useSendContactMessageMutation } from './contact-api.ts'
+import { api } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 
 export type ContactValues = Record<'name' | 'email' | 'message', string>
 
@@ -30,3 +31,11 @@ export function useContactForm({ initial, onSent }: Options) {
   )
   return form
 }
+
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendContactMessage: mutation(build, contactRoutes.sendContactMessage),
+  }),
+})
+
+const { useSendContactMessageMutation } = contactApi

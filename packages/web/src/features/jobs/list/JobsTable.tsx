@@ -9,6 +9,7 @@ import {
   type Job,
   type JobParties,
   type JobProgress,
+  jobProgresses,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
@@ -21,7 +22,6 @@ import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
-import { FoundElsewhere } from './FoundElsewhere.tsx'
 import { hasRowActions, offersActions } from '#web/features/jobs/moves/job-actions.ts'
 import { jobColumns, rowActionsWidth } from './job-columns.tsx'
 import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
@@ -32,6 +32,7 @@ import { useListJobsQuery } from './jobs-api.ts'
 import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 import { useChosenJobs } from '#web/features/jobs/bulk/use-chosen-jobs.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
@@ -142,3 +143,28 @@ const arrivalHints = {
     completed: 'Your jobs appear here when their documents are ready.',
   },
 } as const satisfies Record<string, Record<JobProgress, string>>
+
+/**
+ * Links to the other tabs in which a search has hits. Under a filter of waiting jobs this includes
+ * the current tab without that filter.
+ */
+function FoundElsewhere({ params }: { params: JobListParams }) {
+  const isWaiting = params.waiting.length > 0
+  return jobProgresses
+    .filter((progress) => isWaiting || progress !== params.tab)
+    .map((tab) => <FoundIn key={tab} params={params} tab={tab} />)
+}
+
+function FoundIn({ params, tab }: { params: JobListParams; tab: JobProgress }) {
+  const filters = filtersIn({ ...params, tab }, useActor())
+  const listQuery = { ...filters, progress: tab, query: params.query, page: 1, limit: 1 }
+  const { currentData } = useListJobsQuery(listQuery, liveQueryOptions)
+  return (
+    <FoundInTab
+      tab={{ id: tab, label: texts.jobs.tabs[tab] }}
+      pages={currentData?.pagination}
+      search={JSON.stringify(listQuery)}
+      onHere={tab === params.tab ? () => params.setTab(tab) : undefined}
+    />
+  )
+}

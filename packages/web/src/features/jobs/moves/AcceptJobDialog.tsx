@@ -1,4 +1,4 @@
-import { formatDollars, markSpecialBody, texts } from '@curbcut/contract'
+import { formatDollars, markSpecialBody, texts, formatQuantity } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
@@ -7,10 +7,13 @@ import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
-import { JobSummary } from './JobSummary.tsx'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import type { JobDefaults } from './job-actions.ts'
+import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 
 type Price = (typeof prices)[number]
 type Acceptance = { price: Price; files: string[]; job_cost: string }
@@ -107,4 +110,22 @@ function useAccept({ jobId, status }: JobDefaults) {
     price === 'special'
       ? await markSpecial({ jobId, files, job_cost: job_cost.trim() })
       : await updateStatus({ jobId, move: true, status })
+}
+
+function JobSummary({ jobId }: { jobId: string }) {
+  const query = useGetJobQuery({ jobId })
+  const { columns } = texts.jobs
+  return (
+    <QueryView query={query}>
+      {(job) => (
+        <DescriptionList
+          entries={[
+            { label: columns.jobName, value: job.job_name },
+            { label: columns.files, value: formatQuantity(job.no_of_files, 'file') },
+            { label: columns.priority, value: <PriorityBadge isRush={job.priority === 'RUSH'} /> },
+          ]}
+        />
+      )}
+    </QueryView>
+  )
 }

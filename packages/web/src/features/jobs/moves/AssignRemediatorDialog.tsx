@@ -4,8 +4,9 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices, type Problems } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { JobFilesField } from './job-files-field.ts'
-import { useAssign, type AssignUse } from './use-assign.ts'
 import type { JobDefaults } from './job-actions.ts'
+import type { Answer } from '#web/forms/use-sending.ts'
+import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 
 type Values = { remID: string; remediator: User | null; files: string[] }
 
@@ -71,5 +72,19 @@ function problemsOf(use: AssignUse, { remID, files }: Values): Problems {
   return {
     ...(!remID && { remID: chooseRemediator }),
     ...(use === 'reopen' && files.length === 0 && { files: chooseFilesToReopen }),
+  }
+}
+
+type AssignUse = 'assign' | 'reassign' | 'reopen'
+
+type Chosen = { remID: string; files: string[] }
+
+function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
+  const [updateStatus] = useUpdateStatusMutation()
+  const [reopen] = useReopenJobMutation()
+  return async ({ remID, files }: Chosen): Promise<Answer> => {
+    if (use === 'assign') return updateStatus({ jobId, move: true, remID, status })
+    // Omits the status: a job may be re-assigned even if it has moved on meanwhile.
+    return reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
   }
 }

@@ -1,4 +1,12 @@
-import { maxLengths, texts, type JobWithFiles, countedProblems } from '@curbcut/contract'
+import {
+  maxLengths,
+  texts,
+  type JobWithFiles,
+  countedProblems,
+  humanConditions,
+  type ProblemOfJob,
+  problemWords,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
@@ -8,9 +16,10 @@ import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import type { JobFilesField } from './job-files-field.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import { ProblemsToReturn } from './ProblemsToReturn.tsx'
 import { ReasonField, reasonProblem } from './ReasonField.tsx'
 import type { JobDefaults } from './job-actions.ts'
+import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 const separator = '\n\n'
 
@@ -99,5 +108,38 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
           onTake: (reason) => change({ reason }),
         })}
     </FormDialog>
+  )
+}
+
+type ChoiceProps = {
+  problems: readonly ProblemOfJob[]
+  value: string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** All problems are chosen unless the user deselects some. */
+function ProblemsToReturn({ problems, value, error, onChange }: ChoiceProps) {
+  return (
+    <CheckboxGroup
+      label="Problems"
+      hint="The remediator reads them beside the documents. The client never sees them."
+      field={{ name: 'problems', value, onChange }}
+      error={error}
+      choices={problems.map((problem) => ({
+        value: problem._id,
+        label: (
+          <span dir="auto" className="wrap-anywhere">
+            {problemWords(problem)}
+          </span>
+        ),
+        detail: (
+          <>
+            <Name className="[overflow-wrap:anywhere]">{problem.file_name}</Name> ·{' '}
+            {humanConditions[problem.condition].label}
+          </>
+        ),
+      }))}
+    />
   )
 }

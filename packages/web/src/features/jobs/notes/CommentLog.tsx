@@ -1,14 +1,18 @@
-import { formatQuantity, type Note } from '@curbcut/contract'
+import { formatQuantity, type Note, fullName } from '@curbcut/contract'
 import { ArrowDown } from 'lucide-react'
 import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CommentGroup } from './CommentGroup.tsx'
-import { toDays } from './note-days.ts'
+import { toDays, type NoteGroup } from './note-days.ts'
 import { threadLabels } from './note-threads.ts'
-import { OlderComments } from './OlderComments.tsx'
-import { UnsentComment } from './UnsentComment.tsx'
 import { useCommentsAnnouncement } from './use-comments-announcement.ts'
 import { useFollowingScroll } from './use-following-scroll.ts'
+import { formatTime } from '#web/lib/words/format.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+import { refusalOf } from '#web/api/errors.ts'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { useLazyListOlderNotesQuery } from './notes-api.ts'
 
 type Props = {
   place: ThreadOfJob
@@ -88,5 +92,95 @@ export function CommentLog(props: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+function CommentGroup({ group }: { group: NoteGroup }) {
+  const { user, dateSent, notes } = group
+  const isOwn = useActor().id === user._id
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Name className="text-control font-semibold">{isOwn ? 'You' : fullName(user)}</Name>
+        <time dateTime={dateSent} className="text-caption text-ink2 tabular-nums">
+          {formatTime(dateSent)}
+        </time>
+      </p>
+      {notes.map(({ _id, message }) => (
+        <p key={_id} dir="auto" className="comment-text">
+          {message}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+type OlderProps = {
+  place: ThreadOfJob
+  notes: readonly Note[]
+  /** Called on press, because the loaded comments move the button out of sight. */
+  onAsk: () => void
+}
+
+function OlderComments({ place, notes, onAsk }: OlderProps) {
+  const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
+  const ask = () => {
+    onAsk()
+    void showOlder()
+  }
+  return (
+    // Silent inside the live log: a toast announces the failure.
+    <div aria-live="off" className="flex flex-col items-center gap-2 py-2">
+      <Button size="small" isInert={isFetching} onPress={ask}>
+        Show older comments
+      </Button>
+      {failure !== undefined && <ErrorText>{refusalOf(failure)}</ErrorText>}
+    </div>
+  )
+}
+
+function useOlderNotes(place: ThreadOfJob, notes: readonly Note[]) {
+  const [ask, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
+  const firstId = notes[0]?._id
+  const showOlder = async () => {
+    if (isFetching || firstId === undefined) return
+    const { data } = await ask({ ...place, before: firstId })
+    if (data) announce(formatQuantity(data.messages.length, 'older comment'))
+  }
+  return { showOlder, isFetching, failure: isError && !isFetching ? error : undefined }
+}
+
+type UnsentProps = {
+  note: OutgoingNote
+  onRetry: (note: OutgoingNote) => void
+  onDiscard: (note: OutgoingNote) => void
+}
+
+/** A comment that is being sent, or that failed and can be retried or discarded. */
+function UnsentComment({ note, onRetry, onDiscard }: UnsentProps) {
+  const { message, failure } = note
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-control font-semibold">You</span>
+        {failure === null && <span className="text-caption text-ink2">Sending…</span>}
+      </p>
+      <p dir="auto" className="comment-text text-ink2">
+        {message}
+      </p>
+      {failure !== null && (
+        <div className="mt-1 flex flex-col gap-2">
+          <ErrorText>Not sent. {failure}</ErrorText>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onPress={() => onRetry(note)}>
+              Retry
+            </Button>
+            <Button size="small" tone="quiet" onPress={() => onDiscard(note)}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
   )
 }

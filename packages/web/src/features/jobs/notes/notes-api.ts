@@ -1,17 +1,15 @@
-import { noteRoutes, type NoteThread } from '@curbcut/contract'
-import { api, type Result } from '#web/api/api.ts'
+import { noteRoutes, type Note, type NoteThread } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
-import { withNewest, withOlder, type KnownNotes } from './note-pages.ts'
 
 const threadRoutes = {
   'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
 } as const satisfies Record<NoteThread, object>
 
-type Note = Result<typeof noteRoutes.addClientNote>
 type NewNote = ThreadOfJob & { message: string; key: string }
 
 const notesApi = api.injectEndpoints({
@@ -68,3 +66,24 @@ const appendNote = (place: ThreadOfJob, note: Note) =>
 
 const prependNotes = (place: ThreadOfJob, older: KnownNotes, before: string) =>
   notesApi.util.updateQueryData('listNotes', place, (known) => withOlder(known, older, before))
+
+/** Consecutive notes up to the end of the thread, oldest first. */
+type KnownNotes = {
+  messages: Note[]
+  hasOlder: boolean
+}
+
+/** Adds the newest notes. Notes never change, so older ones stay unless there is a gap. */
+function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
+  const firstId = newest.messages[0]?._id
+  const met = known.messages.findIndex(({ _id }) => _id === firstId)
+  if (met < 1) return newest
+  const older = known.messages.slice(0, met)
+  return { messages: [...older, ...newest.messages], hasOlder: known.hasOlder }
+}
+
+/** Ignores notes that no longer precede the oldest known one. */
+function withOlder(known: KnownNotes, older: KnownNotes, before: string): KnownNotes {
+  if (known.messages[0]?._id !== before) return known
+  return { messages: [...older.messages, ...known.messages], hasOlder: older.hasOlder }
+}

@@ -2,8 +2,9 @@ import { pageSizes } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
 import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import { statementLinkId } from './statement-columns.tsx'
 
 /** The statements of a month and type, or the viewer's own. */
 export function useStatementsTable(
@@ -37,4 +38,22 @@ export function useStatementsTable(
       ...{ pagesLabel: 'Statements pages', unit: 'statement' },
     },
   }
+}
+
+/** After a return to the list, focuses the link of the statement that was open, or the table. */
+function useReturnedFocus(
+  openedId: string | undefined,
+  rows: unknown,
+): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  const awaited = useRef(openedId)
+  useEffect(() => {
+    if (awaited.current === undefined || rows === undefined) return
+    const link = document.getElementById(statementLinkId(awaited.current))?.querySelector('a')
+    awaited.current = undefined
+    // The user has already moved on.
+    if (document.activeElement !== document.body) return
+    ;(link ?? frame.current?.querySelector<HTMLElement>('[role=region]'))?.focus()
+  }, [rows])
+  return frame
 }

@@ -1,4 +1,4 @@
-import { type SystemStatus, stateTexts } from '@curbcut/contract'
+import { type SystemStatus, stateTexts, type SystemWarning } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
@@ -10,8 +10,9 @@ import { Operations } from './Operations.tsx'
 import { Processes } from './Processes.tsx'
 import { Queues } from './Queues.tsx'
 import { checkFacts, databaseFacts, documentFacts, mailFacts } from './state-facts.tsx'
-import { StatePart } from './StatePart.tsx'
-import { Warnings } from './Warnings.tsx'
+import type { ReactNode } from 'react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Name } from '#web/ui/text/Name.tsx'
 
 /** Refreshes with every heartbeat of a process. */
 export function SystemStatusView() {
@@ -68,5 +69,58 @@ function FactLists({ state: { database, documents, mail, checks } }: { state: Sy
         </StatePart>
       </div>
     </div>
+  )
+}
+
+type PartProps<T> = {
+  title: string
+  /** Null if this part could not be read in time. */
+  part: T | null
+  children: (part: T) => ReactNode
+}
+
+function StatePart<T>({ title, part, children }: PartProps<T>) {
+  return (
+    // Unnamed, because the region of its table has the same name.
+    <section className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-body font-semibold">{title}</h3>
+      {part === null ? (
+        <p className="text-control text-ink2">{stateTexts.unread}</p>
+      ) : (
+        children(part)
+      )}
+    </section>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly SystemWarning[] }) {
+  if (warnings.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-control text-success">
+        <CircleCheck size={18} aria-hidden className="shrink-0" />
+        {stateTexts.noWarnings}
+      </p>
+    )
+  }
+  return (
+    <ul className="divide-y divide-warning rounded-control border border-warning bg-warning-bg">
+      {warnings.map(({ kind, subject, text, advice }) => (
+        <li
+          key={`${kind} ${subject}`}
+          className="flex items-start gap-2.5 px-3 py-2.5 text-control"
+        >
+          {/* The box sets the colour, because forced colours do not change the icon by itself. */}
+          <span className="mt-0.5 shrink-0 text-warning">
+            <TriangleAlert size={18} aria-hidden />
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold text-warning">
+              <Name>{text}</Name>
+            </p>
+            <p>{advice}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,10 @@
-import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
+import {
+  organizationRoutes,
+  organizationTexts,
+  pageSizes,
+  texts,
+  type Organization,
+} from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
@@ -10,8 +16,12 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddOrganizationButton } from './AddOrganizationButton.tsx'
 import { organizationColumns, organizationNameId } from './organization-columns.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
-import { OrganizationRowActions } from './OrganizationRowActions.tsx'
 import { useListOrganizationsQuery } from './organizations-admin-api.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { organizationActionsFor } from './organization-actions.ts'
+import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
+import { toOrganizationDefaults } from './organization-values.ts'
 
 export function OrganizationsTable() {
   const params = useOrganizationListParams()
@@ -57,6 +67,36 @@ export function OrganizationsTable() {
           onAct={() => lookAfter(organizationNameId(organization))}
         />
       )}
+    />
+  )
+}
+
+type RowActionsProps = {
+  organization: Organization
+  /** Marks the row that gets the focus if the button disappears. */
+  onAct: () => void
+}
+
+function OrganizationRowActions({ organization, onAct }: RowActionsProps) {
+  const dispatch = useAppDispatch()
+  const { exportOne } = useExportOrganization()
+  const actions = organizationActionsFor(useActor(), organization)
+  return (
+    <RowMenu
+      label={`Actions for ${organization.name}`}
+      items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
+      onAction={(id) => {
+        const action = actions.find((one) => one.id === id)
+        if (!action) return
+        if (action.id === 'export') {
+          void exportOne(organization._id)
+          return
+        }
+        onAct()
+        const { opens, title } = action
+        const defaults = toOrganizationDefaults(organization)
+        dispatch(openModal({ type: opens, title, defaults }))
+      }}
     />
   )
 }

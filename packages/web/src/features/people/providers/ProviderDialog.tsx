@@ -1,6 +1,6 @@
-import { providerForm } from '@curbcut/contract/provider-routes.ts'
+import { providerForm, newRolesOf, type NewRole } from '@curbcut/contract/provider-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useWatch, type Resolver } from 'react-hook-form'
+import { useWatch, type Resolver, useController, type Control } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { toErrorList } from '#web/forms/form-errors.ts'
@@ -10,8 +10,6 @@ import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
-import { NewRoleField } from './NewRoleField.tsx'
-import { OwnRedirectAddress } from './OwnRedirectAddress.tsx'
 import {
   peopleOf,
   toProviderValues,
@@ -23,6 +21,10 @@ import { useSetProviderMutation } from './providers-api.ts'
 import { TryProvider } from './TryProvider.tsx'
 import { WhoseProvider } from './WhoseProvider.tsx'
 import { providerTexts as words } from './texts.ts'
+import { roleLabels, ownRedirectAddress } from '@curbcut/contract'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { CopiedAddress } from './CopiedAddress.tsx'
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = [
@@ -96,5 +98,55 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
       />
       <NewRoleField control={control} whose={whose} />
     </FormDialog>
+  )
+}
+
+type NewRoleProps = { control: Control<ProviderValues>; whose: ProviderValues['whose'] }
+
+/** The role of accounts that a first sign-in creates, if it may create any. */
+function NewRoleField({ control, whose }: NewRoleProps) {
+  const { field, fieldState } = useController({ control, name: 'newRole' })
+  const roles: readonly NewRole[] = newRolesOf[whose]
+  // Ignores a role that was chosen for the other kind of people.
+  const value = roles.find((role) => role === field.value) ?? ''
+  return (
+    <SelectField
+      label={words.newRole}
+      hint={words.newRoleHint}
+      error={fieldState.error?.message}
+      field={{ ...field, value }}
+      options={[
+        { value: '', label: words.noNewRole },
+        ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
+      ]}
+    />
+  )
+}
+
+type AddressProps = { control: Control<ProviderValues>; shared: string }
+
+/** The redirect address of this provider, and whether it is registered at the provider. */
+function OwnRedirectAddress({ control, shared }: AddressProps) {
+  const [whose, organizations] = useWatch({ control, name: ['whose', 'organizations'] })
+  const organizationId = whose === 'own' ? null : organizations[0]?._id
+  const value =
+    organizationId === undefined ? (
+      words.redirectAfterChoice
+    ) : (
+      <CopiedAddress
+        address={ownRedirectAddress(shared, organizationId)}
+        of={words.redirectAddress}
+      />
+    )
+  return (
+    <>
+      <DescriptionList entries={[{ label: words.redirectAddress, value }]} />
+      <FormCheckbox
+        control={control}
+        name="hasOwnAddress"
+        label={words.hasOwnAddress}
+        hint={words.hasOwnAddressHint(shared)}
+      />
+    </>
   )
 }

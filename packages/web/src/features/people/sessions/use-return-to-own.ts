@@ -1,6 +1,8 @@
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
-import { useGhostLogoutMutation } from './ghost-api.ts'
+import { ghostRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 
 export const returnLabel = 'Return to Your Account'
 
@@ -14,3 +16,11 @@ export function useReturnToOwn() {
   }
   return { goBack, isReturning: isLoading }
 }
+
+const ghostApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ghostLogout: mutation(build, ghostRoutes.ghostLogout),
+  }),
+})
+
+const { useGhostLogoutMutation } = ghostApi

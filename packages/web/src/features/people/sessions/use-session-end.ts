@@ -1,9 +1,11 @@
-import type { SessionEnd } from '@curbcut/contract'
+import { type SessionEnd, accountRoutes } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/errors.ts'
 import { sessionWatch } from '#web/lib/limits.ts'
 import { lastActAt } from '#web/lib/live/person-at-work.ts'
-import { useAskSessionEndMutation } from './session-end-api.ts'
+import { api } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
+import { request } from '#web/api/request.ts'
 
 /** The tabs of a browser announce renewals on this channel. */
 export const sessionEndChannel = 'session-end'
@@ -97,3 +99,20 @@ function useOtherTabs(hear: () => void): () => void {
   }, [])
   return () => channel.current?.postMessage(renewed)
 }
+
+const requestEnd = request(accountRoutes.getSessionEnd)
+
+const sessionEndApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // A mutation, because parallel queries share one response and only one of two calls may renew.
+    askSessionEnd: mutation(build, accountRoutes.getSessionEnd, {
+      query: ({ inBackground }: { inBackground: boolean }) => ({
+        ...requestEnd(),
+        headers: inBackground ? { Background: 'true' } : {},
+      }),
+      extraOptions: { silent: true },
+    }),
+  }),
+})
+
+const { useAskSessionEndMutation } = sessionEndApi

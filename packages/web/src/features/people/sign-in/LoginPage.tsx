@@ -13,8 +13,10 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { OtherWays } from './OtherWays.tsx'
 import { useLoginForm } from './use-login-form.ts'
+import { useLocation } from 'react-router'
+import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
+import { useGetSignInWaysQuery } from './auth-api.ts'
 
 const { signIn, publicPages } = texts
 
@@ -88,3 +90,25 @@ const hasUnsentText = ({ drafts, forms }: RootState) =>
   Object.keys(drafts.outgoing).length > 0 ||
   Object.keys(forms.pageTexts).length > 0 ||
   isCommentWritten(drafts.comment)
+
+type OtherWaysProps = { email: string; isSending: boolean; onPasskey: () => void }
+
+/** The other sign-in methods that accounts use, or all of them if this cannot be loaded. */
+function OtherWays({ email, isSending, onPasskey }: OtherWaysProps) {
+  const { state } = useLocation()
+  const { data, isError } = useGetSignInWaysQuery()
+  return (
+    <>
+      {(data?.passkey || isError) && canUsePasskeys() && (
+        <Button isInert={isSending} onPress={onPasskey}>
+          Sign In with a Passkey
+        </Button>
+      )}
+      {(data?.provider || isError) && (
+        <TextLink to={paths.providerSignIn(email.trim())} state={state}>
+          Sign in with your organization
+        </TextLink>
+      )}
+    </>
+  )
+}

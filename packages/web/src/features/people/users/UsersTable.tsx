@@ -5,6 +5,7 @@ import {
   type User,
   userRoutes,
   userTexts,
+  invitableRoles,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
@@ -15,11 +16,11 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
-import { FoundElsewhere } from './FoundElsewhere.tsx'
 import { userColumns, userNameId } from './user-columns.tsx'
 import type { UserListParams } from './user-list-params.ts'
 import { UserRowActions } from './UserRowActions.tsx'
 import { useListUsersQuery } from './users-api.ts'
+import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 
 export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params
@@ -68,3 +69,21 @@ const arrivalHints = {
   RM_REM: 'Remediators appear here when they are invited.',
   RM_CLI: 'Client users are invited by the account managers of their organizations.',
 } as const satisfies Record<ManagedRole, string>
+
+const FoundElsewhere = ({ params }: { params: UserListParams }) =>
+  invitableRoles
+    .filter((role) => role !== params.tab)
+    .map((role) => <FoundAmong key={role} params={params} role={role} />)
+
+function FoundAmong({ params, role }: { params: UserListParams; role: ManagedRole }) {
+  const { query, filters } = params
+  const listQuery = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
+  const { currentData } = useListUsersQuery(listQuery, liveQueryOptions)
+  return (
+    <FoundInTab
+      tab={{ id: role, label: userTexts.tabs[role] }}
+      pages={currentData?.pagination}
+      search={JSON.stringify(listQuery)}
+    />
+  )
+}
