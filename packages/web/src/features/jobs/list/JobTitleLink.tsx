@@ -19,7 +19,7 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
  * Uses React Router's own link, because the tooltip needs the element. Plain text for a remediator
- * who declined the job, and in rows that have left the list.
+ * who declined the job, and in removed rows.
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()

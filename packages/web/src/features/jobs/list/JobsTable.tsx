@@ -49,8 +49,8 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, liveQueryOptions), visit)
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
-  const lookAfter = useRowFocus(list.data?.data)
-  useReturnFocus(list.data?.data, lookAfter)
+  const markRow = useRowFocus(list.data?.data)
+  useReturnFocus(list.data?.data, markRow)
   const choosing = useChosenJobs(listQuery, list.data, stable.isGone)
   const unread = useUnreadJobs(list.data?.data)
   return (
@@ -77,7 +77,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
             <JobRowActions
               job={job}
               isMenuOnly={isMenuOnly}
-              onAct={() => lookAfter(jobTitleId(job))}
+              onAct={() => markRow(jobTitleId(job))}
             />
           ),
           offersActions: (job: Job) => offersActions(actor, job),

@@ -9,30 +9,30 @@ import { useIsBackFromJob } from './jobs-list-place.ts'
 /**
  * Focuses the link of the job that the viewer comes back from, or the title if the row is missing,
  * unless they have moved on. Does not scroll after Back, which restores the scroll position.
- * `lookAfter` handles the focus if the row disappears later.
+ * `markRow` handles the focus if the row disappears later.
  */
 export function useReturnFocus(
   rows: readonly unknown[] | undefined,
-  lookAfter: (labelId: string) => void,
+  markRow: (labelId: string) => void,
 ): void {
   const isBackFromJob = useIsBackFromJob()
   const preventScroll = useNavigationType() === NavigationType.Pop
   const isDue = useRef(isBackFromJob)
   const previousPath = useRef<string>(undefined)
   /** Returns whether the search is over. Cached rows of an earlier visit may lack the job. */
-  const land = useEffectEvent((): boolean => {
+  const focusReturnTarget = useEffectEvent((): boolean => {
     const isFirst = previousPath.current === undefined
     previousPath.current ??= takePreviousPath()
     const _id = matchPath(jobPathPattern, previousPath.current ?? '')?.params.jobId
     const hasGoneOn = !(isFocusLost() || document.activeElement?.matches('main h1'))
     if (_id === undefined || hasGoneOn) return true
     const link = document.getElementById(jobTitleId({ _id }))?.closest('a')
-    lookAfter(jobTitleId({ _id }))
+    markRow(jobTitleId({ _id }))
     const title = isFirst ? document.querySelector<HTMLElement>('main h1') : undefined
     ;(link ?? title)?.focus({ preventScroll })
     return Boolean(link)
   })
   useEffect(() => {
-    if (rows && isDue.current) isDue.current = !land()
+    if (rows && isDue.current) isDue.current = !focusReturnTarget()
   }, [rows])
 }

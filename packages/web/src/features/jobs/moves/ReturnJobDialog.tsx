@@ -23,7 +23,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const separator = '\n\n'
 
-/** Null stands for the default: every problem, and the files that have some. */
+/** Null means the default: every problem, and the files that have some. */
 type Values = { problems: string[] | null; files: string[] | null; reason: string }
 export type ReturnJobProps = ModalProps<JobDefaults, Values>
 export type FindingsField = {
@@ -42,18 +42,18 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   const { jobId, job_name, status } = props.defaults
   const [updateStatus] = useUpdateStatusMutation()
   const { data: job, isLoading } = useGetJobQuery({ jobId })
-  const found = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
-  const present = (found.data ?? []).filter(({ isPresent }) => isPresent)
-  const chosen = (given: Values) => {
-    const selected = present.filter(({ _id }) => given.problems?.includes(_id) ?? true)
+  const problemQuery = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
+  const presentProblems = (problemQuery.data ?? []).filter(({ isPresent }) => isPresent)
+  const resolveChoice = (input: Values) => {
+    const selected = presentProblems.filter(({ _id }) => input.problems?.includes(_id) ?? true)
     const isRemediated = (id: string) => job?.files.find(({ _id }) => _id === id)?.is_remediated
-    const withProblems = [...new Set(selected.map(({ file }) => file))].filter(isRemediated)
-    const counted = selected.length > 0 ? `${countedProblems(selected)}.` : ''
+    const filesWithProblems = [...new Set(selected.map(({ file }) => file))].filter(isRemediated)
+    const countSentence = selected.length > 0 ? `${countedProblems(selected)}.` : ''
     return {
-      files: given.files ?? withProblems,
+      files: input.files ?? filesWithProblems,
       selected: selected.map(({ _id }) => _id),
-      counted,
-      reason: [given.reason.trim(), counted].filter(Boolean).join(separator),
+      countSentence,
+      reason: [input.reason.trim(), countSentence].filter(Boolean).join(separator),
     }
   }
   const {
@@ -65,22 +65,22 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     start: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Blocks sending until the choices are on the screen.
-    isWaiting: isLoading || !found.data,
-    validate: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
-    send: (given) => {
-      const { files, selected, reason } = chosen(given)
-      const ofProblems = present.length > 0 ? { problems: selected } : {}
+    isWaiting: isLoading || !problemQuery.data,
+    validate: (input) => ({ reason: reasonProblem(resolveChoice(input).reason) }),
+    send: (input) => {
+      const { files, selected, reason } = resolveChoice(input)
+      const ofProblems = presentProblems.length > 0 ? { problems: selected } : {}
       return updateStatus({ jobId, move: false, status, files, ...ofProblems, reason })
     },
   })
-  const now = chosen(values)
+  const resolved = resolveChoice(values)
   return (
     <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.returnJob}>
-      {hasOnlyFailed(found) && <LoadError query={found} />}
-      {present.length > 0 && (
+      {hasOnlyFailed(problemQuery) && <LoadError query={problemQuery} />}
+      {presentProblems.length > 0 && (
         <ProblemsToReturn
-          problems={present}
-          value={now.selected}
+          problems={presentProblems}
+          value={resolved.selected}
           error={faults.problems}
           onChange={(ids) => change({ problems: ids })}
         />
@@ -90,21 +90,23 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
         label: texts.job.returnedFiles,
         hint: 'Their page counts are cancelled and must be entered again. You can also return the job without choosing files.',
         unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
-        value: now.files,
+        value: resolved.files,
         onChange: (files) => change({ files }),
         error: faults.files,
       })}
       <ReasonField
         value={values.reason}
         error={faults.reason}
-        hint={now.counted && `“${now.counted}” is added.`}
+        hint={resolved.countSentence && `“${resolved.countSentence}” is added.`}
         onChange={(reason) => change({ reason })}
       />
       {job &&
         renderFindings({
           job,
           reason: values.reason,
-          maxLength: maxLengths.reason - (now.counted && separator + now.counted).length,
+          maxLength:
+            maxLengths.reason -
+            (resolved.countSentence && separator + resolved.countSentence).length,
           onTake: (reason) => change({ reason }),
         })}
     </FormDialog>

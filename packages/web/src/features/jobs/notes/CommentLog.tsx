@@ -33,13 +33,13 @@ export function CommentLog(props: Props) {
     sendingCount: outbox.length,
   })
   // The pressed button disappears or scrolls out of sight.
-  const stay = () => box.current?.focus()
+  const focusLog = () => box.current?.focus()
   const showNew = () => {
     toEnd()
-    stay()
+    focusLog()
   }
-  const staying = (act: Props['onRetry']) => (note: OutgoingNote) => {
-    stay()
+  const withLogFocus = (act: Props['onRetry']) => (note: OutgoingNote) => {
+    focusLog()
     act(note)
   }
   return (
@@ -54,7 +54,7 @@ export function CommentLog(props: Props) {
         className="comment-log"
         onScroll={onScroll}
       >
-        {hasOlder && <OlderComments place={place} notes={notes} onAsk={stay} />}
+        {hasOlder && <OlderComments place={place} notes={notes} onPress={focusLog} />}
         {notes.length + outbox.length === 0 && (
           <p className="py-4 text-control text-ink2">
             No comments yet. {isWritable && 'Write the first one below.'}
@@ -76,8 +76,8 @@ export function CommentLog(props: Props) {
               <UnsentComment
                 key={note.id}
                 note={note}
-                onRetry={staying(onRetry)}
-                onDiscard={staying(onDiscard)}
+                onRetry={withLogFocus(onRetry)}
+                onDiscard={withLogFocus(onDiscard)}
               />
             ))}
           </ul>
@@ -119,13 +119,13 @@ type OlderProps = {
   place: ThreadOfJob
   notes: readonly Note[]
   /** Called on press, because the loaded comments move the button out of sight. */
-  onAsk: () => void
+  onPress: () => void
 }
 
-function OlderComments({ place, notes, onAsk }: OlderProps) {
+function OlderComments({ place, notes, onPress }: OlderProps) {
   const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
   const ask = () => {
-    onAsk()
+    onPress()
     void showOlder()
   }
   return (

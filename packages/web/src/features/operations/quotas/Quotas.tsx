@@ -26,7 +26,7 @@ export function Quotas() {
   const dispatch = useAppDispatch()
   const visit = useVisit('listQuotas', { query, page, limit: pageSizes.default })
   const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, liveQueryOptions), visit)
-  const lookAfter = useRowFocus(list.data?.data)
+  const markRow = useRowFocus(list.data?.data)
   const forAll = list.data?.defaults ?? noneLimited
   return (
     <section className="flex min-w-0 flex-col gap-3">
@@ -57,7 +57,7 @@ export function Quotas() {
               { id: 'hold', label: holdLabelOf(quota) },
             ]}
             onAction={(id) => {
-              lookAfter(quotaNameId(quota))
+              markRow(quotaNameId(quota))
               dispatch(openDialog(id, quota, forAll))
             }}
           />

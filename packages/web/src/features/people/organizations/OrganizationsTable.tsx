@@ -37,7 +37,7 @@ export function OrganizationsTable() {
     status: filters.status,
     ...toRowsQuery(params),
   })
-  const lookAfter = useRowFocus(list.data?.data)
+  const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
       params={params}
@@ -64,7 +64,7 @@ export function OrganizationsTable() {
       rowActions={(organization) => (
         <OrganizationRowActions
           organization={organization}
-          onAct={() => lookAfter(organizationNameId(organization))}
+          onAct={() => markRow(organizationNameId(organization))}
         />
       )}
     />

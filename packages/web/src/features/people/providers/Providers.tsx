@@ -16,7 +16,7 @@ import { providerTexts as words } from './texts.ts'
 export function Providers() {
   const query = useListProvidersQuery(undefined, liveQueryOptions)
   const providers = query.data?.providers
-  const lookAfter = useRowFocus(providers?.map(toRow))
+  const markRow = useRowFocus(providers?.map(toRow))
   const dispatch = useAppDispatch()
   const hasOwn = providers?.some(({ organization }) => organization === null) ?? false
   const redirectAddress = query.data?.redirectAddress ?? ''
@@ -27,7 +27,7 @@ export function Providers() {
     )
   }
   const act = (provider: Provider, chosen: string) => {
-    lookAfter(providerNameId(provider))
+    markRow(providerNameId(provider))
     if (chosen === 'edit') return open(provider)
     const [defaults, title] = [{ provider }, words.removeTitle]
     dispatch(openModal({ type: 'remove-provider', title, defaults }))

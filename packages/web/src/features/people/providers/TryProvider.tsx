@@ -20,10 +20,10 @@ export function TryProvider({ issuer, isResumed }: Props) {
   const isWrong = !triedProviderBody.safeParse({ issuer }).success
   const failure = fieldErrorsOf(error)['issuer'] ?? refusalOf(error)
   const isBack = useRef(isResumed)
-  const forget = useEffectEvent(reset)
+  const resetResult = useEffectEvent(reset)
   useEffect(() => {
     // An earlier result does not apply to a changed address.
-    if (!isBack.current) forget()
+    if (!isBack.current) resetResult()
     isBack.current = false
   }, [issuer])
   const press = () => {

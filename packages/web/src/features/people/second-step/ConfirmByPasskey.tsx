@@ -11,17 +11,17 @@ import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
 
 /** Whether the user may have an authenticator app; true until the state has loaded. */
 export function useHasApp(): boolean {
-  const { data: standing } = useGetSecondStepQuery()
-  return !(standing && standing.since === null && standing.passkeys.length > 0)
+  const { data: secondStep } = useGetSecondStepQuery()
+  return !(secondStep && secondStep.since === null && secondStep.passkeys.length > 0)
 }
 
 /** Renders nothing without a passkey. A confirmation makes the second step fresh. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
-  const { data: standing } = useGetSecondStepQuery()
+  const { data: secondStep } = useGetSecondStepQuery()
   const [begin] = useBeginPasskeyConfirmMutation()
   const [confirm] = useConfirmByPasskeyMutation()
   const { ask, ...shown } = usePasskeyCeremony()
-  if (!standing?.passkeys.length || !canUsePasskeys()) return null
+  if (!secondStep?.passkeys.length || !canUsePasskeys()) return null
   const press = () =>
     ask({
       begin: () => begin(),

@@ -35,15 +35,15 @@ export function OwnPasskeys() {
         <p className="text-control text-ink2">{passkeyTexts.explanation}</p>
       </div>
       <QueryView query={query}>
-        {(standing) => {
-          if (doing === 'add') return <AddPasskey isGuarded={isGuarded(standing)} onEnd={end} />
+        {(secondStep) => {
+          if (doing === 'add') return <AddPasskey isGuarded={isGuarded(secondStep)} onEnd={end} />
           if (doing) {
-            const isLast = standing.since === null && standing.passkeys.length === 1
+            const isLast = secondStep.since === null && secondStep.passkeys.length === 1
             return <Remove passkey={doing} isLast={isLast} onEnd={() => end()} />
           }
           return (
             <div className="flex flex-col items-start gap-5">
-              <PasskeyLines standing={standing} onRemove={setDoing} />
+              <PasskeyLines secondStep={secondStep} onRemove={setDoing} />
               {canAdd && <Button onPress={() => setDoing('add')}>{passkeyTexts.add}</Button>}
             </div>
           )

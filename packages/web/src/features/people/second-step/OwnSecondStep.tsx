@@ -1,4 +1,4 @@
-import { type OwnSecondStep as Standing, secondStepTexts } from '@curbcut/contract'
+import { type OwnSecondStep as SecondStepState, secondStepTexts } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import {
   useGetSecondStepQuery,
@@ -41,7 +41,7 @@ export function OwnSecondStep() {
       {doing === 'remove' && <Remove onEnd={end} />}
       {!doing && (
         <QueryView query={query}>
-          {(standing) => <SecondStepSummary standing={standing} onDo={setDoing} />}
+          {(secondStep) => <SecondStepSummary secondStep={secondStep} onDo={setDoing} />}
         </QueryView>
       )}
     </section>
@@ -49,13 +49,13 @@ export function OwnSecondStep() {
 }
 
 function SecondStepSummary({
-  standing,
+  secondStep,
   onDo,
 }: {
-  standing: Standing
+  secondStep: SecondStepState
   onDo: (doing: Doing) => void
 }) {
-  const { since, recoveryCodesLeft, passkeys, isRequired } = standing
+  const { since, recoveryCodesLeft, passkeys, isRequired } = secondStep
   if (!since && passkeys.length === 0) {
     return <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUp}</Button>
   }

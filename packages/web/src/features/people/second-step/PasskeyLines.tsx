@@ -3,11 +3,11 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-type Props = { standing: OwnSecondStep; onRemove: (passkey: Passkey) => void }
+type Props = { secondStep: OwnSecondStep; onRemove: (passkey: Passkey) => void }
 
 /** The last passkey has no remove button if a second step is required. */
-export function PasskeyLines({ standing, onRemove }: Props) {
-  const { passkeys, since, isRequired } = standing
+export function PasskeyLines({ secondStep, onRemove }: Props) {
+  const { passkeys, since, isRequired } = secondStep
   if (passkeys.length === 0) return null
   const mustStay = isRequired && since === null && passkeys.length === 1
   return (

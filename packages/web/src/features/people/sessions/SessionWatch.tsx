@@ -18,11 +18,11 @@ export function SessionWatch() {
 function Watch({ isGhost }: { isGhost: boolean }) {
   const { near, stay } = useSessionEnd({ startsAtOnce: isGhost })
   // A warning that cannot extend the session shows once.
-  const [hasHeard, setHasHeard] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
   if (!near) return null
   if (near.reason !== 'idle') {
-    const hear = () => setHasHeard(true)
-    return hasHeard ? null : <SessionWarning end={near} isGhost={isGhost} onClose={hear} />
+    const dismiss = () => setIsDismissed(true)
+    return isDismissed ? null : <SessionWarning end={near} isGhost={isGhost} onClose={dismiss} />
   }
   const stayHere = async () => {
     const error = await stay()

@@ -21,27 +21,27 @@ const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessio
  * session, and again when the time is over; a refusal then ends the session here.
  */
 export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
-  const { near, ask, plan } = useQuestion(startsAtOnce)
+  const { near, ask, plan } = useEndRequest(startsAtOnce)
   const renewedAt = useRef(plan.openedAt)
-  const tellTabs = useOtherTabs(() => near && void ask(true))
+  const tellOtherTabs = useOtherTabs(() => near && void ask(true))
 
   /** Renews the session; resolves to the error if that fails. */
   const stay = async (): Promise<ApiError | undefined> => {
     renewedAt.current = Date.now()
     const error = await ask(false)
-    if (!error) tellTabs()
+    if (!error) tellOtherTabs()
     return error
   }
 
-  useLooks((isArrival) => {
+  usePolling((isReturn) => {
     // A user who types for long sends no requests but is active.
     if (lastActAt() - renewedAt.current > renewalMs) void stay()
-    else if (Date.now() >= plan.dueAt() || (isArrival && near)) void ask(true)
+    else if (Date.now() >= plan.dueAt() || (isReturn && near)) void ask(true)
   })
   return { near, stay }
 }
 
-function useQuestion(startsAtOnce: boolean) {
+function useEndRequest(startsAtOnce: boolean) {
   const [near, setNear] = useState<NearEnd | null>(null)
   const [send] = useAskSessionEndMutation()
   const [openedAt] = useState(() => Date.now())
@@ -68,28 +68,28 @@ function useQuestion(startsAtOnce: boolean) {
 }
 
 /** Polls, because timers stop while a computer sleeps; also looks when the tab becomes visible. */
-function useLooks(look: (isArrival: boolean) => void) {
-  const lookNow = useEffectEvent(look)
+function usePolling(poll: (isReturn: boolean) => void) {
+  const pollNow = useEffectEvent(poll)
   useEffect(() => {
-    const timer = setInterval(() => lookNow(false), lookMs)
-    const arrive = () => document.visibilityState === 'visible' && lookNow(true)
-    document.addEventListener('visibilitychange', arrive)
-    window.addEventListener('online', arrive)
+    const timer = setInterval(() => pollNow(false), lookMs)
+    const pollOnReturn = () => document.visibilityState === 'visible' && pollNow(true)
+    document.addEventListener('visibilitychange', pollOnReturn)
+    window.addEventListener('online', pollOnReturn)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', arrive)
-      window.removeEventListener('online', arrive)
+      document.removeEventListener('visibilitychange', pollOnReturn)
+      window.removeEventListener('online', pollOnReturn)
     }
   }, [])
 }
 
-/** Calls `hear` on renewals in other tabs; returns a function that announces one to them. */
-function useOtherTabs(hear: () => void): () => void {
+/** Calls `onRenewal` on renewals in other tabs; returns a function that announces one to them. */
+function useOtherTabs(onRenewal: () => void): () => void {
   const channel = useRef<BroadcastChannel>(null)
-  const hearNow = useEffectEvent(hear)
+  const onRenewalNow = useEffectEvent(onRenewal)
   useEffect(() => {
     const opened = new BroadcastChannel(sessionEndChannel)
-    opened.addEventListener('message', () => hearNow())
+    opened.addEventListener('message', () => onRenewalNow())
     channel.current = opened
     return () => {
       // A late response must not use a closed channel.

@@ -27,9 +27,18 @@ const SecondStepAtSignIn = lazyComponent(
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(hasUnsentText)
-  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain, byPasskey } =
-    useLoginForm()
-  if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
+  const {
+    values,
+    refusal,
+    isSending,
+    submit,
+    errorList,
+    bind,
+    steps,
+    returnToPassword,
+    byPasskey,
+  } = useLoginForm()
+  if (steps) return <SecondStepAtSignIn steps={steps} onBack={returnToPassword} />
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} />

@@ -31,11 +31,11 @@ export function useLoginForm() {
     } catch (error) {
       if (!isApiError(error)) throw error
       const { message, errors } = error
-      if (!errors || fields.isFine(errors)) askAgain(message)
+      if (!errors || fields.isFine(errors)) returnToPassword(message)
     }
   }
 
-  const askAgain = (reason?: string) => {
+  const returnToPassword = (reason?: string) => {
     setSteps(undefined)
     setRefusal(reason)
     fields.retypePassword()
@@ -51,7 +51,15 @@ export function useLoginForm() {
       setRefusal(await signInByPasskey(dispatch))
     })
 
-  return { ...fields, refusal, isSending, submit, steps, askAgain, byPasskey }
+  return {
+    ...fields,
+    refusal,
+    isSending,
+    submit,
+    steps,
+    returnToPassword,
+    byPasskey,
+  }
 }
 
 /** Throws an ApiError. Signs nobody in if a second step or a new password is required. */

@@ -38,7 +38,7 @@ function ClientsTable() {
   const listQuery = toPageQuery(params, pageSizes.users)
   const visit = useVisit('listClients', listQuery)
   const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, liveQueryOptions), visit)
-  const lookAfter = useRowFocus(list.data?.data)
+  const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
       params={params}
@@ -57,7 +57,7 @@ function ClientsTable() {
         action: <AddClientButton />,
       }}
       rowActions={(user: User) => (
-        <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
+        <UserRowActions user={user} onAct={() => markRow(userNameId(user))} />
       )}
     />
   )

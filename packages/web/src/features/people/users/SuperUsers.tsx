@@ -16,7 +16,7 @@ const title = 'Super users'
 export function SuperUsers() {
   const actor = useActor()
   const query = useListSuperUsersQuery(undefined, liveQueryOptions)
-  const lookAfter = useRowFocus(query.data)
+  const markRow = useRowFocus(query.data)
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <div>
@@ -33,9 +33,7 @@ export function SuperUsers() {
         query={query}
         rowKey={({ _id }) => _id}
         offersActions={(user) => superUserActionsFor(actor, user).length > 0}
-        rowActions={(user) => (
-          <SuperUserMenu user={user} onAct={() => lookAfter(userNameId(user))} />
-        )}
+        rowActions={(user) => <SuperUserMenu user={user} onAct={() => markRow(userNameId(user))} />}
       />
     </section>
   )

@@ -30,7 +30,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const visit = useVisit('listUsers', listQuery)
   const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, liveQueryOptions), visit)
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
-  const lookAfter = useRowFocus(list.data?.data)
+  const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
       params={params}
@@ -57,7 +57,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
         elsewhere: <FoundElsewhere params={params} />,
       }}
       rowActions={(user: User) => (
-        <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
+        <UserRowActions user={user} onAct={() => markRow(userNameId(user))} />
       )}
     />
   )
