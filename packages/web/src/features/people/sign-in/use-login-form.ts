@@ -51,15 +51,7 @@ export function useLoginForm() {
       setRefusal(await signInByPasskey(dispatch))
     })
 
-  return {
-    ...fields,
-    refusal,
-    isSending,
-    submit,
-    steps,
-    returnToPassword,
-    byPasskey,
-  }
+  return { ...fields, refusal, isSending, submit, steps, returnToPassword, byPasskey }
 }
 
 /** Throws an ApiError. Signs nobody in if a second step or a new password is required. */
