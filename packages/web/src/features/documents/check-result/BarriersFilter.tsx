@@ -1,10 +1,9 @@
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
 
-/** Shows only documents with barriers. */
 export function BarriersFilter({ params }: { params: FileListParams }) {
   const { withBarriers: value, setWithBarriers: onChange } = params
-  // Narrow screens draw one word, in one line with the search.
+  // Narrow screens show one word, so that filter and search fit into one line.
   const label = (
     <>
       <span className="max-sm:sr-only">With</span>{' '}

@@ -22,12 +22,11 @@ import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
 type Props = {
   job: Pick<Job, '_id' | 'status'>
   file: JobFile
-  /** Whether the reader may hand in its fixed document now, and so have it repaired. */
+  /** Whether the viewer may hand in a fixed document now, which a repair needs. */
   isRepairable: boolean
   onClose: () => void
 }
 
-/** The check of a file: of its original and, if there is one, of its newest fixed document. */
 export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   const { _id: jobId } = job
   const ids = { jobId, fileId: file._id }
@@ -59,7 +58,6 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
 
 type CheckedProps = Omit<Props, 'onClose'> & {
   before: DocumentCheck | null
-  /** Absent: there is no fixed document. */
   after?: DocumentCheck | null
 }
 
@@ -110,7 +108,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
 
 type EarlierProps = { jobId: string; file: JobFile; original: DocumentCheck | null }
 
-/** The newest result of an earlier fixed document, as long as the newest one has none. */
+/** Falls back to the newest checked version while the latest one has no result. */
 function FoundEarlier({ jobId, file, original }: EarlierProps) {
   const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
   const asked = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
@@ -125,9 +123,6 @@ function FoundEarlier({ jobId, file, original }: EarlierProps) {
 
 type FoundBarriersProps = { original: DocumentCheck | null; fixed: DocumentCheck | null }
 
-/**
- * The result of the fixed document if there is one, otherwise of the original, with the name of the document.
- */
 function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const [before, after] = [original, fixed].map((one) => (one?.state === 'done' ? one : null))
   const found = after ?? before

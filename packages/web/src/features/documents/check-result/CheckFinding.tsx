@@ -15,11 +15,9 @@ export type Finding = Comparison & {
 
 type Props = {
   finding: Finding
-  /** Only the subject of the condition, in one line. */
   isShort: boolean
 }
 
-/** One condition: the fault, who suffers from it, how to fix it, how often and where. */
 export function CheckFinding({ finding, isShort }: Props) {
   const { rule, words, before, after, change, descriptions } = finding
   const found = after ?? before
@@ -65,5 +63,5 @@ export function CheckFinding({ finding, isShort }: Props) {
   )
 }
 
-/** Clauses of PDF/UA have numbers; other conditions are named in words already. */
+/** Only clauses of PDF/UA have numbers; other rules are named in words. */
 const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)

@@ -16,16 +16,13 @@ import { checkVerdictWords } from '@curbcut/contract/check-sentences.ts'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
 
 type Props = {
-  /** The original's check, if `after` is the check of its fixed document. */
+  /** The check of the original, if `after` is the check of its fixed document. */
   before: DocumentCheck | null
   after: DocumentCheck
 }
 
 type Group = ConditionGroup | 'fixed' | 'original' | 'unseen'
 
-/**
- * The order of the groups: fixed conditions follow the barriers, then the conditions of the original alone.
- */
 const groups = [
   ...['barriers', 'fixed', 'original'],
   ...conditionGroups.slice(1),
@@ -43,7 +40,6 @@ const explanations: Partial<Record<Group, string>> = {
 }
 const folded: readonly Group[] = ['passed', 'not_applicable', 'unseen']
 
-/** All conditions of a document, what readers meet first; with a fixed document before and after. */
 export function CheckFindings({ before, after }: Props) {
   const findings = toFindings(before, after)
   return (
@@ -73,7 +69,7 @@ function toFindings(before: DocumentCheck | null, after: DocumentCheck): Grouped
   })
 }
 
-/** Nothing where only the original was looked at, and nothing was wrong with it. */
+/** Undefined for a condition that only the original was checked for, and passed. */
 function groupIn({ before, after, change }: Comparison, check: DocumentCheck): Group | undefined {
   const wasWrong = before !== undefined && isWrong(before)
   if (after && isUnseen(after, check)) return wasWrong ? 'original' : 'unseen'
@@ -81,11 +77,10 @@ function groupIn({ before, after, change }: Comparison, check: DocumentCheck): G
   return wasWrong ? 'original' : undefined
 }
 
-/** Left open: it is above all conditions already. */
+/** The reason already appears above all conditions. */
 const isUnseen = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
   status === 'not_assessed' && reason !== null && gaps.includes(reason)
 
-/** Barriers are reported as in lists: "12 barriers in 47 places". */
 function headingOf(group: Group, findings: readonly Finding[]): string {
   if (group !== 'barriers') return `${headings[group]}, ${findings.length}`
   const { length: barriers } = findings

@@ -13,10 +13,8 @@ import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { rowWords } from './check-texts.ts'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 
-/** The id of the result of a file's check, in its row. */
 export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
 
-/** The result of the check of a file's newest document, as a link that opens it; nothing without a check. */
 export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
@@ -40,7 +38,7 @@ export function CheckLink({ file }: { file: JobFile }) {
   )
 }
 
-/** A check that found nothing has words only; a mark is for what needs a look. */
+/** A check without findings gets no icon, so that icons mark what needs a look. */
 const isNews = ({ state, barriers, undecided }: CheckSummary) =>
   state !== 'done' || Boolean(barriers || undecided)
 
@@ -58,7 +56,6 @@ const icons: Record<CheckState, LucideIcon> = {
   not_supported: CircleAlert,
 }
 
-/** The state of the check, next to its words. */
 export function CheckIcon({ check: { state, barriers, undecided } }: { check: CheckSummary }) {
   const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : icons[state]
   return <Icon {...look} />

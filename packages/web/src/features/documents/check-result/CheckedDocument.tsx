@@ -17,13 +17,11 @@ type Props = {
   title: string
   name: string
   check: DocumentCheck | null
-  /** Then its texts, such as its title, are not known any more. */
+  /** A removed document loses its texts, such as its title. */
   isRemoved: boolean
-  /** The way to the screen of the document, for whoever is offered it. */
   look: { label: string; to: string } | undefined
 }
 
-/** One document of a file: its check in a line, and its facts. */
 export function CheckedDocument({ title, name, check, isRemoved, look }: Props) {
   const { state } = useLocation()
   return (
@@ -81,7 +79,7 @@ function FoundConditions({ check, none }: { check: DocumentCheck; none: string |
   )
 }
 
-/** What concerns this kind of document; the rest is omitted. `none` represents a title or language that it lacks. */
+/** Facts that apply to this kind of document; `none` replaces a missing title or language. */
 function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | undefined) {
   const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
   const known: { label: string; value: string | undefined }[] = [

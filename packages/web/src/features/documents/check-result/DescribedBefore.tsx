@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** How the organization has described the same picture before, to be copied: nothing writes it by itself. */
+/** An earlier description of the same picture, to copy; it is never applied automatically. */
 export function DescribedBefore({ text, at, job }: EarlierDescription) {
   return (
     <div className="flex flex-col items-start gap-1 pt-1 pb-2">

@@ -6,14 +6,13 @@ import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/screens/Query
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
-  /** What was found wrong in all documents of the job. */
+  /** Of all documents of the job. */
   query: QueryState<ProblemOfJob[]>
   fileId: string
-  /** Shows where a problem was found, next to the document. */
   onShow?: (problem: ProblemOfJob) => void
 }
 
-/** What people found wrong in a document: its remediator reads what was returned. */
+/** Problems that reviewers found in a document, for the person who remediates it. */
 export function DocumentProblems({ query, fileId, onShow }: Props) {
   const headingId = useId()
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -43,7 +42,6 @@ export function DocumentProblems({ query, fileId, onShow }: Props) {
   )
 }
 
-/** Of which document it was said; a newer one may have come. */
 function documentWords({ version, isPresent }: ProblemOfJob): string {
   const document = version === null ? 'Original' : `Version ${version}`
   return isPresent ? document : `${document}, before the present one`

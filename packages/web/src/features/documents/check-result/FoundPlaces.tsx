@@ -10,14 +10,10 @@ import { placeWords, type PlaceWord } from './check-texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = Pick<Condition, 'places' | 'placeCount'> & {
-  /** Of pictures at these and other places. */
   descriptions: readonly EarlierDescription[]
 }
 
-/**
- * Where a condition fails, in words that lead there, and what was said of pictures before. Nothing where the whole
- * document is meant.
- */
+/** The places where a condition fails. Renders nothing for a fault of the whole document. */
 export function FoundPlaces({ places, placeCount = places.length, descriptions }: Props) {
   const named = places
     .map((place) => ({
@@ -27,7 +23,7 @@ export function FoundPlaces({ places, placeCount = places.length, descriptions }
     .filter(({ words }) => words.length > 0)
   if (named.length === 0) return null
   return (
-    // Whoever could take a text over sees it at once.
+    // Open at once if a text can be copied from it.
     <details open={named.some(({ before }) => before !== undefined)}>
       <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
       <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
@@ -54,7 +50,7 @@ export function FoundPlaces({ places, placeCount = places.length, descriptions }
   )
 }
 
-/** What a document says may run from right to left. */
+/** The words of a document may run from right to left. */
 function Word({ part, words }: PlaceWord) {
   if (part === 'text') {
     return (

@@ -14,7 +14,7 @@ import {
 } from '@curbcut/contract'
 import { formatDate } from '#web/lib/words/format.ts'
 
-/** The check of a document in one line: "12 pages · 3 barriers". */
+/** "12 pages · 3 barriers". */
 export function checkWords(check: CheckSummary): string {
   const found = resultWords(check)
   return check.state === 'done' ? withPages(found, pagesOf(check)) : found
@@ -25,10 +25,7 @@ const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => 
   isEstimated,
 })
 
-/**
- * The same in the row of a file, which cuts what it has no room for: what was found comes first, and before it what
- * could not be decided, as "4 of 106 undecided · no barriers found · 12 pages".
- */
+/** "3 barriers · 12 pages": the most important part first, because rows cut the end. */
 export function rowWords(check: CheckSummary): string {
   const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
   if (state !== 'done') return resultWords(check)
@@ -40,7 +37,6 @@ export function rowWords(check: CheckSummary): string {
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 
-/** What was found of a condition in one of two documents. */
 export function foundWords(comparison: Comparison, side: 'before' | 'after'): string {
   const found = comparison[side]
   if (!found) return 'Not looked at'
@@ -50,7 +46,7 @@ export function foundWords(comparison: Comparison, side: 'before' | 'after'): st
   return sideWords(comparison, side)
 }
 
-/** A fault of the whole document is on no page, and at no place that leads anywhere. */
+/** A fault of the whole document has neither a page nor a place to lead to. */
 const isSomewhere = ({ pages, places }: Pick<Condition, 'pages' | 'places'>) =>
   pages.length > 0 ||
   places.some(({ page, path, font, text, object }) =>
@@ -80,13 +76,9 @@ const units: Record<PlaceUnit, string> = {
   time: 'time',
 }
 
-/** What nothing else names. */
 const single: Partial<Record<PlaceUnit, string>> = { picture: 'a picture', shape: 'a drawn shape' }
 
-/**
- * A place in words that lead there: "Page 3", "14 lines", "font Arial", "Annual report of the …". The number of
- * an object is of use only where nothing else is known.
- */
+/** "Page 3", "14 lines", "font Arial"; the object number only if nothing else is known. */
 export function placeWords(place: FoundPlace): PlaceWord[] {
   const { page, path, count, unit, font, detail, text, object } = place
   const isNamedOtherwise = [path, font, text].some((one) => one !== undefined)

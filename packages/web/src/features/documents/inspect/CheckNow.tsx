@@ -4,7 +4,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 
-/** Asks for the check of a document that fills this screen. */
 export function CheckNow({ document }: { document: DocumentOfFile }) {
   const box = useRef<HTMLParagraphElement>(null)
   const [request, { isLoading }] = useRequestModelMutation()

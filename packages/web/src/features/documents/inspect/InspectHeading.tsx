@@ -26,21 +26,17 @@ type Props = {
   job: JobWithFiles
   file: JobFile
   shown: ShownDocument
-  /** What of the document can be shown; nothing to choose where there is no fixed document. */
   shows: readonly Show[]
   show: Show
   setShow: (show: Show) => void
-  /** Whether a browser shows the document itself; what is locked, unreadable or of another kind is downloaded. */
+  /** Whether browsers can display the document; otherwise it is downloaded. */
   isOpenable: boolean
-  /** Runs when the document itself is opened or downloaded. */
   onOpen: () => void
-  /** How much of it is judged. */
   judged: ReactNode
 }
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
-/** The name of the document, which one of it is shown, and the ways to its job and to the documents next to it. */
 export function InspectHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -97,7 +93,7 @@ function DocumentLink({ shown: { document, name }, isOpenable, onOpen }: LinkPro
   )
 }
 
-/** "Document 2 of 10", with the ways to the one before and the next. */
+/** "Document 2 of 10", with links to the previous and the next one. */
 function Siblings({ job, file }: Pick<Props, 'job' | 'file'>) {
   const { at, count, previous, next, open } = useSiblings(job, file)
   if (count < 2) return null

@@ -4,7 +4,6 @@ import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { KeyList } from '#web/ui/keys/KeyList.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 
-/** The keys next to a document, and whether single letters are among them. */
 export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
   const [letters, setLetters] = useInspectLetters()
   return (

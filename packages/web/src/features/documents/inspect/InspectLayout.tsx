@@ -8,10 +8,10 @@ const PageSheet = lazyDialog(async () => (await import('./page/PageSheet.tsx')).
 type Layout = 'wide' | 'medium' | 'narrow'
 export type InspectTab = 'outline' | 'part'
 
-/** Rem from which all three stand side by side, and from which the page is next to one of them. */
+/** Minimum widths in rem: for three columns, and for two. */
 const widths = { wide: 70, medium: 40 } as const
 
-/** Before it is measured, everything is there. */
+/** Unmeasured counts as wide. */
 export const layoutOf = (widthRem: number | undefined): Layout =>
   widthRem === undefined || widthRem >= widths.wide
     ? 'wide'
@@ -22,17 +22,17 @@ export const layoutOf = (widthRem: number | undefined): Layout =>
 type Props = {
   layout: Layout
   outline: ReactNode
-  /** Absent: the document has no pages that are drawn. */
   page: ReactNode
   part: ReactNode
   tab: InspectTab
   setTab: (tab: InspectTab) => void
-  /** Whether the page lies over the lists, where it has no room next to them. */
   isPageOpen: boolean
   setIsPageOpen: (isOpen: boolean) => void
 }
 
-/** Outline, page and part side by side; with less room the outer two are tabs; with little, the page is a sheet. */
+/**
+ * Three columns; on medium screens outline and part are tabs, on narrow ones the page is a sheet.
+ */
 export function InspectLayout(props: Props) {
   const { layout, outline, page, part, tab, setTab, isPageOpen, setIsPageOpen } = props
   if (layout === 'wide') {

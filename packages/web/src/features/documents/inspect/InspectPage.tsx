@@ -32,7 +32,7 @@ const loadLookedAt = async () => (await import('./element/LookedAt.tsx')).Looked
 
 const LookedAt = lazyComponent(loadLookedAt, <Loading />)
 
-/** Fetches what nearly every document is looked at with, before it is known which one it is. */
+/** Fetches code that nearly every document needs, before the document is known. */
 export const preloadInspectPage = () => void Promise.allSettled([loadLookedAt(), fetchWorkerCode()])
 
 const RemovedDocument = lazyComponent(
@@ -43,17 +43,13 @@ const RemovedDocument = lazyComponent(
 type Props = {
   job: JobWithFiles
   fileId: string
-  /** What is to be decided of the document, in the column of the part. */
   judging?: (place: InspectPlace) => ReactNode
-  /** Tells what was shown of the document that is handed in. */
+  /** Reports what the viewer saw of the document that is handed in. */
   onSeen?: ((seen: SeenPart) => void) | undefined
-  /** What was found wrong in the documents of the file. */
   problems: readonly PartProblem[]
-  /** How much of the document is judged. */
   judged?: ReactNode
 }
 
-/** The screen of one document: what a reader of it meets, next to its pages. */
 export function InspectPage({ job, fileId, ...beside }: Props) {
   const file = job.files.find(({ _id }) => _id === fileId)
   if (!file) return <NoDocument job={job} />
@@ -69,7 +65,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
   const isNewest = shown === (documents.fixed ?? documents.original)
   const query = useGetModelQuery(shown.document)
-  // Of both documents, so that page and zoom stay when the other one is shown.
+  // Shared by both documents, so that page and zoom stay when the other one is shown.
   const turning = usePageTurning(params.place.page)
   const { currentData } = query
   const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
@@ -110,7 +106,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
             <LookedAt
               key={numbered}
               {...{ model, check, shown, other, params, turning, hasPages, onDrawn, onListed }}
-              // The number in the address is one of the document that was opened with it.
+              // The part in the address belongs to the document that the address was opened with.
               first={numbered === first ? params.place.part : undefined}
               marks={marks}
               onSeenPart={(part) => isJudged && seenParts.add(numbered, part)}
@@ -133,23 +129,18 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   )
 }
 
-/** The first value that there was. */
 function useFirst(value: string | undefined): string | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)
   return first ?? value
 }
 
-/** Shows a place where no parts are known: its page. */
 const showPageOf =
   ({ goTo }: PageTurning) =>
   ({ page }: ShownPlace) =>
     page === null ? undefined : goTo(page)
 
-/**
- * What is shown of a document, to be told: its pages; where none can be drawn, each row of its list, or that it was
- * opened.
- */
+/** Reports what was shown of a document: each page, or the whole if no page can be drawn. */
 function useSeen(
   shown: ShownDocument,
   state: ModelState | undefined,
@@ -165,14 +156,13 @@ function useSeen(
       if (!drawn) return setNotDrawn(version)
       const { isDamaged, isPartial, ...page } = drawn
       damaged.set(page.page, isDamaged)
-      // Nobody was shown what the drawing leaves out.
+      // A partial drawing does not count as shown.
       if (!isPartial) tell(page)
     },
     onListed: () => tell({ whole: true }),
   }
 }
 
-/** The pages of a version that were turned to and could not be drawn. */
 function useDamaged(version: string) {
   const [met, setMet] = useState<Readonly<Record<string, readonly number[]>>>({})
   return {

@@ -4,7 +4,6 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The screen of a document that was removed as agreed: what stays of it, and the way there. */
 export function RemovedDocument({ job, file }: { job: JobWithFiles; file: JobFile }) {
   const { state } = useLocation()
   return (

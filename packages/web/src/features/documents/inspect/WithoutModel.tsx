@@ -16,19 +16,17 @@ import { useIsOpenedByKey } from './use-siblings.ts'
 type Props = {
   state: Exclude<ModelState, 'made'>
   shown: ShownDocument
-  /** The document next to it. */
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
-  /** What keys do to the questions, once they are on the screen. */
+  /** Set once the questions are rendered. */
   answering: RefObject<Answering | null>
   toDocument: (by: 1 | -1) => void
-  /** What is to be decided of the document, also without a model of it. */
   children: ReactNode
 }
 
-/** States that a check by the present engine ends. */
+/** States that a new check resolves. */
 const helpsToCheck: readonly ModelState[] = ['older', 'not_checked']
 
 const isOfCheckedType = (name: string) => {
@@ -36,7 +34,6 @@ const isOfCheckedType = (name: string) => {
   return type !== undefined && isCheckedType(type)
 }
 
-/** A document of which nothing is known but how it looks, and why. */
 export function WithoutModel(props: Props) {
   const { state, shown, other, params, turning, onDrawn, answering, children } = props
   const place = useRef<HTMLParagraphElement>(null)

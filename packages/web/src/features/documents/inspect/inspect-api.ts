@@ -8,17 +8,17 @@ import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
-/** A document whose parts the check has numbered. */
+/** `check` is the id of the check that numbered its parts. */
 export type ModelOfDocument = DocumentOfFile & { check: string }
 
-/** A list of what a reader meets: of the whole document from an entry on, or of one of its pages. */
+/** The whole list from the entry `start` on, or the entries of one page. */
 type ListOfDocument<L extends ModelList = ModelList> = ModelOfDocument & {
   list: L
   start?: number
   onPage?: number
 }
 
-/** What a reader of a document meets, list by list. It changes with the checks of a job and with nothing else of it. */
+/** Only checks change the model of a document, so it has a cache tag of its own. */
 const inspectApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModel: query(build, modelRoutes.getModel, {
@@ -39,7 +39,7 @@ const inspectApi = api.injectEndpoints({
           ...(onPage !== undefined && { on_page: String(onPage) }),
         }),
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Model', id: jobId }],
-      // A newer check has made another model, which the screen learns first.
+      // A newer check has made another model, whose id comes with the model.
       onQueryStarted: async ({ check, ...asked }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         const isOther = answer?.data.pages.some((page) => page?.check !== check)
@@ -58,7 +58,7 @@ const readModelAgain = ({ jobId, fileId, version }: DocumentOfFile) =>
 export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
   live(inspectApi)
 
-/** The entries of a list as far as they are loaded. Those of another model are none: its parts have other numbers. */
+/** The loaded entries; none while they belong to another model, as part numbers differ. */
 export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
   const read = useListModelInfiniteQuery(asked ?? skipToken)
   const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
@@ -73,9 +73,7 @@ export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undef
   return {
     entries,
     isWhole: pages !== undefined && !hasNextPage,
-    /** All but what follows the loaded entries. */
     query: { ...read, data: pages && entries, isError: isError && !isFetchNextPageError },
-    /** What was not loaded, and the way to ask for it again. */
     failed: isError
       ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
       : undefined,
@@ -83,7 +81,7 @@ export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undef
   }
 }
 
-/** All entries of a list, or those of a page: what comes in several answers is requested at once. */
+/** Like `useEntries`, but loads all pages of the list at once. */
 export function useWholeList<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
   const list = useEntries(asked)
   const { hasNextPage, isFetching, fetchNextPage } = list.query

@@ -14,7 +14,6 @@ import type { Show } from './inspect-params.ts'
 import type { Judge } from './use-letters.ts'
 import type { ToQuestion } from './tree/use-seeking.ts'
 
-/** A document of a file as the screen shows it. */
 export type ShownDocument = {
   /** "Original", "Fixed document, version 2". */
   title: string
@@ -24,7 +23,7 @@ export type ShownDocument = {
   document: DocumentOfFile
 }
 
-/** The original of a file, and the newest fixed document that the reader may have. */
+/** The original of a file, and the newest fixed document that the viewer may see. */
 export function documentsOf(
   jobId: string,
   file: JobFile,
@@ -44,24 +43,22 @@ export function documentsOf(
   }
 }
 
-/** States in which a drawing would only say the same again. */
+/** States in which a drawing would fail for the same reason. */
 const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
 
-/** Whether the pages of a document are drawn, as far as its model and its name tell. */
 export const isDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
   drawnKindOf(name) !== undefined && !cannotBeDrawn.includes(state)
 
-/** Whether a document is one image. */
 export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
   const type = documentTypeOf(name)
   return type !== undefined && documentTypes[type].fileClass === 'images'
 }
 
-/** Of an image its description is asked first: it is the whole document. */
+/** The description of an image comes first: the image is the whole document. */
 export const asksOfDocument = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
   isImage(document) ? ['descriptions'] : []
 
-/** What of a file can be shown: both documents side by side only where their pages are drawn. */
+/** The choices of a file; both documents side by side only if the pages of both are drawn. */
 export function showsOf(
   { original, fixed }: ReturnType<typeof documentsOf>,
   state: ModelState | undefined,
@@ -71,40 +68,31 @@ export function showsOf(
   return ['fixed', 'original', ...(isBoth ? (['both'] as const) : [])]
 }
 
-/** Where the reader of the screen is: which document, and there the page and the part. */
 export type InspectPlace = {
   shown: ShownDocument
-  /** Whether it is the one that is handed in: the newest fixed document, or the original without any. */
+  /** Whether it is the document that counts: the newest fixed one, or the original without any. */
   isNewest: boolean
-  /** Shows where a problem was found in it. */
   show: (place: ShownPlace) => void
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined
-  /** The number of that part. */
   partId?: number | undefined
-  /** What is known for a question about the document, to stand there. */
   beside?: QuestionHints
-  /** The questions that the part raises. */
   asks?: readonly HumanConditionName[] | undefined
-  /** Where whoever draws the questions puts what a key does to them. */
+  /** The component that renders the questions sets it. */
   answering: RefObject<Answering | null>
 }
 
-/** What keys do to the questions next to a document. */
 export type Answering = {
   judge: Judge
-  /** Shows the question at hand. */
   show: () => void
   toOpen: ToQuestion
 }
 
-/** Where something is in a document. */
 export type ShownPlace = Pick<Problem, 'page' | 'part' | 'place'>
 
-/** What was shown of the document that is handed in: a page, of so many; or all of what has no page here. */
+/** What the viewer saw of the document: page `page` of `of`, or the whole of one without pages. */
 export type SeenPart = {
-  /** 'original' or the number of the version. */
   version: string
   page?: number
   of?: number

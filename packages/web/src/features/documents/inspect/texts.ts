@@ -3,7 +3,6 @@ import type { PartNode } from './tree/part-tree.ts'
 
 type Named = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
 
-/** Standard types in the language of people. */
 const kinds: Record<string, string> = {
   ...{ Document: 'Document', DocumentFragment: 'Part of another document', Part: 'Part' },
   ...{ Art: 'Article', Sect: 'Section', Div: 'Division', Aside: 'Aside', NonStruct: 'Grouping' },
@@ -37,30 +36,30 @@ export function kindWords({ kind, role, attributes }: Named, isTagged = true): s
   return scope ? `${words}, ${scope}` : words
 }
 
-/** The name of the tag as it is written: "H2". Undefined of what has none. */
+/** The tag as the document spells it: "H2". Undefined for content without a tag. */
 export const tagOf = ({ kind, role, type }: Named): string | undefined =>
   kind === 'tag' ? (type ?? role) : undefined
 
-/** "Heading 2 · H2"; "Table", whose tag has the same name. */
+/** "Heading 2 · H2"; only "Table" if tag and name are the same. */
 export const nameOf = (part: Named, isTagged = true): string =>
   [...new Set([kindWords(part, isTagged), tagOf(part)])].filter(Boolean).join(' · ')
 
-/** What precedes the text of a part in lists and on the page: its tag, or "not read". */
+/** The short sign in lists and on the page: the tag, or "not read". */
 export function signOf(part: Named, isTagged = true): string {
   if (part.kind === 'unread') return unreadSign(isTagged)
   return tagOf(part) ?? (part.kind === 'text' ? 'text' : 'decoration')
 }
 
-/** In a document without tags screen readers guess; in one with tags they pass over what has none. */
+/** Screen readers skip untagged content of a tagged document, and guess in an untagged one. */
 export const unreadSign = (isTagged: boolean) => (isTagged ? 'not read' : 'untagged')
 
-/** The level of a heading that says it: 2 of H2. */
+/** 2 for H2; undefined for other roles. */
 export const levelOf = (role: string | undefined): number | undefined => {
   const digits = /^H([1-9]\d?)$/.exec(role ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** How a screen reader announces a part, before its text. Screen readers differ; this is what most say. */
+/** How most screen readers announce a part before its text. */
 function announced({ role, attributes }: Named, below: readonly ModelPart[]): string | undefined {
   const level = levelOf(role)
   if (level) return `heading level ${level}`
@@ -80,10 +79,8 @@ function announced({ role, attributes }: Named, below: readonly ModelPart[]): st
 const countOf = (role: string, parts: readonly ModelPart[]) =>
   parts.filter((part) => part.role === role).length
 
-/** Text that represents a part: its description, its replacement text, or its own content. */
 const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
-/** What a part says, with all parts below it, as far as they are loaded. */
 export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
   const read = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
@@ -98,7 +95,7 @@ export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
 const cutAt = (mostLetters: number, words: string): string =>
   words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
 
-/** "heading level 2" and "Public comment": a part as most screen readers say it, and the document's words in it. */
+/** What most screen readers announce ("heading level 2"), and the document's own words. */
 export function readAs(
   part: ModelPart,
   below: readonly ModelPart[],
@@ -118,7 +115,7 @@ function whyNotRead({ kind, isReplaced }: ModelPart, isTagged: boolean): string 
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
-/** "English (United States)"; a language that nobody knows keeps its code. */
+/** "English (United States)"; an unknown language keeps its code. */
 export function languageWords(tag: string): string {
   try {
     return languageNames.of(tag) ?? tag
@@ -130,20 +127,20 @@ export function languageWords(tag: string): string {
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
 const scriptsFromRight = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'syrc', 'thaa'])
 
-/** Whether a language is written from right to left; the script counts first, where it is named. */
+/** An explicit script subtag overrides the language. */
 export function isRightToLeft(tag = ''): boolean {
   const [language = '', ...more] = tag.toLowerCase().split('-')
   const script = more.find((one) => one.length === 4 && !/^\d/.test(one))
   return script === undefined ? rightToLeft.has(language) : scriptsFromRight.has(script)
 }
 
-/** What a part says, as far as a row has room: of a part that only holds others, what those begin with. */
+/** The text of a part, cut for a row; grouping tags show the beginning of their content. */
 export function wordsInRow(node: PartNode): string {
   if (node.part.role === 'Document') return ''
   return cutAt(80, wordsOf(node.part, firstBelow(node)))
 }
 
-/** Enough parts to fill a row: a long table is not read to its end for its beginning. */
+/** Limits the work for the start of a long table. */
 const mostParts = 24
 
 function firstBelow({ children }: PartNode): ModelPart[] {
@@ -156,7 +153,7 @@ function firstBelow({ children }: PartNode): ModelPart[] {
   return below
 }
 
-/** "Heading 2, Public comment, 1 finding, seen": a row as a screen reader says it. */
+/** The accessible name of a row: "Heading 2, Public comment, 1 finding, seen". */
 export function nameOfRow(node: PartNode): string {
   const { part, findings, mark } = node
   const found = findings && formatQuantity(findings, 'finding')

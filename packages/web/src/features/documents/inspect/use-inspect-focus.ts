@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 're
 import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
 import type { InspectTab } from './InspectLayout.tsx'
 
-/** Gives the focus to the list once it is there, where a key of the lists led here. */
+/** Focuses the list after a key opened this document. */
 export function useListFocus(toOutline: () => void, isDue: boolean) {
   const focus = useEffectEvent(toOutline)
   useEffect(() => {
@@ -12,7 +12,6 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
 
 const listsOfOutline = '[role=treegrid], [role=grid]'
 
-/** The ways of the focus between outline and part, which may lie behind each other as tabs. */
 export function useInspectFocus(areTabs: boolean) {
   const places = usePlaces()
   const { outline, left, heading } = places
@@ -32,7 +31,7 @@ export function useInspectFocus(areTabs: boolean) {
   return {
     ...{ outline, heading, tab, setTab },
     isInPart: () => last.current === 'part',
-    /** Where the focus is, is in sight also once outline and part are tabs. */
+    /** Keeps the focused column visible when the columns become tabs. */
     hearFocus: ({ target }: FocusEvent) => {
       const isInPart = target.closest('.inspect-part') !== null
       const at = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
@@ -51,16 +50,14 @@ export function useInspectFocus(areTabs: boolean) {
 const usePlaces = () => ({
   outline: useRef<HTMLDivElement>(null),
   heading: useRef<HTMLHeadingElement>(null),
-  /** The list that was left for the part, by its name: behind a tab it is redrawn. */
+  /** The accessible name of the list that the reader came from: behind a tab it renders again. */
   left: useRef<string | null>(null),
 })
 
 type Ways = ReturnType<typeof usePlaces> & {
-  /** Draws the part, where it lies behind a tab. */
   show: () => void
 }
 
-/** The ways of the focus to the part. */
 function waysToPart({ outline, left, heading, show }: Ways) {
   const showPart = () => {
     const list = document.activeElement?.closest(listsOfOutline)
@@ -72,7 +69,7 @@ function waysToPart({ outline, left, heading, show }: Ways) {
       showPart()
       afterNextFrame(() => heading.current?.focus())
     },
-    /** Shows something in the part. The focus stays on a page next to it, where keys work too. */
+    /** Shows something in the part; a focus on the page stays there, as keys work there too. */
     toPlaceInPart: (then?: () => void) => {
       showPart()
       afterNextFrame(() => {
@@ -84,7 +81,7 @@ function waysToPart({ outline, left, heading, show }: Ways) {
   }
 }
 
-/** Outline and part are redrawn where they become tabs, or are tabs no more: a lost focus comes back. */
+/** Restores a focus that was lost when the columns became tabs or the reverse. */
 function useFocusRestored(areTabs: boolean, land: () => void) {
   const before = useRef(areTabs)
   const keep = useEffectEvent(() => {
@@ -97,7 +94,7 @@ function useFocusRestored(areTabs: boolean, land: () => void) {
   }, [areTabs])
 }
 
-/** To the end of what somebody was writing next to this heading, if its field is there. */
+/** Moves the focus to the end of a text that the user was writing, if its field is rendered. */
 function toWritten(heading: HTMLElement | null): boolean {
   const field = heading?.closest('.inspect-part')?.querySelector('textarea')
   field?.focus()

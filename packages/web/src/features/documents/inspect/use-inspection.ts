@@ -21,22 +21,18 @@ export type Inspection = ReturnType<typeof useInspection>
 
 type InspectOptions = {
   document: DocumentOfFile
-  /** The check that numbered its parts. */
   check: string
   isTagged: boolean
-  /** The part to begin at. */
   first?: number | undefined
-  /** The signs of its parts. */
   marks: PartMarks
-  /** The original next to it. */
   other?: DocumentOfFile | undefined
   hasPages: boolean
   turning: PageTurning
-  /** Leads to an open question after all findings; absent where nobody is asked. */
+  /** Moves to an open question after all findings; absent where the viewer does not judge. */
   toQuestion?: ToQuestion | undefined
 }
 
-/** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
+/** The state that outline, page and part of a document share. */
 export function useInspection({ document, check, isTagged, other, ...asked }: InspectOptions) {
   const { hasPages, turning } = asked
   const [start, setStart] = useState(0)
@@ -65,10 +61,10 @@ export function useInspection({ document, check, isTagged, other, ...asked }: In
     },
     pageParts: ofPage.entries,
     parts: loaded.all,
-    // Rows are redrawn with other counts, and not because more parts are loaded.
+    // Rows render again only if counts change, not whenever parts load.
     counts: useSameCounts(useMemo(() => countFindings(findings, loaded.all), [findings, loaded])),
     below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
-    /** Chooses what was pressed on the page, where no screen reader says it by itself. */
+    /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAloud(part: ModelPart) {
       seeking.choose(part)
       announce([kindWords(part, isTagged), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
@@ -78,7 +74,6 @@ export function useInspection({ document, check, isTagged, other, ...asked }: In
   }
 }
 
-/** What the check found in a document, and what it found in the original next to it and nowhere in this one. */
 function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
   const { data: check } = useGetCheckQuery(document)
   const { data: before } = useGetCheckQuery(other ?? skipToken)
@@ -89,11 +84,10 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   return { check, findings, total: countFoundPlaces(check), gone, isScanned }
 }
 
-/** So many parts are loaded on the way to a chosen one; to one further away the outline starts again there. */
+/** Nearer parts are reached by loading; for others the outline restarts there. */
 const nearParts = 400
-/** Parts that stand before the chosen one, where the outline starts again. */
 const partsBefore = 50
-/** Parts that are shown at a time of those before. */
+/** Parts that 'Show earlier' adds. */
 const partsEarlier = 200
 
 type Outline = {
@@ -102,7 +96,7 @@ type Outline = {
   setStart: (start: number) => void
 }
 
-/** Brings the outline to the chosen part, wherever it was chosen. What nobody reads is not among its tags. */
+/** Loads or restarts the outline so that it includes the chosen part. */
 function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart }: Outline) {
   const { entries, isWhole, loadMore } = outline
   const bring = useEffectEvent(() => {
@@ -117,7 +111,6 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
   useEffect(() => bring(), [chosenId, entries])
 }
 
-/** A part by its number: one that is not loaded is requested. */
 function usePart(
   id: number | undefined,
   { model, loaded }: { model: ModelOfDocument; loaded: ReturnType<typeof useLoaded> },
@@ -127,7 +120,6 @@ function usePart(
   return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
 }
 
-/** The counts of before, while they are equal. */
 function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const [kept, setKept] = useState(counts)
   const isEqual =
@@ -136,7 +128,6 @@ function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number,
   return isEqual ? kept : counts
 }
 
-/** All parts that are loaded, in reading order. */
 function useLoaded(...lists: (readonly ModelPart[])[]) {
   const [outline = [], page = []] = lists
   return useMemo(() => {

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
-/** The documents before and behind this one in its job, and the ways to them. */
 export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
@@ -16,7 +15,6 @@ export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) 
     ...{ at: index + 1, count: files.length },
     ...{ previous: files[index - 1], next: files[index + 1] },
     open,
-    /** Goes by a key, or says that there is none. */
     step(by: 1 | -1) {
       const other = files[index + by]
       if (other) open(other, true)
@@ -25,7 +23,7 @@ export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) 
   }
 }
 
-/** Whether a key of the lists led to this document: the focus stays among its keys. A reload starts again. */
+/** Whether a key opened this document, so that its list takes the focus. False after a reload. */
 export function useIsOpenedByKey(): boolean {
   const { key, ...location } = useLocation()
   const state: unknown = location.state

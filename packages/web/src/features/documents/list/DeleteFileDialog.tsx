@@ -7,7 +7,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a file is deleted. */
 export function DeleteFileDialog({ file, ...answers }: Props) {
   return (
     <ConfirmDialog

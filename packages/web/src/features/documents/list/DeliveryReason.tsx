@@ -1,7 +1,7 @@
 import { evidenceWords, type JobFile } from '@curbcut/contract'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** Why a file was delivered although something is left of it, as its remediator wrote it for the client. */
+/** The remediator's explanation to the client of why a file was delivered with an issue. */
 export const DeliveryReason = ({ file: { delivery_reason: reason } }: { file: JobFile }) =>
   reason && (
     <p className="text-caption">

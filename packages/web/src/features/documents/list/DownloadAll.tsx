@@ -12,10 +12,6 @@ const downloadWithReport = 'Download with report'
 
 type Props = { job: Job } & Pick<ButtonProps, 'tone' | 'size'>
 
-/**
- * All documents of a job as one zip, by a second button with its report in it. A failure is next to the
- * buttons. Where they are small, narrow screens draw only their icons.
- */
 export function DownloadAll({ job, ...looks }: Props) {
   const { _id: jobId } = job
   const [askForZip, { error, isLoading }] = useDownloadJobMutation()
@@ -53,7 +49,6 @@ export function DownloadAll({ job, ...looks }: Props) {
   )
 }
 
-/** Whether the newest edition of the job's report can be saved with its documents. */
 function useHasReport(job: Job): boolean {
   const { data } = useListEvidenceReportsQuery(
     isDelivered(job) ? { jobId: job._id, page: 1, limit: 1 } : skipToken,

@@ -12,7 +12,6 @@ const dimmedNo = <span className="text-ink2">No</span>
 
 type Props = { job: JobWithFiles; file: JobFile }
 
-/** The facts of a file, besides its documents. */
 export function factsOf({ job, file }: Props) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
   const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
@@ -35,14 +34,13 @@ export function factsOf({ job, file }: Props) {
   ]
 }
 
-/** How it was delivered, or that it was returned, where that is more than remediated or not. */
 const stateOf = (of: Props) =>
   isSimply(of) ? [] : [{ label: 'State', value: <FileState {...of} /> }]
 
 const said = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <Name>{text}</Name> }]
 
-/** The columns that a narrow row leaves out, with the documents of the file. */
+/** The columns that a narrow row hides, and the documents of the file. */
 export function FileFacts({ job, file }: Props) {
   return (
     <div className="flex flex-col gap-4">

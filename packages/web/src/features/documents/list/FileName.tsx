@@ -13,23 +13,17 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const noBreak = '\u00a0'
 
-/** The row of a file, while a table shows it. */
+/** The table row of a file; undefined if no table shows the file. */
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 type Props = {
   file: JobFile
-  /** The job in which the viewer reviews the file now. */
+  /** The id of the job, if the viewer may review the file now. */
   reviewedIn: string | undefined
-  /** Its state in this table, before all else that is known of it. */
   children?: ReactNode
 }
 
-/**
- * A file's name as a link, unless its documents were removed. Below it stand its state, the way to its review, the last
- * delivery of the same bytes, the result of its check, its type and size, and the latest fixed document that the viewer
- * may have.
- */
 export function FileName({ file, reviewedIn, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
@@ -50,7 +44,7 @@ export function FileName({ file, reviewedIn, children }: Props) {
       )}
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
-        {/* At the beginning: what has no room at the end of the line is cut. */}
+        {/* The state comes first, because the line is cut at its end. */}
         {children}
         {!isGone && reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
         {!isGone && alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
@@ -79,14 +73,9 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
-/** Read out, and seen without other columns next to it. */
 const srOnlyInTable = '@[40rem]/table:sr-only'
 
-/**
- * The organization had the same bytes fixed before: in this job, if the viewer may read it. Next to other columns
- * year and name of the job have no room, or the result of the check would be cut away. They are read out, and stand
- * where the link leads.
- */
+/** In a table, year and job name are visually hidden, to leave room for the check result. */
 function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   const [day, month, year] = formatDate(at).split(' ')
   const words = (

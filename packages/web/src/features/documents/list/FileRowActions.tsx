@@ -15,7 +15,7 @@ const DeleteFileDialog = lazyDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
-/** The action of a row's first button in the remediation table, in place of its dialog. */
+/** Replaces the dialog behind the first button of a row in the remediation table. */
 export type MarkHere = { label: string; mark: () => void }
 
 const RepairDialog = lazyDialog(
@@ -25,7 +25,6 @@ const PreviewDialog = lazyDialog(
   async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
 )
 
-/** The actions of a row that are buttons with an icon, in this order. */
 const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
   { action: 'addVersion', Icon: FileUp },
   { action: 'preview', Icon: Eye },
@@ -35,20 +34,19 @@ const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
 type Props = {
   job: JobWithFiles
   file: JobFile
-  /** Where there is no room for buttons, the menu has everything. */
+  /** The menu has all actions where there is no room for buttons. */
   isMenuOnly: boolean
-  /** Absent: a file is marked in its dialog. */
+  /** Absent where a file is marked in its dialog. */
   markHere?: MarkHere | undefined
-  /** Tells the list which row gets the focus when the button is gone. */
+  /** Tells the list which row takes the focus if the button disappears. */
   onAct: () => void
 }
 
-/** The viewer's actions on a file, in its row. */
 export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
   const { act: perform, isAsking, deletion, preview, repair } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
-  // A mark can be corrected, but only unfinished work asks for attention.
+  // A done mark can be corrected from the menu; only unfinished work gets a button.
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
   const asButtons: readonly FileAction[] = [
     ...(isToDo ? (['remediate'] as const) : []),

@@ -15,7 +15,7 @@ import { kindOf } from './delivered-files.ts'
 
 type Look = { tone: Tone; Icon: LucideIcon; words: string }
 
-/** A file that is marked, by how it is delivered. Before that only the first and the last are shown. */
+/** Marked files by their state of delivery; before delivery only `ready` and `unfixed` occur. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
   partly: { tone: 'neutral', Icon: CircleDashed, words: 'Not fully checked' },
@@ -30,29 +30,26 @@ const returned: Look = { tone: 'warning', Icon: Undo2, words: texts.job.returned
 
 type Props = { job: Pick<Job, 'status'>; file: JobFile }
 
-/** The state of a file; undefined where it is neither marked nor returned. */
+/** Undefined for a file that is neither marked nor returned. */
 function lookOf({ job, file }: Props): Look | undefined {
   if (!file.is_remediated) return file.isReturned ? returned : undefined
   const before = file.isUnchanged ? 'unfixed' : 'ready'
   return looks[isDelivered(job) ? kindOf(file) : before]
 }
 
-/** Whether nothing more is to be said of a file than that it is remediated or not. */
+/** Whether "remediated" or "not remediated" describes the file completely. */
 export function isSimply(of: Props): boolean {
   const look = lookOf(of)
   return look === undefined || look === looks.ready
 }
 
-/** Whether a file is remediated or returned, and how it is delivered, as a badge; nothing where it is neither. */
 export function FileState(of: Props) {
   const look = lookOf(of)
   return look && <State look={look} />
 }
 
-/** That a file is remediated. */
 export const RemediatedBadge = () => <State look={looks.ready} />
 
-/** In the line under its name: that a file was returned, or how it was delivered, unless it is simply remediated. */
 export function FileStateWords(of: Props) {
   const look = lookOf(of)
   if (!look || isSimply(of)) return null

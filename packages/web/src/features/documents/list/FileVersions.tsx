@@ -18,7 +18,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { jobId: string; file: JobFile }
 
-/** Every document of a file that the viewer may have: newest first, original last. */
 export function FileVersions({ jobId, file }: Props) {
   const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
   const place = { jobId, fileId: file._id }
@@ -66,7 +65,7 @@ type DocumentRowProps = {
   sizeBytes: number
   uploadedBy: Person
   at: string
-  /** The people named in its metadata, for viewers who may mend it. */
+  /** The people named in its metadata, only for viewers who may correct it. */
   author?: string | null
   children: ReactNode
 }

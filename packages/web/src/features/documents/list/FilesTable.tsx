@@ -34,17 +34,14 @@ const NoFiles = lazyComponent(
   <p className="font-semibold">{texts.noData}</p>,
 )
 
-/** The bench's changes of columns and rows. */
 export type RemediationRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
-  /** A page of the files as far as they are known before the server answers. */
+  /** The files of a page, as far as known before the response arrives. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
-  /** The first line under the name of a file. */
   wordsOf: FileWords
-  /** The file as it is after a mark that the list may not know of. */
+  /** The file with a mark that the list may not contain yet. */
   current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
-  /** The notice under the row. */
   notice: (file: JobFile, place: { isMenuOnly: boolean }) => ReactNode
 }
 
@@ -54,7 +51,6 @@ type Props = {
   remediation?: RemediationRows | undefined
 }
 
-/** One class of a job's files, page by page. */
 export function FilesTable({ job, params, remediation }: Props) {
   const actor = useActor()
   const { type, query, withBarriers, page, setPage } = params
@@ -110,11 +106,9 @@ export function FilesTable({ job, params, remediation }: Props) {
   )
 }
 
-/** Why a file was delivered anyway, under its row. */
 const reasonOf = (file: JobFile) =>
   file.delivery_reason === null ? null : <DeliveryReason file={file} />
 
-/** The columns that a narrow row leaves out, folded under it. */
 const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (
     <>

@@ -19,13 +19,9 @@ const PreviewDialog = lazyDialog(
   async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
 )
 
-/** So many stand among a job's details; the tab Files has all. */
+/** The tab Files lists all. */
 const shownAtOnce = 5
 
-/**
- * The first documents of a job, each with its preview. The name leads to its row in the tab Files. Of a delivery those
- * come first with which something is left.
- */
 export function JobDocuments({ job }: { job: JobWithFiles }) {
   const { _id: jobId } = job
   const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
@@ -103,7 +99,7 @@ function Preview({ job, file }: Props) {
   )
 }
 
-/** A link within the job's page; the way back to the list stays the same. */
+/** A link within the job page that preserves the way back to the list. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   return (

@@ -40,7 +40,7 @@ const BarriersFilter = lazyComponent(
 )
 const LockedFiles = lazyComponent(
   async () => (await import('./LockedFiles.tsx')).LockedFiles,
-  // Its place, so that little moves once it comes.
+  // Reserves the space, to limit layout shift.
   <div className="mb-4">
     <Notice tone="info">
       <p>{'\u00a0'}</p>
@@ -53,7 +53,6 @@ const RemediationTable = lazyComponent(
   <Loading />,
 )
 
-/** The files of a job: how many are remediated, the actions on all, and each file. */
 export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const params = useFileListParams()
@@ -64,12 +63,11 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       {table}
     </FileTabs>
   )
-  // Only where some document has them, or the reader still looks for them.
+  // Only if a document has barriers, or the filter is already on.
   const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
     <BarriersFilter params={params} />
   )
   const isDone = isDelivered(job)
-  // The client side reads above the tabs how the documents stand.
   const sums = isDone ? (
     !hasReady && (
       <p className="text-control font-semibold">{readyWords(job.files, job.no_of_files)}</p>
@@ -100,7 +98,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         </>
       )}
       <TabBarEnd>
-        {/* In remediation the line of the kinds is filled by the place for fixed documents. */}
+        {/* In remediation the place for fixed documents fills this line. */}
         <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
           {job.no_of_files > 0 && !job.documents.endedAt && !hasReady && (
@@ -120,7 +118,6 @@ type FileTabsProps = {
   children: ReactNode
 }
 
-/** The classes of files as tabs, and the search. */
 function FileTabs({ job, params, filter, children }: FileTabsProps) {
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (

@@ -6,7 +6,6 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The locked documents of a job together, above its files, while the work is not delivered. */
 export function LockedFiles({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const locked = lockedFilesOf(job.files)

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** Says whom the metadata of a fixed document name. */
 export function NamedAuthor({ author }: { author: string }) {
   return (
     <p className="flex items-start gap-2 text-control">

@@ -4,7 +4,6 @@ import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** Why no file is in the table, and what shows some. */
 export function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params
   const inAll = type !== 'all' && (

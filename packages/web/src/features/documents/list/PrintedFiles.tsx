@@ -6,10 +6,7 @@ import { barriersOfDelivery, readyWords } from './delivered-files.ts'
 import { DeliveryReason } from './DeliveryReason.tsx'
 import { fileColumns, type FileColumn } from './file-columns.tsx'
 
-/**
- * All files of a job on paper, with the columns that the viewer has on the screen, and of a delivery what it came to
- * and why something is left.
- */
+/** All files of a job on paper, with the viewer's columns; after delivery with sums and reasons. */
 export function PrintedFiles({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   const columns = fileColumns(useActor(), job, { page: 1 })
@@ -48,7 +45,6 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
   )
 }
 
-/** What a delivery came to, as the client side reads it first on the screen. */
 function Sums({ job: { files, no_of_files: all } }: { job: JobWithFiles }) {
   const barriers = barriersOfDelivery(files)
   return (

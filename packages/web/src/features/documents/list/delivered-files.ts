@@ -10,14 +10,12 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 
-/** The state of a file of a delivered job. */
 export const kindOf = ({ versions }: JobFile): DeliveredKind => deliveredKindOf(versions.at(-1))
 
-/** The files of a delivery, in the order in which they came, but those first with which something is left. */
+/** Files with an issue first, otherwise in upload order. */
 export const exceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
   files.toSorted((one, other) => leftIn(other) - leftIn(one))
 
-/** The more is left, the greater. */
 const leftIn = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
 
 /** "46 barriers before, 4 now"; undefined where no document was checked. */
@@ -27,7 +25,6 @@ export const barriersOfDelivery = (files: readonly JobFile[]): string | undefine
     files.length,
   )
 
-/** "3 documents are ready", or how many are, and how many stand otherwise. */
 export function readyWords(files: readonly JobFile[], all: number): string {
   const kinds = files.map(kindOf)
   if (kinds.some((kind) => kind !== 'ready')) return deliveredSums(kinds)

@@ -1,6 +1,5 @@
 import { texts } from '@curbcut/contract'
 
-/** Actions on a file of a job. */
 export type FileAction =
   | 'remediate'
   | 'addVersion'

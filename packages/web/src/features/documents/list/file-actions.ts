@@ -12,10 +12,9 @@ import {
 import { toFileFacts, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import type { FileAction } from './file-action-labels.ts'
 
-/** The present actions of this person on the file, in the order of the row's menu. */
+/** In menu order. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
-  // Nothing of a removed document is left to show.
   const actions: FileAction[] = file.removedAt
     ? []
     : ['preview', ...(documentLinkLabelOf(actor, job, file) ? (['look'] as const) : []), 'download']
@@ -23,7 +22,7 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
     if (currentCheckOf(file)?.barriers) actions.push('repair')
-    // A fresh mark may be corrected; that of a special file has no pages, and its reason is said under its row.
+    // A new mark may be corrected, except on special files, which have no pages.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }
   const { status, no_of_files: fileCount } = job

@@ -3,10 +3,10 @@ import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import { tagsOfFilesOf } from './files-api.ts'
 
-/** Calls that change a file without sending a document; they may change the job's status. */
+/** Changes to a file that send no document; they may change the status of the job. */
 export const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Marks a file by its pages alone; upload-api.ts marks it with its document. */
+    /** Marks a file without a document; upload-api.ts has the request with one. */
     markFile: mutation(build, fileRoutes.remediateFile, {
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),

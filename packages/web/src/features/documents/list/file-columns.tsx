@@ -28,7 +28,6 @@ const dimmedNotYet = <span className="text-ink2">Not yet</span>
 
 const { columns: headers } = texts.files
 
-/** Says No where every cell has a value. */
 const dashForNo = (
   <span className="text-ink2">
     <span aria-hidden>–</span>
@@ -36,7 +35,7 @@ const dashForNo = (
   </span>
 )
 
-/** A flag reads as a word, and its absence as a dash named "No": a blank would leave the question open. */
+/** A dash with the name "No" shows that the flag is unset; a blank would leave that open. */
 function flag(
   key: string,
   { header, width }: { header: string; width: number },
@@ -51,7 +50,6 @@ function flag(
   }
 }
 
-/** What a table says of a file under its name, before all else. */
 export type FileWords = (file: JobFile) => ReactNode
 
 const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileColumn => ({
@@ -67,7 +65,7 @@ const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileCol
     </FileName>
   ),
   isRowHeader: true,
-  // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
+  // Fits both ends of a long name, and the check result, in the remediation table at 1280 px.
   width: 16,
   grows: 60,
 })
@@ -89,7 +87,6 @@ const dateUploaded: FileColumn = {
   ...dateTimeWidths,
   grows: 0.4,
 }
-/** As wide as its header before there are any: the badge of a file needs more. */
 const remediated = (job: JobWithFiles): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
@@ -97,7 +94,6 @@ const remediated = (job: JobWithFiles): FileColumn => ({
   narrow: 'badge',
   width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
-/** No wider than their headers, which are the words of the flags. */
 const special = { header: headers.special, width: 4.9 }
 const nonBillable = { header: headers.nonBillable, width: 5.1 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
@@ -105,12 +101,12 @@ const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColum
   header,
   cell: (file) => (file[key] === null ? dimmedNotYet : formatCount(file[key])),
   align: 'end',
-  // A field of the remediation table fits.
+  // Fits a field of the remediation table.
   width: 5.8,
   grows: 0.2,
 })
 
-/** A narrow row says it without the header of the column. */
+/** A narrow row has no column header, so it says the whole words. */
 function NotRemediated() {
   return (
     <>
@@ -120,7 +116,7 @@ function NotRemediated() {
   )
 }
 
-/** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
+/** The width of a row's buttons in rem. */
 export const rowActionsWidth = (
   actor: Actor,
   job: JobWithFiles,
@@ -131,12 +127,11 @@ export const rowActionsWidth = (
   return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 
-/** Whether a file of the job is remediated, or can be before the page is redrawn. */
+/** Whether a file is remediated, or can become so while the table is open. */
 const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
   rankOf(status) >= rankOf('APPROVED_REMEDIATOR') ||
   files.some((file) => file.is_remediated || file.isReturned)
 
-/** The columns of the files of a job as each kind of viewer has them. */
 export function fileColumns(
   actor: Actor,
   job: JobWithFiles,

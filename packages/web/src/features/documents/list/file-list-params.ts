@@ -1,10 +1,7 @@
 import { fileClasses, type FileClass } from '@curbcut/contract'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 
-/**
- * The state of a job's files in the address. The job page uses `tab`, so the class is a filter. Files have
- * one order: by upload.
- */
+/** In the address. The job page uses `tab`, so the class of files is a filter. */
 export function useFileListParams() {
   const { page, query, setPage, setQuery, filters, setFilter } = useListParams<
     never,
@@ -15,7 +12,6 @@ export function useFileListParams() {
   })
   const type: FileClass = fileClasses.find((name) => filters.type.includes(name)) ?? 'all'
   const setType = (next: FileClass) => setFilter('type', next === 'all' ? [] : [next])
-  /** Only files whose newest document has barriers. */
   const withBarriers = filters.barriers.length > 0
   const setWithBarriers = (next: boolean) => setFilter('barriers', next ? ['true'] : [])
   return { page, query, type, withBarriers, setPage, setQuery, setType, setWithBarriers }

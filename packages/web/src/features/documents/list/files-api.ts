@@ -6,7 +6,6 @@ import { query, stableQuery } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFiles: stableQuery(build, fileRoutes.listFiles, {
@@ -19,9 +18,8 @@ export const filesApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
-    /** Asks whether the document comes, by itself the newest version; `saveFrom` then saves it. */
+    /** Checks whether the download is possible; `saveFrom` then saves it. */
     downloadFile: download(build, fileRoutes.downloadFile),
-    /** A line next to the control shows a refusal. */
     downloadJob: download(build, fileRoutes.downloadJob, { extraOptions: { silent: true } }),
   }),
 })
@@ -29,7 +27,7 @@ export const filesApi = api.injectEndpoints({
 type OfJob = { jobId: string }
 type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }
 
-/** If its files are absent, the job is gone or belongs to others by now: its page has to say so. */
+/** If the files are absent, the job was deleted or taken away, which its page must show. */
 async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled }: Started) {
   const { error } = await queryFulfilled
     .then(() => ({ error: undefined }))
@@ -39,7 +37,7 @@ async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled 
   }
 }
 
-/** A job's files decide its counts and status, on its page and in lists. */
+/** The files of a job decide its counts and its status. */
 export const tagsOfFilesOf = (jobId: string) => [
   { type: 'File' as const, id: jobId },
   { type: 'Job' as const, id: jobId },

@@ -14,7 +14,7 @@ import { rowOf } from './FileName.tsx'
 
 type Filter = { type: FileClass; query: string }
 
-/** The files of a job that its list shows under this filter, in its order. */
+/** Filters like the file list on the server, in its order. */
 export function filesUnder(files: readonly JobFile[], { type, query }: Filter): readonly JobFile[] {
   const sought = query.normalize('NFC').toLowerCase()
   return files.filter(({ file_name: name }) => {
@@ -28,10 +28,9 @@ const classOf = (name: string): FileClass => {
   return type ? documentTypes[type].fileClass : 'all'
 }
 
-/** The page of a list on which the row with this index is. */
 const pageOf = (index: number): number => Math.floor(index / pageSizes.default) + 1
 
-/** The next file with work left after this one, and the page of it; then the first one from the top. */
+/** The next file with work to do after this one, else the first from the top; with its page. */
 export function nextFile(
   files: readonly JobFile[],
   isToDo: (file: JobFile) => boolean,
@@ -44,15 +43,11 @@ export function nextFile(
   return found && { fileId: found._id, page: pageOf(index) }
 }
 
-/** The ids of what is under a file's row: a notice, its questions, and the sign that its mark lacks a reason. */
 export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
 export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${file._id}`
 export const missingReasonIdOf = (file: Pick<JobFile, '_id'>) => `file-unsaid-${file._id}`
 
-/**
- * Returns a function that leads from one file to the next with work left: its first field gets the focus,
- * and its row comes into sight. The file may stand on another page, which opens.
- */
+/** Returns a function that focuses the next file with work to do, turning the page if needed. */
 export function useGoToNextFile(files: readonly JobFile[], params: FileListParams) {
   const focus = useFocusWhenRendered(focusFile)
   return (from: JobFile, isToDo: (file: JobFile) => boolean) => {
@@ -62,7 +57,7 @@ export function useGoToNextFile(files: readonly JobFile[], params: FileListParam
   }
 }
 
-/** Moves the focus to the first field of a file's row, or to its button; returns whether it is rendered. */
+/** Returns false if the row is not rendered. */
 function focusFile(fileId: string): boolean {
   const row = rowOf({ _id: fileId })
   const target =
@@ -76,10 +71,7 @@ function focusFile(fileId: string): boolean {
   return true
 }
 
-/**
- * Returns a function that leads to a mark that lacks its reason: the button that says why gets the focus. If the list
- * does not show the file, it shows all files, at its page.
- */
+/** Returns a function that focuses 'Say why' of a file, showing its page of all files if needed. */
 export function useGoToMissingReason({ _id: jobId, files }: JobWithFiles) {
   const navigate = useNavigate()
   const focus = useFocusWhenRendered(focusReason)
@@ -90,7 +82,7 @@ export function useGoToMissingReason({ _id: jobId, files }: JobWithFiles) {
   }
 }
 
-/** Moves the focus to 'Say why', or into the question that is open in its place; returns whether one is rendered. */
+/** Focuses 'Say why', or the question that replaced it; returns false if neither is rendered. */
 function focusReason(file: JobFile): boolean {
   const place =
     document.getElementById(missingReasonIdOf(file)) ?? document.getElementById(questionIdOf(file))
@@ -100,10 +92,7 @@ function focusReason(file: JobFile): boolean {
   return target !== undefined && target !== null
 }
 
-/**
- * Returns a function that moves the focus to a place, and tells whether it is rendered already. If it is not, as its
- * page may still be on its way, the next renderings try again.
- */
+/** Returns a function that focuses a target, on a later render if it is not rendered yet. */
 function useFocusWhenRendered<Target>(
   focus: (target: Target) => boolean,
 ): (target: Target) => boolean {

@@ -11,7 +11,6 @@ import { useDownloadFileMutation } from './files-api.ts'
 import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
 import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
 
-/** Does something with a file of a job: saves it, opens its dialog, or asks first. */
 export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -51,13 +50,11 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
 }
 
-/** A dialog of the row, which is open or not. */
 function useOpening() {
   const [isOpen, setIsOpen] = useState(false)
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }
 
-/** The question before a file is deleted. */
 function useDeletion(ids: { jobId: string; fileId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [deleteFile] = useDeleteFileMutation()
@@ -65,7 +62,7 @@ function useDeletion(ids: { jobId: string; fileId: string }) {
     isOpen,
     ask: () => setIsOpen(true),
     dismiss: () => setIsOpen(false),
-    /** A toast tells every outcome: the question also closes after a failure. */
+    /** A toast reports every outcome, so the dialog closes after a failure too. */
     confirm: async () => void (await deleteFile(ids)),
   }
 }

@@ -18,18 +18,14 @@ import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
 type Props = {
   delivery: Delivery
   control: Control<RemediationFields>
-  /** Whether a document is chosen that is still to be sent. */
+  /** Whether a document is chosen but not sent yet. */
   isBrought: boolean
-  /** Whether the reason is requested. */
   isAnyway: boolean
-  /** Whether the reason is that of all that are alike, as it is chosen or as it follows; undefined: that is no choice. */
+  /** Undefined where the reason can only be for this file. */
   isForAll: boolean | undefined
 }
 
-/**
- * The state of the fixed document, and the choice to deliver it with its barriers. Once chosen, the choice
- * and its reason stay, so that nobody loses the field in which they type.
- */
+/** Fields never disappear once shown, as the user may be typing. */
 export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll }: Props) {
   const issue = deliveryIssue(delivery)
   const [wasChosen, setWasChosen] = useState(false)
@@ -43,7 +39,7 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll
   const [wasAwaited, setWasAwaited] = useState(isAwaited)
   if (isAwaited && !wasAwaited) setWasAwaited(true)
   return (
-    // Later results have their room kept, so that nothing moves under the pointer.
+    // Reserves space for results, so that nothing moves under the pointer.
     <div className={`flex flex-col gap-2 ${wasAwaited ? 'min-h-24' : ''}`}>
       <p className="flex items-start gap-2 text-control">
         <StateIcon delivery={delivery} issue={issue} />
@@ -84,7 +80,6 @@ type SameReasonProps = {
   isForAll: boolean
 }
 
-/** The choice to give the reason of a file to all that have the same issue. */
 function SameReason({ control, issue, isForAll }: SameReasonProps) {
   const { field } = useController({ control, name: 'isForAll' })
   return <Checkbox label={sameReasonWords[issue]} field={{ ...field, value: isForAll }} />

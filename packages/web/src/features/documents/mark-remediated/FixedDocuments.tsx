@@ -9,10 +9,9 @@ import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import type { BroughtDocument } from './match-documents.ts'
 import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
 
-/** Waiting documents that are shown by name: of the others only their number is of use. */
+/** Waiting documents that are listed by name; the rest is only counted. */
 const shownWaiting = 2
 
-/** The place that takes fixed documents for all files of the job, and shows how far they are. */
 export function FixedDocuments({ documents }: { documents: Documents }) {
   const { rows, unmatched, openFiles, isRunning } = documents
   const hasDialog = useAppSelector(({ forms }) => forms.open !== null)
@@ -21,13 +20,12 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
   const listed = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
   const choice = useRef<HTMLButtonElement>(null)
   const settle: Documents['settle'] = (answers) => {
-    // The question goes, and the focus with it.
     choice.current?.focus()
     documents.settle(answers)
   }
   const hasMore = listed.length > 0 || unmatched.length > 0
   return (
-    // The height holds while documents arrive, so that the rows below stay in their places.
+    // Reserves the height during uploads, so that the rows below do not move.
     <div className={isRunning ? 'min-h-80' : hasMore ? 'pb-3' : undefined}>
       <FileDrop
         label="Drop fixed documents here."
@@ -59,15 +57,14 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
 
 type UnmatchedProps = {
   documents: readonly BroughtDocument[]
-  /** The files that have no fixed document yet. */
   openFiles: readonly JobFile[]
-  /** Document id → file id, or null where the document is omitted. */
+  /** Document id → file id, or null to skip the document. */
   onSettle: (answers: ReadonlyMap<string, string | null>) => void
 }
 
 const leaveOut = 'leave-out'
 
-/** Asks for the file of each document whose name fits no file, or several. */
+/** Asks for the file of each document whose name matches none or several. */
 function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setIsTried] = useState(false)

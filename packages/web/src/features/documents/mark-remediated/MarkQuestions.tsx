@@ -22,11 +22,7 @@ type Props = {
   refusal: MarkRefusal | undefined
 }
 
-/**
- * The questions under the row of a file before it is marked: why it is delivered with barriers or without its fixed
- * document, and whether an old document will do. A question stays once asked, so that nobody loses the field in which
- * they type.
- */
+/** Questions never disappear once shown, as the user may be typing. */
 export function MarkQuestions({ file, marking, question, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<Element>(null)
@@ -38,13 +34,12 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     before.current = document.activeElement
     const first = form.current?.querySelector<HTMLElement>('input, button')
     first?.focus()
-    // A reason that was given before is typed over, or sent as it is.
+    // Select an earlier reason, so that typing replaces it and Enter sends it.
     if (first instanceof HTMLInputElement) first.select()
   }, [])
   const now = marking.questionOf(file)
   const issue = now.isReasonRequired ? deliveryIssue(delivery) : undefined
   const { reason } = marking.valuesOf(file).pages
-  // Who has entered nothing sees no warning.
   const isOver = reason.trim() !== ''
   const id = noticeIdOf(file)
   return (
@@ -109,7 +104,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
   )
 }
 
-/** Where the focus goes from the questions: back, or into the row if what had it is gone, as 'Say why' is. */
+/** The element that had the focus before; 'Say why' may have disappeared. */
 function landingOf(
   before: Element | null,
   { file, form }: { file: JobFile; form: HTMLElement | null },

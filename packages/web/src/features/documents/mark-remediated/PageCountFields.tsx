@@ -26,11 +26,9 @@ type Typed = Partial<RemediationFields>
 type CountedProps = {
   delivery: Delivery
   facts: CheckFacts | undefined
-  /** Puts a suggestion into the fields. */
   onTake: (pages: Record<PageName, number>) => void
 }
 
-/** How many pages the document has, and which of them are likely to count as complex. */
 export function CountedPages({ delivery, facts, onTake }: CountedProps) {
   const { pages, complexPages } = facts ?? {}
   const complex = complexPages?.length ?? 0
@@ -39,7 +37,7 @@ export function CountedPages({ delivery, facts, onTake }: CountedProps) {
   const likely = complexPages && likelyWords(complexPages)
   useAnnounceAfterPause(likely ? `${counted} ${likely}` : counted)
   const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
-  // Later results have their room kept, so that nothing moves under the pointer.
+  // Reserves space for results, so that nothing moves under the pointer.
   const isKept = isAwaited || complexPages
   return (
     <div className={`flex flex-col items-start gap-2 ${isKept ? 'min-h-24' : ''}`}>
@@ -72,7 +70,6 @@ type CountProps = {
   setTyped: (name: PageName) => void
 }
 
-/** The two counts of a file in its dialog: what is only filled in is typed over. */
 export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {counts.map((name) => (
@@ -88,7 +85,6 @@ export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   </div>
 )
 
-/** The cost of the typed pages. The pages of a non-billable file are counted, but cost nothing. */
 export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable: boolean }) {
   const rates = usePageRates()
   const dollars = dollarsOf(typed, rates, { isNonBillable })
@@ -113,7 +109,7 @@ export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable
 
 type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: Typed }
 
-/** Room to say why the pages come to another sum than the document has. It stays, once it was there. */
+/** Never disappears once shown, as the user may be typing. */
 export function PageNote({ control, delivery, typed }: NoteProps) {
   const isOther = isOtherSum(delivery, typed)
   const [wasOther, setWasOther] = useState(isOther)

@@ -8,7 +8,6 @@ import { CountedPages, CountFields, PageNote, PagesSum } from './PageCountFields
 import { markedMeanwhileWords, remediationTexts } from './remediation-texts.ts'
 import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
 
-/** 'Mark Remediated': the pages of a file, their sum, the fixed document and its barriers. */
 export function RemediateFileDialog(props: RemediateProps) {
   const { file } = props.defaults
   const form = useRemediationDialog(props)
@@ -44,7 +43,6 @@ export function RemediateFileDialog(props: RemediateProps) {
 
 type QuestionProps = { onConfirm: () => void; onClose: () => void }
 
-/** Asks before a file is marked whose fixed document is older than the request to do the file again. */
 function MarkUnfixedDialog(answers: QuestionProps) {
   return (
     <ConfirmDialog

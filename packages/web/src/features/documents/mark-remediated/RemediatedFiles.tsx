@@ -3,11 +3,9 @@ import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 
 type Props = {
   job: Pick<Job, 'no_of_files' | 'no_of_remediated_files'>
-  /** Says it in other words. */
   children?: string
 }
 
-/** The number of a job's remediated files, as text and as a bar. */
 export function RemediatedFiles({ job, children }: Props) {
   const { no_of_files: all, no_of_remediated_files: done } = job
   const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`

@@ -21,7 +21,7 @@ type PagesProps = Props & { name: 'simple_pages' | 'complex_pages' }
 type PageFieldProps = PagesProps & { label: string }
 type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
 
-/** One number of pages with what is said below it; the saved number of a file that is gone from the list. */
+/** A field for one page count; only the saved count if the file is gone from the list. */
 export function PagesCell({ children: saved, ...field }: PageFieldProps & { children: ReactNode }) {
   if (useGoneRow()) return saved
   return (
@@ -32,10 +32,7 @@ export function PagesCell({ children: saved, ...field }: PageFieldProps & { chil
   )
 }
 
-/**
- * One number of pages, typed in the row of its file. Enter saves the row and leads to the next. A number
- * that is filled in is typed over, also where it comes under the focus. `label` is the header of the column.
- */
+/** A suggested number is selected, so that typing replaces it. */
 function PageField({ file, name, label, marking }: PageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const step = marking.stepOf(file)
@@ -58,22 +55,19 @@ function PageField({ file, name, label, marking }: PageFieldProps) {
       aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
       value={value}
       onClick={() => isFilled && input.current?.select()}
-      // React calls no onChange where the same number is typed over the one that is there.
+      // React fires no onChange if the typed number equals the current one.
       onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
         event.preventDefault()
-        // A key that is held was pressed for the row before.
+        // A repeating key belongs to the previous row.
         if (!event.repeat) marking.mark(file)
       }}
     />
   )
 }
 
-/**
- * Under both page fields of a row: what the filled in pages come to, or the document's own number where others are
- * typed. The words stand under the second field; the first keeps as much room, so that both stay in line.
- */
+/** The first field renders an empty hint, so that both fields align. */
 function PagesHint({ file, name, marking }: PagesProps) {
   const words = pagesHint(file, marking)
   if (!words) return null
@@ -91,9 +85,6 @@ function pagesHint(file: JobFile, marking: FileMarking) {
   return `Counted: ${formatQuantity(exactPagesOf(deliveryOf(file)) ?? 0, 'page')}`
 }
 
-/**
- * What a row says under the name of its file while it is worked on: that its fixed document is here, what is unsaved.
- */
 export function RemediationWords({ file, marking }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   return (
@@ -111,7 +102,6 @@ export function RemediationWords({ file, marking }: Props) {
   )
 }
 
-/** Rows that wait for their mark alone look different. */
 function HandedInSign() {
   return (
     <span title="Its fixed document is here" className="me-1.5 text-success">
@@ -121,7 +111,6 @@ function HandedInSign() {
   )
 }
 
-/** Whether something is under the row of a file. */
 export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   const hasButton = isMenuOnly && marking.isTyped(file)
@@ -134,14 +123,10 @@ export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): 
   )
 }
 
-/** The people named in the newest fixed document, as long as it may be replaced. */
+/** The people named in the newest fixed document, while it can still be replaced. */
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-/**
- * The notice under the row of a file: questions before it is marked, or the refusal of a mark. Where
- * the row has a menu alone, the button is there too.
- */
 export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticePlace) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
@@ -165,7 +150,7 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
   )
 }
 
-/** The sign of a mark that came back: its check ended badly only then, and nobody has said why. */
+/** A marked file is open again, because its check failed after the mark and it has no reason. */
 function MissingReason({ file, onSay }: { file: JobFile; onSay: () => void }) {
   return (
     <div id={missingReasonIdOf(file)} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -20,12 +20,11 @@ import type { FileMarking } from './use-marking.ts'
 
 type Props = { job: JobWithFiles; marking: FileMarking }
 
-/** The files that are left, and the value of this remediator's own pages, typed ones included. */
 export function RemediationSummary({ job, marking }: Props) {
   const all = job.no_of_files
   const files = job.files.map((file) => ({ file, current: marking.current(file) }))
   const left = files.filter(({ current }) => !current.is_remediated).length
-  // Files that others have marked are not counted, nor numbers that are only filled in: they are nobody's yet.
+  // Excludes files that others marked, and suggested numbers that nobody confirmed.
   const counted = files.filter(
     ({ file, current }) =>
       isMarkable(toFileFacts(current)) && (current.is_remediated || marking.isTyped(file)),
@@ -40,7 +39,7 @@ export function RemediationSummary({ job, marking }: Props) {
         {left > 0 ? remainingOf(left, all) : first ? 'None left' : nextStep}
       </RemediatedFiles>
       {first && <ReopenedFiles job={job} first={first} count={reopened.length} />}
-      {/* On a narrow screen the buttons stand next to the files that are left, and the value is below. */}
+      {/* On a narrow screen the buttons come before the value. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
         <output
@@ -65,7 +64,7 @@ const remainingOf = (left: number, all: number) =>
 
 type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
 
-/** Marks that came back hold nothing up, so they are shown as long as one waits: the press leads to the first. */
+/** A link to the first reopened file; reopened files do not block others. */
 function ReopenedFiles({ job, first, count }: ReopenedProps) {
   const goTo = useGoToMissingReason(job)
   return (
@@ -75,7 +74,6 @@ function ReopenedFiles({ job, first, count }: ReopenedProps) {
   )
 }
 
-/** Says of each mark that comes back, because its check has ended badly, what it lacks. */
 function useAnnounceReopenedFiles(files: readonly JobFile[]): void {
   const known = useRef(new Set(files.map(({ _id }) => _id)))
   useEffect(() => {

@@ -18,14 +18,9 @@ import { useMarking, type FileMarking } from './use-marking.ts'
 type Props = {
   job: JobWithFiles
   params: FileListParams
-  /** Draws the surroundings of every table of a job's files. */
   renderAround: (table: ReactNode) => ReactNode
 }
 
-/**
- * The files of a job for the person who remediates it: fixed documents are brought all at once, and pages
- * are typed in the rows.
- */
 export function RemediationTable({ job, params, renderAround }: Props) {
   const { files } = job
   const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
@@ -68,7 +63,6 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   )
 }
 
-/** A column of the files, with a page field for files that may be marked now. */
 function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn {
   const { key: name, header } = column
   const cell: FileColumn['cell'] = (file, index) => column.cell(marking.current(file), index)
@@ -90,15 +84,15 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
     case 'fileName':
       return { ...column, cell }
     default:
-      // A narrow row unfolds them.
+      // A narrow row shows them when unfolded.
       return { ...column, cell, narrow: 'hidden' }
   }
 }
 
-/** A special file has its price, so there are no pages to type. */
+/** A special file has a fixed price, so there are no pages to type. */
 const hasFields = (file: JobFile) => isMarkable(toFileFacts(file)) && !file.isSpecialFile
 
-/** Another page of the list, or another search, is still the same bench. */
+/** Another page or search of the list does not leave the table. */
 const leavesTheFiles: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
   here.pathname !== there.pathname || tabOf(here) !== tabOf(there)
 

@@ -1,4 +1,4 @@
-// The labels of fields in dialogs, apart from the other texts: the list of dialogs needs them before a dialog is loaded.
+// In a file of their own, because the list of dialogs needs them before a dialog is loaded.
 
 export const markFields = {
   simple_pages: 'Simple pages',

@@ -1,24 +1,21 @@
 import { documentTypeOf } from '@curbcut/contract'
 
-/** A fixed document that somebody brought. */
 export type BroughtDocument = { id: string; name: string }
 
-/** A file that takes a fixed document. */
 export type Candidate = {
   _id: string
   file_name: string
-  /** Whether its fixed document is here already. It then gives way to others of the same name. */
+  /** A file that has its fixed document yields to others of the same name. */
   isHandedIn: boolean
 }
 
-/** Endings that people and programs add to the name of a fixed document, like "-fixed" or " (1)". */
+/** Suffixes that people and programs append to a name, like "-fixed" or " (1)". */
 const ending =
   /(?:[\s._-]*\(\d{1,3}\)|[\s._-]+\(?(?:fixed|remediated|accessible|tagged|corrected|repaired|final|copy|pdf[\s._-]?ua|ua|a11y|v\d{1,2})\)?)$/u
 
 /**
- * The file of each brought document by the names, as document id → file id. A document is omitted if no
- * file has its name, if several have it, or if another document fits its file better: then only a person
- * knows.
+ * Document id → file id, by name. Omits a document if its name fits no file or several, or if
+ * another document fits the file better.
  */
 export function matchDocuments(
   documents: readonly BroughtDocument[],
@@ -33,7 +30,7 @@ export function matchDocuments(
   return new Map([...best.values()].map(({ documentId, fileId }) => [documentId, fileId]))
 }
 
-/** `distance` is greater the less alike the names are. */
+/** A smaller `distance` means more similar names. */
 type Fit = { documentId: string; fileId: string; distance: number }
 
 function fitOf({ id, name }: BroughtDocument, candidates: readonly Candidate[]): Fit | undefined {
@@ -53,14 +50,14 @@ function fitOf({ id, name }: BroughtDocument, candidates: readonly Candidate[]):
 const isNamed = ({ file_name: name }: Candidate, base: string) =>
   partsOf(name).base === base || comparable(name) === base
 
-/** Among files with equal names, only those without a document come into question. */
+/** Among files of the same name, those without a document take precedence. */
 function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
   const open =
     candidates.length === 1 ? candidates : candidates.filter(({ isHandedIn }) => !isHandedIn)
   return open.length === 1 ? open[0] : undefined
 }
 
-/** The name without its extension, then without one ending more each time. */
+/** The name without its extension, then with one more suffix removed each time. */
 function basesOf(name: string): string[] {
   const bases = [partsOf(name).base]
   for (;;) {
@@ -71,7 +68,7 @@ function basesOf(name: string): string[] {
   }
 }
 
-/** A full stop inside a name, as in "v1.2", begins no extension. */
+/** Only known extensions are removed: a full stop may be part of the name, as in "v1.2". */
 function partsOf(name: string) {
   const whole = comparable(name)
   const at = whole.lastIndexOf('.')

@@ -14,30 +14,23 @@ import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 import type { PageCounts } from '#web/state/mark-drafts.ts'
 import type { Delivery, DeliveryIssue } from './remediation-rules.ts'
 
-/** The words in the row and in the dialog of a file that is marked. */
 export const remediationTexts = {
   pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
   deliverAnyway: 'Deliver anyway',
-  /** Hands in the chosen document, before the file is marked. */
   handIn: 'Hand in the document',
-  /** About a chosen document. */
   isBrought:
     'The document you chose is handed in first. The result of its check then appears here, before you mark the file.',
   reasonMissing: 'Give a reason for delivering it like this',
-  /** Next to a reason that was requested before the fixed document changed. */
   reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
-  /** Next to a question whose reason is gone. */
   noLongerNeeded: 'This is no longer needed.',
   saveAndNext: 'Save and next',
-  /** The file was sent back or opened again after its fixed document came. */
+  /** The file was returned or reopened after its fixed document came. */
   markAnywayWithOld: 'There is no new fixed document, only the earlier one. Mark anyway?',
-  /** The new one has come while that was asked. */
   markNow: 'The new fixed document is here. Mark the file?',
 } as const
 
 const barriers = (count: number | null | undefined) => formatQuantity(count ?? 0, 'barrier')
 
-/** What asks for a reason before the file is delivered. */
 export function issueWords(issue: DeliveryIssue, { before, after }: Delivery): string {
   switch (issue) {
     case 'missing':
@@ -51,7 +44,7 @@ export function issueWords(issue: DeliveryIssue, { before, after }: Delivery): s
   }
 }
 
-/** What a mark lacks whose check ended badly after it. */
+/** For a file that is reopened because its check failed after the mark. */
 export function missingReasonWords({ versions }: Pick<JobFile, 'versions'>): string {
   const check = versions.at(-1)?.check
   const marked = isUnreadable(check)
@@ -60,7 +53,6 @@ export function missingReasonWords({ versions }: Pick<JobFile, 'versions'>): str
   return `${marked}. The client has not been told why.`
 }
 
-/** The choice to say the same of all files with this issue. */
 export const sameReasonWords = {
   missing: 'Same reason for all files of this job without a fixed document',
   sealed: 'Same reason for all files of this job whose fixed document cannot be opened',
@@ -69,11 +61,9 @@ export const sameReasonWords = {
   barriers: 'Same reason for all files of this job with barriers left',
 } as const satisfies Record<DeliveryIssue, string>
 
-/** What to do about an issue that nobody has answered. */
 export const chooseAnyway = ({ after }: Delivery): string =>
   `Choose this and give a reason, or upload ${after === undefined ? 'the fixed' : 'another'} document first`
 
-/** How the fixed document is before it is delivered. */
 export function deliveryWords(delivery: Delivery, issue: DeliveryIssue | undefined): string {
   const { after } = delivery
   if (issue) return issueWords(issue, delivery)
@@ -93,7 +83,6 @@ export function deliveryWords(delivery: Delivery, issue: DeliveryIssue | undefin
 const stateWords = (check: CheckSummary | null | undefined) =>
   `Check of the fixed document: ${checkStateTexts[check?.state ?? 'failed'].label}.`
 
-/** How many pages the document has. */
 export function countedPagesWords({ before, after }: Delivery): string {
   const counting = countingCheckOf(before, after)
   if (!counting) return 'This document was not checked, so nobody has counted its pages.'
@@ -111,13 +100,11 @@ function uncountedWords(state: CheckSummary['state']): string {
   return `Its pages could not be counted: ${checkStateTexts[state].label}.`
 }
 
-/** The document's own number of pages, next to typed ones of another sum. */
 export function countedWords({ before, after }: Delivery): string {
   const { pages } = countingCheckOf(before, after) ?? {}
   return `Counted: ${formatQuantity(pages ?? 0, 'page')}. You may say why ${pages === 1 ? 'yours differs' : 'yours differ'}.`
 }
 
-/** The pages with which a file is marked, where somebody did not know of them. */
 export const markedMeanwhileWords = ([simple, complex]: PageCounts): string =>
   simple === undefined || complex === undefined
     ? 'By now it has no pages: its mark was taken back.'

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
-/** A number of two digits is typed by then. */
+/** Long enough to type a second digit. */
 const pauseMs = 700
 
-/** Announces a changing text as soon as it rests. The first text is read in its place, not announced. */
+/** Announces a changing text when it settles. The initial text is not announced. */
 export function useAnnounceAfterPause(text: string): void {
   const announced = useRef(text)
   useEffect(() => {

@@ -17,21 +17,19 @@ import {
 
 type Checked = {
   jobId: string
-  /** As it was when the dialog opened; later the answer to a document that was handed in. */
+  /** As of opening the dialog, then as returned by the hand-in. */
   file: JobFile
-  /** The number of the version that was handed in: older checks say nothing any more. */
+  /** The version that was handed in here; checks of older versions are ignored. */
   handedIn: number | undefined
 }
 
 type CheckedDelivery = {
   delivery: Delivery
-  /** Those of the document whose pages count. */
   facts?: CheckFacts | undefined
-  /** The people whom the fixed document names. */
   author?: string | undefined
 }
 
-/** The state of a file's documents now, by their checks. */
+/** Follows the checks of a file's documents live. */
 export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): CheckedDelivery {
   const { _id: fileId } = file
   const { data: found } = useGetCheckQuery({ jobId, fileId }, liveQueryOptions)
@@ -62,16 +60,14 @@ export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): Chec
 
 type FilledFields = {
   delivery: Delivery
-  /** Whether nobody has counted the pages before. */
   isUncounted: boolean
-  /** The complex pages in their field. */
   complex: string
   fillIn: (name: PageName, count: string) => void
 }
 
 /**
- * Fills in all pages of the document as simple ones, as soon as they are counted. Typed numbers stay, also those that
- * are the same as the filled in ones, and simple pages give way to typed complex ones.
+ * Suggests the page count of the document once it is known. Typed numbers stay, and typed complex
+ * pages reduce the simple ones.
  */
 export function useFilledPages({ delivery, isUncounted, complex, fillIn }: FilledFields) {
   const [typedFields, setTypedFields] = useState<readonly PageName[]>([])
@@ -93,15 +89,13 @@ export function useFilledPages({ delivery, isUncounted, complex, fillIn }: Fille
 
 type IssueForm = {
   form: Pick<UseFormReturn<RemediationFields>, 'formState' | 'resetField' | 'setValue'>
-  /** What was given before for a delivery like this one. */
   like: GivenReason | undefined
-  /** The number of the document that was handed in here. */
   handedIn: number | undefined
 }
 
 /**
- * Starts again when the issue becomes another, or another document has it: the choice, and the reason offered with it,
- * were for what was there before. While there is none, both wait.
+ * Resets choice and reason when the issue, or the document that has it, changes. They stay while
+ * there is no issue.
  */
 export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, handedIn }: IssueForm) {
   const about = issue && `${issue} ${handedIn ?? ''}`
@@ -113,7 +107,7 @@ export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, hand
     asked.current = about
     resetField('isAnyway', { defaultValue: like?.isForAll === true })
     setValue('isForAll', undefined)
-    // What somebody has typed stays, to be confirmed once more.
+    // A typed reason stays, but must be confirmed again.
     if (!isReasonTyped) resetField('reason', { defaultValue: like?.reason ?? '' })
   })
 }

@@ -8,14 +8,10 @@ import { matchDocuments } from './match-documents.ts'
 import { useAddOneOfVersionsMutation } from '#web/features/documents/upload/upload-api.ts'
 import { useUploadQueue } from '#web/features/documents/upload/use-upload-queue.ts'
 
-/** A chosen document, and its file once that is known. */
 type FixedDocument = ChosenFile & { target?: JobFile }
 type Targeted = FixedDocument & { target: JobFile }
 
-/**
- * Fixed documents for the files of a job, chosen all at once. Documents whose names fit are sent at once, one
- * call each; the others wait until the person names their file.
- */
+/** Documents with a matching name are sent at once, the others once the user names their file. */
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
@@ -27,7 +23,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
       present.filter((one) => !isDone(one)),
     ).map((file) => ({ ...file, isHandedIn: file.isHandedIn === true || handedIn.has(file._id) }))
   const add = (brought: readonly File[]) => {
-    // Finished documents of the last load now stand at their files.
+    // Drops the finished documents of the previous batch.
     const kept = isRunning ? documents : documents.filter((one) => !isDone(one))
     const chosen = toDocuments(brought, limits)
     const named = chosen.filter(({ problem }) => !problem).map(toName)
@@ -36,9 +32,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     setDocuments([...kept, ...matched])
     send(matched.filter(hasTarget))
   }
-  /**
-   * Sends documents once the person has named their files: document id → file id, or null to leave one out.
-   */
+  /** Takes document id → file id, or null to drop the document. */
   const settle = (answers: ReadonlyMap<string, string | null>) => {
     const kept = documents.filter(({ id }) => answers.get(id) !== null)
     const settled = kept.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
@@ -53,7 +47,6 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     ...queue,
     ...{ handedIn, isRunning, add, remove, settle },
     ...byQuestion(documents, queue.progress),
-    /** The files to choose from for a document whose name fits none. */
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
@@ -61,7 +54,6 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
 
 export type FixedDocuments = ReturnType<typeof useFixedDocuments>
 
-/** The files without one of these documents. */
 function filesWithout(files: readonly JobFile[], documents: readonly FixedDocument[]) {
   const taken = new Set(documents.map(({ target }) => target?._id))
   return files.filter(({ _id }) => !taken.has(_id))
@@ -85,7 +77,6 @@ const hasTarget = (one: FixedDocument): one is Targeted => one.target !== undefi
 
 type Progress = ReturnType<typeof useUploadQueue>['progress']
 
-/** The rows of the list of uploads, and the documents whose file only a person knows. */
 function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
   const known = documents.filter(({ target, problem }) => target ?? problem)
   const names = new Map(known.map(({ id, target }) => [id, target?.file_name]))
@@ -98,10 +89,9 @@ function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
   }
 }
 
-/** The queue of the documents: how far each is, and which files have theirs by now. */
 function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
   const [addVersion] = useAddOneOfVersionsMutation()
-  // The queue asks later than it was given the document.
+  // A ref, because the queue calls back after this render.
   const fileIds = useRef(new Map<string, string>())
   const queue = useUploadQueue((document, uploadId) => {
     const fileId = fileIds.current.get(document.id) ?? ''
@@ -133,7 +123,7 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
 
 type End = { arrived: readonly string[]; isAll: boolean }
 
-/** The single calls are silent; one message tells that all have arrived. */
+/** Single uploads are silent; one toast reports that all have arrived. */
 function useMessageAtTheEnd(isRunning: boolean, { arrived, isAll }: End) {
   const dispatch = useAppDispatch()
   const wasRunning = useRef(false)

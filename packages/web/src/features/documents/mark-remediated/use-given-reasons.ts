@@ -12,8 +12,8 @@ import {
 } from './remediation-rules.ts'
 
 /**
- * The reasons that were given in this job, for others with the same issue. This visit knows the last ones; after a
- * reload those that stand at the job's files are offered, until the job is returned.
+ * Reasons to offer for files with the same issue: those of this visit, after a reload those saved
+ * with files, unless the job was returned.
  */
 export function useGivenReasons(jobId: string) {
   const dispatch = useAppDispatch()
@@ -22,8 +22,8 @@ export function useGivenReasons(jobId: string) {
   const returnedAt = job?.returned?.createdAt
   return {
     /**
-     * The last reason of another file whose delivery is like this one, since the job was last returned. What was
-     * written for this file was about another state of it, unless it is given for all.
+     * The latest reason of another file since the last return. A reason of the same file was about
+     * an earlier state of it, unless it was for all files.
      */
     reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
       const issue = deliveryIssue(delivery)
@@ -46,7 +46,6 @@ export function useGivenReasons(jobId: string) {
   }
 }
 
-/** Whether this remediator has given a reason for this issue with the mark of a file. */
 const hasReasonFor = (issue: DeliveryIssue, file: JobFile) =>
   file.is_remediated &&
   isMarkable(toFileFacts(file)) &&

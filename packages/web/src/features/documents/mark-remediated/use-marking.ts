@@ -12,17 +12,13 @@ import {
 
 type Marking = {
   jobId: string
-  /** Whether the fixed document of a file is here. */
   isHandedIn: (file: JobFile) => boolean
-  /** Leads to the next file, as soon as a mark is on its way. */
   focusNext: (from: JobFile, isToDo: (file: JobFile) => boolean) => void
 }
 
-/** Marks the files of a job with the pages typed in their rows. */
 export function useMarking({ focusNext, ...ofJob }: Marking) {
   const form = useRemediationForm(ofJob)
   const { setStep, stepOf, questionOf } = form
-  /** Leads to the next file that is left, next to those that are on their way. */
   const lead = (file: JobFile, sent: readonly JobFile[] = []) =>
     focusNext(file, (one) => form.isToDo(one) && !sent.includes(one))
   const mark = (file: JobFile, answer?: MarkAnswer) => {
@@ -47,24 +43,22 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
   return {
     ...form,
     mark,
-    /** Asks why; whether an old document will do is asked by the mark itself. */
+    /** Asks for the reason only; marking asks about an old document. */
     ask: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
       const { isReasonRequired } = questionOf(file)
       setStep(file, { kind: 'asked', question: { isReasonRequired, isOld: false } })
     },
-    /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
   }
 }
 
-/** The question, and what is missing where it was asked before. */
 function questionStep(
   now: MarkQuestion,
   { asked, lacks }: { asked: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
 ): MarkStep {
-  // A field in which somebody types stays, once it was requested.
+  // A field never disappears once shown, as the user may be typing.
   const isReasonRequired = now.isReasonRequired || asked?.isReasonRequired === true
   const isOld = now.isOld || asked?.isOld === true
   const shown = { kind: 'asked', question: { isReasonRequired, isOld } } as const

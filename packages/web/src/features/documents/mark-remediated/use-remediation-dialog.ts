@@ -28,7 +28,6 @@ import { useRemediateFileMutation } from '#web/features/documents/upload/upload-
 import { useCheckedDelivery, useFilledPages, useNewIssue } from './use-checked-delivery.ts'
 import { useRemediationForm, validateMark } from './use-remediation-form.ts'
 
-/** The file that is marked, as it stood in its row. */
 export type RemediateDefaults = { jobId: string; file: JobFile }
 
 export type RemediateProps = ModalProps<
@@ -36,10 +35,7 @@ export type RemediateProps = ModalProps<
   RemediationFields & { files: readonly File[] }
 >
 
-/**
- * The form of a file in its dialog. A document that is chosen here is handed in first, by a press of its own, so that
- * its check can end before the file is marked.
- */
+/** A chosen document is handed in first, so that its check can end before the file is marked. */
 export function useRemediationDialog(props: RemediateProps) {
   const { jobId, file } = props.defaults
   const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
@@ -49,7 +45,7 @@ export function useRemediationDialog(props: RemediateProps) {
   const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
   const version = handedIn?.versions.at(-1)?.number
   const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
-  // Nothing is known of a document that is still to be sent.
+  // A document that is not sent yet has no check.
   const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
   const { seen, isChanged } = useSeenPages(props)
   const marking = useMark(props, { delivery, seen, upload: fixedDocument.upload })
@@ -69,10 +65,9 @@ export function useRemediationDialog(props: RemediateProps) {
   return {
     ...{ ...fields, typed, delivery, fixedDocument, isBrought, isGuarded, facts: checked.facts },
     author: isBrought ? undefined : checked.author,
-    /** The counts by which the file is marked now, where they are others than the person saw. */
+    /** The saved counts, if they changed since the user saw them. */
     changedTo: isChanged ? seen : undefined,
     isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
-    /** Asks whether the earlier fixed document will do. */
     question: unconfirmed && {
       onConfirm: () => void send(unconfirmed),
       onClose: () => setUnconfirmed(null),
@@ -80,7 +75,6 @@ export function useRemediationDialog(props: RemediateProps) {
   }
 }
 
-/** The call that hands in the chosen document, and the file with it. */
 function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
   const [handedIn, setHandedIn] = useState<JobFile | null>(null)
   return {
@@ -98,12 +92,10 @@ function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
 
 type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'start'> & {
   delivery: Delivery
-  /** The number of the document that was handed in here. */
   version: number | undefined
   marking: Pick<ReturnType<typeof useMark>, 'given' | 'like'>
 }
 
-/** The fields with their first values, and with those that are filled in later. */
 function useFields(
   props: RemediateProps,
   { delivery, version, marking: { given, like }, ...options }: FormOptions,
@@ -140,7 +132,7 @@ function useFields(
 
 type MarkOptions = { delivery: Delivery; seen: PageCounts; upload: ReturnType<typeof useUpload> }
 
-/** The call that marks the file, and the choice to give its reason for all that are alike. */
+/** Sends the mark, and offers its reason for all files with the same issue. */
 function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkOptions) {
   const { jobId, file } = defaults
   const { _id: fileId } = file
@@ -148,18 +140,18 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
   const [remediate] = useRemediateFileMutation()
   const remediation = useRemediationForm({ jobId })
   const like = remediation.reasonLike(fileId, delivery)
-  /** Until somebody chooses: a reason that was given for all is still that. */
+  /** Defaults to true if the reason equals one that was given for all. */
   const isForAll = ({ reason = '', isForAll: isChosen }: Partial<RemediationFields>) =>
     isChosen ?? (like?.isForAll === true && like.reason === reason.trim())
   const giveReason = (sent: RemediationFields, reason: string) => {
     const given = { reason, isForAll: isForAll(sent) }
-    // A reason given for all files is replaced only where that is asked.
+    // Only an explicit choice replaces a reason that was given for all.
     if (sent.isForAll === undefined && !given.isForAll && like?.isForAll) return
     remediation.giveReason(fileId, delivery, given)
   }
   return {
     ...{ like, isForAll },
-    /** The reason that was given before for a delivery like that in the row. */
+    /** The earlier reason for the issue that the row showed. */
     given: remediation.reasonLike(fileId, deliveryOf(file)),
     isForAllOffered: (typed: Partial<RemediationFields>) =>
       isForAll(typed) || remediation.hasAlike(fileId, delivery),
@@ -170,14 +162,13 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
       const { uploadId } = upload
       const answer = await upload.run(remediate({ ...marked, uploadId, files: [] }))
       if (answer.data && notes.reason) giveReason(sent, notes.reason)
-      // What is typed in the row would go over these pages.
+      // A draft of the row would cover the saved pages.
       if (answer.data) dispatch(draftDropped('pages', fileId))
       return answer
     },
   }
 }
 
-/** Judges the pages and the texts about them. */
 const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
   (typed) => {
@@ -196,12 +187,12 @@ const deliveryResolver =
       : { values: typed, errors: {} }
   }
 
-/** Judges nothing: a document is handed in before anything is said of the file. */
+/** Handing in a document validates no other field. */
 const acceptingResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
 
 /**
- * The counts that a person saw when the dialog opened. One that comes back, refused or covered before, shows what the
- * job has by now, and whether that is something else.
+ * The counts that the user saw. A reopened dialog takes those of the job now, and tells if they
+ * differ.
  */
 function useSeenPages({ defaults: { jobId, file }, values }: RemediateProps) {
   const { getState } = useStore<RootState>()

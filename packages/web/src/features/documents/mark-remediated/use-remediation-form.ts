@@ -35,35 +35,30 @@ import {
 import { remediationTexts } from './remediation-texts.ts'
 import { useGivenReasons } from './use-given-reasons.ts'
 
-/** The state of the marking of a file: it is asked about, on its way, or refused. */
 export type MarkStep =
   | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal; isChanged?: boolean }
 
-/** The answer to the questions before a file is marked; `isForAll`: its reason is that of all alike. */
+/** `isForAll`: the reason applies to all files with the same issue. */
 export type MarkAnswer = { isForAll: boolean }
 
 type Props = {
   jobId: string
-  /** Whether the fixed document of a file is here; absent: as the list has it. */
+  /** Defaults to what the list has. */
   isHandedIn?: (file: JobFile) => boolean
 }
 
 type Mark = { pages: TypedPages; notes: ReturnType<typeof deliveryNotes> }
 
-/**
- * How the files of a job stand while they are marked, in their rows and in the dialog of one: what is saved and typed,
- * what is asked, which reasons were given, and the calls.
- */
 export function useRemediationForm({ jobId, ...files }: Props) {
   const form = useFilesToMark({ jobId, ...files })
   const { seenBy, current, rememberReason } = form
   const send = useSendMark(jobId, form)
   const alikeTo = useAlikeFiles(jobId, form)
-  /** Others get the reason with their marks. What is typed over a mark is saved by whoever typed it. */
+  /** Other files get the reason with their own mark, which includes their draft. */
   const lacksOnlyReason = (file: JobFile) => current(file).is_remediated && !form.isTyped(file)
-  /** Remembers the reason for a file, and marks others with it that lack nothing else; returns these. */
+  /** Stores the reason, and sends it for other files that lack only that; returns these. */
   const giveReason = (
     fileId: string,
     delivery: Delivery,
@@ -82,7 +77,7 @@ export function useRemediationForm({ jobId, ...files }: Props) {
     ...form,
     giveReason,
     hasAlike: (fileId: string, delivery: Delivery) => alikeTo(fileId, delivery).length > 0,
-    /** Marks a file, and gives its reason for others that need the same; returns these. */
+    /** Marks a file, and gives its reason to files with the same issue; returns these. */
     deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
       void send(file, { ...mark, seen: seenBy(file) })
       const { reason } = mark.notes
@@ -92,7 +87,6 @@ export function useRemediationForm({ jobId, ...files }: Props) {
   }
 }
 
-/** What is sent, and the fields with faults or without an answer. */
 export function validateMark(question: RequiredAnswers, pages: TypedPages) {
   const notes = deliveryNotes(question, pages)
   const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
@@ -109,7 +103,6 @@ export function validateMark(question: RequiredAnswers, pages: TypedPages) {
 
 const isHandedInByList = (file: JobFile) => file.isHandedIn === true
 
-/** The files as they are, with what is typed over them and asked about them. */
 function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   const rates = usePageRates()
   const steps = useMarkSteps()
@@ -123,12 +116,12 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
     const offered = like && (like.isForAll || isQuestionShown) ? like.reason : ''
     return rowValues(current(file), { typed: typedIn(file), offered, isQuestionShown })
   }
-  /** A special file has its price, and no pages. */
+  /** A special file has a fixed price, so it is marked with 0 pages. */
   const toSend = (file: JobFile): TypedPages => ({
     ...trimmed(valuesOf(file).pages),
     ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
   })
-  /** Marked, and not open again because its check ended badly only then. */
+  /** Marked, and not reopened because its check failed afterwards. */
   const isDone = (file: JobFile) => current(file).is_remediated && !lacksReason(current(file))
   return {
     ...{ ...steps, ...typing, ...reasons, isHandedIn, valuesOf, toSend, isDone },
@@ -136,7 +129,7 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
     questionOf: (file: JobFile) =>
       questionBefore(current(file), { pages: toSend(file), isHandedIn: isHandedIn(file) }),
     costOf: (file: JobFile) => dollarsOf(valuesOf(file).pages, rates, file),
-    /** Whether somebody typed something to save; no pages are typed for special files. */
+    /** Whether the user typed something to save; special files take no pages. */
     isTyped: (file: JobFile) =>
       !file.isSpecialFile && typedIn(file) !== undefined && valuesOf(file).isTyped,
   }
@@ -144,13 +137,12 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
 
 type FilesToMark = ReturnType<typeof useFilesToMark>
 
-/** What is typed over the files, kept as a draft. */
 function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
   const dispatch = useAppDispatch()
   const typed = useAppSelector(({ drafts }) => drafts.pages)
   return {
     typedIn: (file: JobFile) => typed[file._id],
-    /** The counts on which what is typed was based. */
+    /** The saved counts at the time of typing. */
     seenBy: (file: JobFile) => typed[file._id]?.seen ?? countsOf(current(file)),
     type: (file: JobFile, pages: Partial<TypedPages>) => {
       forgive(file)
@@ -158,7 +150,7 @@ function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
       const now = { ...pages, ...about, seen: countsOf(current(file)) }
       dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
     },
-    /** A question that is asked again does not begin with what was written for other documents. */
+    /** Drops a reason that was typed for earlier documents of the file. */
     dropOldReason: ({ _id: fileId, versions }: JobFile) => {
       const isOld = typed[fileId] && typed[fileId].about !== versions.length
       if (isOld) dispatch(draftChanged('pages', fileId, withoutReason))
@@ -166,7 +158,7 @@ function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
   }
 }
 
-/** Returns the other files that need a reason for the same issue, as the job is then. */
+/** Reads the job when called, to find the other files with the same issue. */
 function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMark) {
   const { getState } = useStore<RootState>()
   return (fileId: string, delivery: Delivery): readonly JobFile[] =>
@@ -180,7 +172,6 @@ function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMa
     )
 }
 
-/** Sends a mark; its row shows how far it is. */
 function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) {
   const dispatch = useAppDispatch()
   const [markFile] = useMarkFileMutation()
@@ -193,7 +184,7 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
     const { error } = await markFile({ jobId, fileId, ...sent, seen })
     if (error) {
       const isChanged = isApiError(error) && error.code === 'file_changed'
-      // Other pages were saved elsewhere: the row shows them next to what is typed.
+      // The row shows the pages saved elsewhere, so the draft is compared with those.
       if (isChanged)
         dispatch(draftChanged('pages', fileId, (now) => now && { ...now, seen: undefined }))
       const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }
@@ -205,10 +196,8 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
   }
 }
 
-/** A mark that was made during this visit, and the file as it was before. */
 type DoneMark = { pages: TypedPages; before: JobFile }
 
-/** The steps of this visit, and the files as they are after the marks that were made. */
 function useMarkSteps() {
   const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
   const [doneMarks, setDoneMarks] = useState<Readonly<Record<string, DoneMark>>>({})
@@ -221,7 +210,7 @@ function useMarkSteps() {
       setStep(before, undefined)
       setDoneMarks((others) => ({ ...others, [before._id]: { pages, before } }))
     },
-    /** A refusal goes with the first letter that is typed after it. */
+    /** The first letter typed after a refusal clears it. */
     forgive: (file: JobFile) => {
       const step = steps[file._id]
       if (step?.kind === 'refused') setStep(file, undefined)
@@ -229,7 +218,7 @@ function useMarkSteps() {
         setStep(file, { kind: 'asked', question: step.question })
       }
     },
-    /** The file as it is. The list may learn of its mark later, when the next question is already asked. */
+    /** The file with its mark of this visit, which the list may not contain yet. */
     current: (file: JobFile): JobFile => {
       const done = doneMarks[file._id]
       return done && isUnchanged(file, done.before) ? marked(file, done.pages) : file

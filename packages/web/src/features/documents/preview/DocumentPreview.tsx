@@ -8,21 +8,16 @@ import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A document of a file, and which part of it is shown. */
 type Props = {
-  /** "Original", "Version 2". */
   title: string
   name: string
   sizeBytes: number
   document: DocumentOfFile
   page: number
-  /** 1 is the page in its usual size. */
   zoom: number
-  /** Tells how many pages there are. */
   onOpened: (pages: number) => void
 }
 
-/** The picture of one page of a document, or why there is none. */
 export function DocumentPreview(props: Props) {
   const { title, name, sizeBytes, document } = props
   const [opening, setOpening] = useState(1)

@@ -12,7 +12,6 @@ import { DocumentPreview } from './DocumentPreview.tsx'
 
 type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }
 
-/** Pictures of a file's documents, the original next to the fixed one, with the facts of the file. */
 export function PreviewDialog({ job, file, onClose }: Props) {
   const turning = usePageTurning()
   const { page, zoom, setPagesOf } = turning

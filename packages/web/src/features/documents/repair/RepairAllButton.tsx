@@ -8,7 +8,6 @@ const RepairAllDialog = lazyDialog(
   async () => (await import('./RepairAllDialog.tsx')).RepairAllDialog,
 )
 
-/** 'Repair all', where several documents of a job have barriers. */
 export function RepairAllButton({ job }: { job: JobWithFiles }) {
   const [isOpen, setIsOpen] = useState(false)
   const files = job.files.filter(

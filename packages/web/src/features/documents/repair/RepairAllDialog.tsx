@@ -15,7 +15,6 @@ import type { RepairedFile } from './use-each-document.ts'
 
 type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 
-/** 'Repair all': one list of questions for several documents of a job, then all proposals, taken at once. */
 export function RepairAllDialog({ jobId, files, onClose }: Props) {
   const repairing = useRepairAll(jobId, files)
   const { all, step, planned, waiting } = repairing
@@ -27,7 +26,7 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   const isAsking = step === 'asking' && planned.length > 0
   const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that began the step before has gone.
+  // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [step])
   const isInert = useClickGuard(step) || isSending
   const submit = form.handleSubmit((answers) =>
@@ -85,7 +84,6 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   )
 }
 
-/** What all plans promise together. */
 function hintFor(planned: readonly RepairedFile[]) {
   const barriers = planned.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
   const ways = repairTexts.promised({ barriers })
@@ -96,7 +94,6 @@ function hintFor(planned: readonly RepairedFile[]) {
 type Repairing = ReturnType<typeof useRepairAll>
 type HeadingProps = { ref: Ref<HTMLHeadingElement>; words: string; hint: string | false }
 
-/** What the present step is about. */
 function Heading({ ref, words, hint }: HeadingProps) {
   return (
     <div>
@@ -114,7 +111,6 @@ type DecisionsProps = {
   decide: (work: () => Promise<boolean>) => void
 }
 
-/** 'Discard all' and 'Use all'. */
 function Decisions({ repairing, isInert, decide }: DecisionsProps) {
   return (
     <>
@@ -128,7 +124,6 @@ function Decisions({ repairing, isInert, decide }: DecisionsProps) {
   )
 }
 
-/** How many documents of the present step are done. */
 function Progress({ repairing: { step, done, count } }: { repairing: Repairing }) {
   const words = repairAllWords.ofAll(done, count)
   return (

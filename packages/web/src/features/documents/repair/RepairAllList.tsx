@@ -3,7 +3,6 @@ import { beforeAndAfter, repairAllWords } from './repair-texts.ts'
 import type { RepairedFile } from './use-each-document.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The state of each document: before and after, or why it is not repaired. */
 export function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
   return (
     <ul className="flex flex-col">

@@ -11,7 +11,6 @@ import type { RepairedFile } from './use-each-document.ts'
 type Form = UseFormReturn<AllAnswers>
 type Props = { planned: readonly RepairedFile[]; form: Form }
 
-/** One list of questions: a language for all documents that read alike, and a title for each. */
 export function RepairAllQuestions({ planned, form }: Props) {
   const { untitled, languages, hasTables } = questionsOfAll(planned)
   return (
@@ -32,7 +31,7 @@ export function RepairAllQuestions({ planned, form }: Props) {
 function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form }) {
   const { key, guessed, documents } = group
   const name = `languages.${key}` as const
-  // Who reads how is only known by now.
+  // The groups are only known now.
   useController({ control: form.control, name, defaultValue: '' })
   return (
     <div className="flex flex-col gap-2">

@@ -12,10 +12,7 @@ const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx'))
 
 type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 
-/**
- * 'Repair 1 of 9 barriers now, 3 with the language' next to the check of a file's newest document, or why a machine
- * repairs none; nothing where there is nothing to repair.
- */
+/** 'Repair 1 of 9 barriers now, 3 with the language', or why the document cannot be repaired. */
 export function RepairButton({ jobId, file, check }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { repairs, facts, conditions } = check
@@ -23,7 +20,7 @@ export function RepairButton({ jobId, file, check }: Props) {
   if (repairs?.refusal === 'nothing_to_repair') return null
   if (repairs?.refusal)
     return <p className="text-control text-ink2">{repairRefusalTexts[repairs.refusal]}</p>
-  // An older engine made no plan: the dialog asks for another check.
+  // Without a plan the document was checked by an older engine; the dialog checks it again.
   if (!repairs?.plan && (barriers === 0 || !facts || facts.kind === 'image')) return null
   return (
     <>

@@ -24,12 +24,11 @@ type Props = { jobId: string; file: JobFile; onClose: () => void }
 const start: RepairValues = { title: '', language: '', first_row_is_header: false }
 const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
 
-/** What a machine can put right in a file's newest document, its questions, and then its proposal. */
 export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const asked = usePlanRepairsQuery(ids)
   const [propose, { data: made }] = useProposeRepairsMutation()
-  // The server ends what nobody waits for.
+  // Aborts on unmount, so that the server stops an unneeded repair.
   const abortOnUnmount = useAbortOnUnmount()
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairValues>({
@@ -88,7 +87,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   )
 }
 
-/** Only what was asked: an unasked checkbox says nothing. */
+/** Sends only answers to questions that the plan has. */
 const answersOf = (
   { title, language, first_row_is_header: isHeader }: RepairValues,
   first: FileRepairs | undefined,

@@ -7,13 +7,11 @@ import { RepairList } from './RepairList.tsx'
 import { languageName, repairWords } from './repair-texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The answers as they are typed. */
 export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
 
 type Form = UseFormReturn<RepairValues>
 type Props = { plan: Plan; form: Form }
 
-/** What would be done by itself, and the questions. Nothing is answered for a person. */
 export function RepairPlan({ plan, form }: Props) {
   const { repairs, questions } = plan
   const promised = repairTexts.promised(plan)
@@ -70,7 +68,6 @@ export function RepairPlan({ plan, form }: Props) {
   )
 }
 
-/** What each answer adds. */
 function WithAnswers({ plan: { withAnswers } }: Pick<Props, 'plan'>) {
   const byNeed = Map.groupBy(withAnswers, ({ needs }) => needs)
   return [...byNeed].map(([needs, repairs]) => (
@@ -86,7 +83,6 @@ type QuestionProps = {
   name: 'title' | 'language'
   label: string
   hint?: string
-  /** What precedes the text that the document suggests. */
   suggests: string
   suggested: string | undefined
   shownAs?: (suggested: string) => string
@@ -115,7 +111,7 @@ function Question({ form, name, label, hint, ...suggestion }: QuestionProps) {
   )
 }
 
-/** What the document suggests; it is taken by a press and never by itself. */
+/** A value found in the document, which only a press takes over. */
 export function Suggestion(props: { label: string; children: string; onTake: () => void }) {
   const { label, children, onTake } = props
   return (

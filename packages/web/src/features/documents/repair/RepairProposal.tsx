@@ -16,19 +16,18 @@ import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.
 type Props = {
   ids: { jobId: string; fileId: string }
   proposal: Proposal
-  /** Whether the buttons have just come. */
+  /** Whether the buttons have just appeared, and must ignore presses. */
   isGuarded: boolean
   onClose: () => void
 }
 
-/** A repaired document before and after, with 'Use this' and 'Discard'. */
 export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [accept] = useUseRepairsMutation()
   const [discard] = useDiscardRepairsMutation()
   const { isSending, sendOnce } = useSending()
   const isInert = isSending || isGuarded
-  // The button of the form has gone.
+  // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [])
   const decide = (call: () => PromiseLike<Answer>) =>
     void sendOnce(async () => {
@@ -68,7 +67,6 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
   )
 }
 
-/** Where a promise was broken, with the reason next to it. */
 function Differences({ differences }: Pick<Proposal, 'differences'>) {
   if (differences.length === 0) return null
   return (
@@ -83,7 +81,6 @@ function Differences({ differences }: Pick<Proposal, 'differences'>) {
   )
 }
 
-/** What has changed, and folded what a machine leaves. */
 function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
   const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
   const findings = compareConditions(before, after).flatMap((one): Finding[] => {

@@ -2,7 +2,6 @@ import { type FileRepairs, repairRefusalTexts } from '@curbcut/contract'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { repairWords } from './repair-texts.ts'
 
-/** Why a document was not repaired, in calm words; nothing without a refusal. */
 export function RepairRefusal({ refusal }: Pick<FileRepairs, 'refusal'>) {
   if (!refusal) return null
   return (

@@ -7,7 +7,6 @@ import {
 } from '@curbcut/contract'
 import type { LanguageGroup } from './repair-all-form.ts'
 
-/** The words of the dialog of repairs. */
 export const repairWords = {
   reading: 'Reading the plan …',
   checkedFirst:
@@ -16,7 +15,7 @@ export const repairWords = {
   propose: 'Make proposal',
   use: 'Use this',
   take: 'Take this',
-  /** Begins with what is seen, so that it can be spoken. */
+  /** Starts with the visible label, for speech input (WCAG 2.5.3). */
   takeNamed: (what: string) => `Take this: ${what}`,
   discard: 'Discard',
   close: 'Close',
@@ -46,7 +45,6 @@ export const repairWords = {
   couldBeWorse: 'This would have become worse:',
 } as const
 
-/** The words of the dialog of all repairs of a job. */
 export const repairAllWords = {
   title: texts.files.repairAll,
   steps: {
@@ -60,7 +58,7 @@ export const repairAllWords = {
   planned: (count: number) => `${formatQuantity(count, 'document')} can be repaired`,
   repaired: (count: number) =>
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
-  /** One document by its name; several by what they read like, and listed below. */
+  /** A single document is named; a group is named by its language. */
   language: ({ documents: [first, ...others], guessed }: LanguageGroup) => {
     if (others.length === 0)
       return `Language of the text of ${shownName(first?.file.file_name ?? '')}`
@@ -84,7 +82,7 @@ export function beforeAndAfter({ before, after }: Pick<RepairProposal, 'before' 
   return `${formatQuantity(count(before), 'barrier')} before, ${count(after)} after`
 }
 
-/** "de (German)"; the tag alone where the browser has no name for it. */
+/** "de (German)"; only the tag where the browser has no name for it. */
 export function languageName(tag: string): string {
   try {
     const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)

@@ -3,11 +3,9 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { tagsOfFilesOf } from '#web/features/documents/list/files-api.ts'
 
-/** Repairs of documents by machine. Only their dialog loads them. */
 export const repairsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Each opening asks again: a document that an older engine checked is then checked once more. The plan comes with
-    // the check, as the model does.
+    // Each opening reads again, which checks documents of an older engine once more.
     planRepairs: query(build, repairRoutes.planRepairs, {
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],

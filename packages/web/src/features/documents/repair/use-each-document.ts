@@ -1,11 +1,9 @@
 import type { FileRepairs, JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 
-/** One document of the list: its state of repairs, as far as it was asked. */
 export type RepairedFile = {
   file: JobFile
   repairs: FileRepairs | null
-  /** Whether its last call has failed. */
   isFailed: boolean
 }
 
@@ -19,10 +17,7 @@ export type DocumentTask = (
 
 type Step = { step: RepairStep; done: number; count: number }
 
-/**
- * The documents of a dialog, which does the same with each: one after the other, because the server makes few at a
- * time.
- */
+/** Runs a task on one document at a time, because the server processes only a few. */
 export function useEachDocument(jobId: string, files: readonly JobFile[]) {
   const [all, setAll] = useState<readonly RepairedFile[]>(() =>
     files.map((file) => ({ file, repairs: null, isFailed: false })),
@@ -36,7 +31,7 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
     [],
   )
 
-  /** Ends without a word once the dialog is closed; what was made stays. */
+  /** Stops silently once the dialog is closed; finished work stays. */
   const each = async (named: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
     const opening = opened.current
     setStep({ step: named, done: 0, count: some.length })
@@ -53,7 +48,7 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
     setStep({ step: 'deciding', done: 0, count: 0 })
     return changes
   }
-  /** The state of each document, by its file; null where nobody could tell. */
+  /** Takes the repairs by file id; null if the request failed. */
   const begin = (known: ReadonlyMap<string, FileRepairs> | null) => {
     setAll((before) =>
       before.map((one) => ({

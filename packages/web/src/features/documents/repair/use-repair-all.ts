@@ -19,17 +19,15 @@ const {
   discardRepairs,
 } = repairsApi.endpoints
 
-/** The repairs of several documents of a job: read, asked, made and decided on together. */
 export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   const dispatch = useAppDispatch()
   const { each, begin, ...state } = useEachDocument(jobId, files)
   const planned = state.all.filter(({ repairs }) => repairs?.plan)
   const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
 
-  // The server ends what nobody waits for. What was decided is sent in any case.
+  // Aborts reads and proposals on unmount, so that the server stops; decisions are always sent.
   const abortOnUnmount = useAbortOnUnmount()
 
-  // The plans stand with the checks.
   const read = useEffectEvent(async () => {
     const asked = { subscribe: false, forceRefetch: true }
     const { data } = await abortOnUnmount(dispatch(planAllRepairs.initiate({ jobId }, asked)))
@@ -37,7 +35,7 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   })
   useEffect(() => void read(), [])
 
-  /** Whether all went well. */
+  /** Returns whether every request succeeded. */
   const decide = async (
     call: (...asked: Parameters<DocumentTask>) => Promise<{ error?: unknown }>,
   ) => {
@@ -49,7 +47,6 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   }
   return {
     ...{ ...state, planned, waiting },
-    /** Repairs every document that has a plan. */
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
       void (await each('repairing', planned, async (one, ids) => {
         const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))

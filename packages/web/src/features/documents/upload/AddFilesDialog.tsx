@@ -20,14 +20,10 @@ import { useUploadQueue } from './use-upload-queue.ts'
 
 type Props = Pick<ModalProps, 'title' | 'onClose'> & {
   jobId: string
-  /** The number of the job's files so far. */
   no_of_files: number
 }
 
-/**
- * 'Upload Files': more files for a job that is not submitted yet, one call each. Files that cannot be sent
- * hold up no others.
- */
+/** Files that cannot be sent do not block others. */
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
   const files = useChosenFiles(limits, { present: no_of_files })
@@ -67,7 +63,6 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             files={toUploadRows(chosen, queue.progress)}
             accept={acceptedExtensions.join(',')}
             hint={limitsText(limits, no_of_files)}
-            // The others go without them.
             error={refusedWords(chosen) ?? files.error}
             onAdd={files.add}
             onRemove={(id) => {
@@ -96,7 +91,7 @@ function submitLabel({ unsent, unlucky }: { unsent: number; unlucky: number }): 
   return unlucky > 0 ? `Retry ${formatQuantity(unlucky, 'file')}` : 'Upload'
 }
 
-/** The single calls are silent; one message tells the end of all. */
+/** Single uploads are silent; one toast reports that all have ended. */
 function useClosingWhenDone(isAllDone: boolean, onClose: () => void) {
   const dispatch = useAppDispatch()
   const close = useEffectEvent(() => {

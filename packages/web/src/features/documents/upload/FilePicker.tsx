@@ -9,7 +9,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 type Props = {
   jobId: string
   label: string
-  /** Why a file cannot be chosen; absent: all can. */
+  /** Returns why a file cannot be chosen; absent if all can. */
   unfitReason?: (file: JobFile) => string | undefined
   value: readonly string[]
   onChange: (fileIds: string[]) => void
@@ -18,7 +18,6 @@ type Props = {
   isRequired?: boolean
 }
 
-/** Any number of a job's files. */
 export function FilePicker({ jobId, unfitReason, ...field }: Props) {
   const asked = usePagedSearch()
   const query = useListFilesQuery(
@@ -44,7 +43,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
   )
 }
 
-/** In one line if there is room: lists of ten are long enough. */
+/** In one line if there is room, which keeps the list short. */
 function NameAndSize({ file }: { file: JobFile }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">

@@ -6,21 +6,18 @@ import { AddFilesDialog } from './AddFilesDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A job gets files; with a file named, that file gets its fixed document. */
+/** Adds files to a job; with `file`, hands in the fixed document of that file. */
 export type FileUploadDefaults = {
   jobId: string
   fileId?: string
   file_name?: string
-  /** The number of the job's files so far. */
   no_of_files?: number
 }
 
-/** The values of a refused form, for opening it again. */
 export type FileUploadValues = { files: readonly File[] }
 
 type FileUploadProps = ModalProps<FileUploadDefaults, FileUploadValues>
 
-/** 'Upload Files' and 'Upload Fixed Document'. */
 export function FileUploadDialog(props: FileUploadProps) {
   const { jobId, fileId, file_name = '', no_of_files = 0 } = props.defaults
   if (fileId === undefined) return <AddFilesDialog {...props} {...{ jobId, no_of_files }} />
@@ -31,7 +28,6 @@ type Props = FileUploadProps & {
   file: { jobId: string; fileId: string; file_name: string }
 }
 
-/** 'Upload Fixed Document': hands in the remediated document of a file. */
 function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props) {
   const fixedDocument = useFixedDocument(ofFile, props)
   const { chosen, isFit, showMessage } = fixedDocument

@@ -8,10 +8,8 @@ import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/documents/cho
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
 
-/** The file of a dialog. */
 type OfFile = { jobId: string; fileId: string }
 
-/** The fixed document of a file in its dialog, and the call that hands it in. */
 export function useFixedDocument(
   ofFile: OfFile,
   { values, errors }: Pick<ModalProps<object, { files: readonly File[] }>, 'values' | 'errors'>,
@@ -23,7 +21,7 @@ export function useFixedDocument(
   return {
     ...document,
     upload,
-    /** Whether the document can be sent; the focus goes to one that cannot. */
+    /** Validates the document, and moves the focus to one that cannot be sent. */
     isFit: (event: BaseSyntheticEvent | undefined): boolean => {
       if (problem) focusRefusedFile(event?.target)
       return !problem
@@ -40,7 +38,6 @@ type Props = {
   form: { isInert: boolean; onSubmit: () => Promise<void> }
 }
 
-/** The field of the fixed document: a new choice replaces the old one. */
 export function FixedDocumentField({ fixedDocument, form }: Props) {
   const { chosen, error, replace, remove, upload } = fixedDocument
   const { maxFileBytes } = useUploadLimits()

@@ -7,7 +7,6 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import type { FileUploadDefaults } from './FileUploadDialog.tsx'
 
-/** Only until the job is submitted, and only for its own people. */
 export function UploadFiles({ job, size = 'normal' }: { job: Job } & Pick<ButtonProps, 'size'>) {
   const actor = useActor()
   const dispatch = useAppDispatch()

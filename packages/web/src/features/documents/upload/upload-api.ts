@@ -3,10 +3,10 @@ import { api } from '#web/api/api.ts'
 import { upload } from '#web/api/transfer/upload.ts'
 import { tagsOfFilesOf } from '#web/features/documents/list/files-api.ts'
 
-/** Sends documents. Apart from files-api.ts, because only dialogs have to load uploads. */
+/** Apart from files-api.ts, so that only dialogs load upload code. */
 const uploadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One call for each file; the dialog shows each outcome, and one message tells the end. */
+    /** The dialog shows each outcome, and one toast reports the end. */
     addFiles: upload(build, jobRoutes.addFiles, {
       extraOptions: { silent: true },
       invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
@@ -14,7 +14,7 @@ const uploadApi = api.injectEndpoints({
     addVersion: upload(build, fileRoutes.addVersion, {
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
-    /** One of many fixed documents: the remediation table shows each outcome, and one message tells the end. */
+    /** The remediation table shows each outcome, and one toast reports the end. */
     addOneOfVersions: upload(build, fileRoutes.addVersion, {
       isOneOfMany: true,
       extraOptions: { silent: true },

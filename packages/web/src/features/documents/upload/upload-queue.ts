@@ -4,8 +4,8 @@ import type { AbortableCall } from '#web/api/transfer/use-upload.ts'
 const atOnce = 2
 
 /**
- * Sends documents in order, one call each, two at a time. By hand: queues of libraries cannot cancel one document that
- * runs and leave the others in their order.
+ * Sends documents in order, two at a time. Hand-written, because queue libraries cannot cancel one
+ * running document and preserve the order of the others.
  */
 export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
   let waiting: UploadFile[] = []
@@ -28,13 +28,12 @@ export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
       waiting.push(...files)
       pump()
     },
-    /** Removes a file from the queue, or aborts its call; returns whether a call was running. */
+    /** Removes or aborts a file; returns true if a request was running. */
     drop: (id: string): boolean => {
       waiting = waiting.filter((file) => file.id !== id)
       running.get(id)?.abort()
       return running.has(id)
     },
-    /** The ids of unfinished files. */
     openIds: () => [...waiting.map(({ id }) => id), ...running.keys()],
   }
 }

@@ -5,10 +5,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { uploadCancelled, uploadCleared, uploadQueued } from '#web/state/uploads.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-/**
- * Sends documents one call each, so that each has its own progress and can be cancelled and repeated.
- * Leaving the dialog aborts unfinished ones.
- */
+/** Sends each document in a request of its own. Unmounting aborts the unfinished ones. */
 export function useUploadQueue(send: (file: UploadFile, uploadId: string) => AbortableCall) {
   const uploadId = useId()
   const dispatch = useAppDispatch()
@@ -16,7 +13,7 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Abo
   const [queue] = useState(() => createUploadQueue((file) => send(file, uploadId)))
 
   const giveUp = useEffectEvent(() => {
-    // The lists are about to learn of arrived files: an abort now would keep these out of the lists.
+    // Lists are about to load uploaded files; an abort now would prevent that.
     const open = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
     for (const id of open) queue.drop(id)
     dispatch(uploadCleared(uploadId))
@@ -28,7 +25,7 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Abo
     queue.push(files)
   }
   const cancel = (id: string) => {
-    // An aborted call reports itself.
+    // An aborted request reports itself.
     if (!queue.drop(id)) dispatch(uploadCancelled({ uploadId, ids: [id] }))
   }
   const cancelAll = () => {

@@ -7,13 +7,11 @@ import { groupContrast, ratioWords, type ContrastGroup } from './contrast.ts'
 
 type Props = {
   page: number
-  /** Undefined until the page is drawn, null where its texts could not be told. */
+  /** Undefined until the page is drawn, null if its texts cannot be read. */
   texts: PageTexts | null | undefined
-  /** Leads to a text on the page. */
   onShow: (run: TextRun, words: string) => void
 }
 
-/** The contrast of a page's texts as far as it can be measured, each with the way to where it is. */
 export function ContrastList({ page, texts, onShow }: Props) {
   return (
     <div role="group" aria-label={`Contrast on page ${page}`} className="flex flex-col gap-2">
@@ -74,7 +72,6 @@ const Groups = ({ groups, onShow }: GroupsProps) => (
   </ul>
 )
 
-/** Texts of the same colours; 'Show' leads from one to the next. */
 function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup }) {
   const { colors, runs, judged } = group
   const [next, setNext] = useState(0)
@@ -99,7 +96,7 @@ function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup
   )
 }
 
-/** What the colours look like, without letters: the words next to it say them. */
+/** A sample of the colours, without letters because the text next to it names them. */
 const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
   <span
     className="inspect-sample"

@@ -1,28 +1,26 @@
 import { contrastRatio } from '#web/lib/browser/contrast.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 
-/** What WCAG 2.2, 1.4.3, asks for: of large text less. */
+/** Minimum ratios of WCAG 2.2, 1.4.3. */
 const least = { usual: 4.5, large: 3 } as const
 
-/** Points from which text is large: of bold text fewer. */
+/** Minimum points of large text in WCAG 2.2. */
 const largeFrom = { usual: 18, bold: 14 } as const
 
 /** Sizes are products of matrices: 14 points may come as 13.9999. */
 const roundingPt = 0.01
 
-/** Whether a text is large in the sense of WCAG. */
 export const isLarge = ({ sizePt, isBold }: Pick<TextRun, 'sizePt' | 'isBold'>): boolean =>
   sizePt + roundingPt >= (isBold ? largeFrom.bold : largeFrom.usual)
 
 export type Contrast = {
-  /** 1 to 21; undefined of what a person has to look at. */
+  /** From 1 to 21; undefined if only a person can tell. */
   ratio: number | undefined
-  /** The ratio that it needs. */
   needed: number
   judged: 'too_low' | 'enough' | 'to_look_at'
 }
 
-/** The contrast of a text, measured where it is one colour over one colour. */
+/** The contrast of a text, measured only where it is one colour over one colour. */
 export function contrastOf(run: TextRun): Contrast {
   const needed = isLarge(run) ? least.large : least.usual
   if (!run.colors) return { ratio: undefined, needed, judged: 'to_look_at' }
@@ -30,7 +28,6 @@ export function contrastOf(run: TextRun): Contrast {
   return { ratio, needed, judged: ratio < needed ? 'too_low' : 'enough' }
 }
 
-/** Texts of a page with the same colours that need the same ratio. */
 export type ContrastGroup = Contrast & {
   key: string
   colors: TextRun['colors']
@@ -40,7 +37,7 @@ export type ContrastGroup = Contrast & {
 
 const order = { too_low: 0, to_look_at: 1, enough: 2 } as const
 
-/** The texts of a page by their colours: what is too low first, then what a person looks at, each from the lowest on. */
+/** Groups texts by colours: too low first, then those for a person; within both from the lowest. */
 export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
   const groups = new Map<string, ContrastGroup>()
   for (const run of runs) {
@@ -56,5 +53,5 @@ export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
   )
 }
 
-/** "4.49": cut, not rounded, so that what is too low never looks as if it were enough. */
+/** "4.49": cut, not rounded, so that a ratio below the limit never looks sufficient. */
 export const ratioWords = (ratio: number): string => String(Math.floor(ratio * 100 + 1e-9) / 100)

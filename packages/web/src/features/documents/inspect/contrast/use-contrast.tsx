@@ -4,16 +4,13 @@ import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
 import { ContrastList } from './ContrastList.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
-/** What is known of a page once it is drawn. */
 export type DrawnTexts = { page: number; texts: PageTexts | undefined }
 
 type PageInView = {
   page: number
-  /** Leads to where the page is, if it is not in sight. */
   showPage: () => void
 }
 
-/** The contrast of the page in view, for the question about it; it is reported when the page is drawn. */
 export function useContrast(inspection: Inspection, { page, showPage }: PageInView) {
   const [drawn, setDrawn] = useState<DrawnTexts>()
   const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined

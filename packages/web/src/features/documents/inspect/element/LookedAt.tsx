@@ -36,31 +36,27 @@ import { useIsOpenedByKey } from '#web/features/documents/inspect/use-siblings.t
 
 type Props = {
   model: Model
-  /** The check that made it. */
   check: string
   shown: ShownDocument
-  /** The document next to it. */
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
-  /** The part to begin at. */
   first: number | undefined
   marks: PartMarks
   onSeenPart: (part: number) => void
-  /** Whether its pages are drawn, as far as that is known. */
+  /** False once drawing the pages has failed. */
   hasPages: boolean
   onDrawn: DrawnPageProps['onDrawn']
-  /** Every row of the list of its parts was shown. */
+  /** Runs once every row of the list of parts was visible. */
   onListed: () => void
   judging: (
     within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
   ) => ReactNode
-  /** What keys do to the questions, once they are on the screen; absent where this person judges nothing. */
+  /** Set once the questions are rendered; absent if the viewer does not judge. */
   answering: RefObject<Answering | null> | undefined
   toDocument: (by: 1 | -1) => void
 }
 
-/** Outline, page and part of a document. What is chosen in one is chosen in all. */
 export function LookedAt(props: Props) {
   const { model, shown, other, params, turning, judging, onDrawn, answering, toDocument } = props
   const place = useRef<HTMLDivElement>(null)
@@ -73,14 +69,14 @@ export function LookedAt(props: Props) {
   const sheet = usePageSheet({ toQuestions })
   const openSheet = () => sheet.setIsOpen(true)
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
-  // A question that lies behind the outline is shown first, and answered by the next press.
+  // A question behind the outline tab is shown by the first press and answered by the next.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const inspection = useInspection({
     document: shown.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     ...{ turning, check: props.check, first: props.first, marks: props.marks },
-    // An image has no tags to go by, and nobody guesses what it shows.
+    // An image has no tags, and nothing guesses its content.
     isTagged: model.isTagged || model.kind === 'image',
     toQuestion:
       answering &&
@@ -99,13 +95,13 @@ export function LookedAt(props: Props) {
   const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
   const { check, isScanned } = inspection
   const { entries, isWhole } = inspection.outline
-  // An address may name a list that this document does not have.
+  // The address may name a list that this kind of document does not have.
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const judge: Judge = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
-  // With another part the button that was pressed for it may go.
+  // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
@@ -118,7 +114,7 @@ export function LookedAt(props: Props) {
     if (page === null) toPart()
     else openSheet()
   }
-  /** What was pressed on the page is in the column of the part, which may lie behind a tab. */
+  /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
     if (layout === 'narrow') sheet.setIsOpen(false)
@@ -188,7 +184,7 @@ export function LookedAt(props: Props) {
   )
 }
 
-/** The pages are known before the first one is drawn, so that outline and findings lead to any of them. */
+/** Takes the page count from the model, so that lists lead to any page before one is drawn. */
 function usePageCount(
   pages: number | undefined,
   side: ShownDocument['side'],

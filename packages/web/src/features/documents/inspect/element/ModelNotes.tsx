@@ -8,18 +8,16 @@ import {
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
 
-/** Of pages that are pictures, with or without tags. */
 export const noText = 'No text: needs text recognition first.'
 
 type Props = {
   model: Model
   name: string
   check: DocumentCheck | null | undefined
-  /** Some of its pages are pictures without text, and none has recognized text. */
+  /** Some pages are pictures without text, and no text recognition has run. */
   isScanned: boolean
 }
 
-/** What has to be known before the lists are read: what they lack, and why there is no page next to them. */
 export function ModelNotes({ model, name, check, isScanned }: Props) {
   const { kind, cut, gaps } = model
   const notes = [
@@ -40,14 +38,13 @@ export function ModelNotes({ model, name, check, isScanned }: Props) {
   )
 }
 
-/** What checks do not read in documents of a kind, although readers meet it. */
+/** Content that checks do not read in documents of a kind, although readers meet it. */
 const notRead: Partial<Record<Model['kind'], string>> = {
   docx: 'Form fields are not read here.',
   pptx: 'Speaker notes and form fields are not read here.',
   xlsx: 'Cells are not read here, neither their text nor their links.',
 }
 
-/** The result that the report of the job tells, and next to it what a later check finds. */
 function reportedWords(check: DocumentCheck): string[] {
   const { engine, checkedAt, later } = check
   const made = (by: string, at: string | null) =>
@@ -59,7 +56,6 @@ function reportedWords(check: DocumentCheck): string[] {
   ]
 }
 
-/** Why readers of a tagged document hear nothing. */
 function notHeard({ totals, gaps, cut }: Model, isScanned: boolean): string[] {
   if (totals.heard > 0) return []
   if (isScanned) return [noText]

@@ -4,12 +4,10 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Passage } from './Passage.tsx'
 import { languageWords } from '#web/features/documents/inspect/texts.ts'
 
-/** The facts of a part, each with its label. */
 export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) => (
   <DescriptionList entries={factsOf(part, model)} />
 )
 
-/** What a tag says besides its text; what it says nothing of is omitted. */
 function factsOf(part: ModelPart, model: Model) {
   const { alt, actual, expansion, title, attributes = {}, role } = part
   const { scope, headers, rowSpan, columnSpan, numbering, placement, summary } = attributes

@@ -4,13 +4,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { isAt, type PlacedFinding } from './part-findings.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
-/** So many findings elsewhere are offered before all of them are requested. */
+/** Findings elsewhere that are listed before the reader asks for all. */
 const shownElsewhere = 5
 
-/** So many findings that are gone are named; the pages of the original show them all. */
+/** Fixed findings that are named; the pages of the original show all. */
 const shownGone = 20
 
-/** What the check found at the chosen part, and ways to what it found elsewhere. */
 export function PartFindings({
   inspection,
   onShow,
@@ -25,7 +24,6 @@ export function PartFindings({
     (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
   )
   const elsewhere = findings.filter((finding) => !here.includes(finding))
-  // Before a part is chosen, or a finding led to, nothing is "here".
   const isSomewhere = chosen !== undefined || found !== undefined
   return (
     <section
@@ -104,7 +102,7 @@ export function PartFindings({
 
 type HereProps = { finding: PlacedFinding; isSought: boolean; onShow: () => void }
 
-/** A finding at the part, and the way to where it lies on the page. One that is led to is brought into sight. */
+/** A finding at the part. The one that the reader was led to scrolls into view. */
 function FoundHere({ finding: { wrong, fix, place }, isSought, onShow }: HereProps) {
   const row = useRef<HTMLLIElement>(null)
   const wordsId = useId()
@@ -129,7 +127,7 @@ function FoundHere({ finding: { wrong, fix, place }, isSought, onShow }: HerePro
   )
 }
 
-/** In Office documents words alone tell one place from another. */
+/** Office documents have no page numbers, so words must tell places apart. */
 function wordsOfPlace({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
   const isNamed = object === undefined && path !== undefined
   const where = isNamed ? path : page && `Page ${page}`

@@ -13,7 +13,6 @@ import { kindWords } from '#web/features/documents/inspect/texts.ts'
 
 type Props = { model: ModelOfDocument; part: ModelPart }
 
-/** The cells of a table as its tags put them, and for what its header cells stand. */
 export function PartTable({ model, part }: Props) {
   const { entries: tables, failed: noTable } = useWholeList({
     ...{ ...model, list: 'tables' },
@@ -103,7 +102,7 @@ function TableCell({ cell, headers }: CellProps) {
   )
 }
 
-/** "header: Year, Revenue": what a screen reader says before the text of a cell. */
+/** "header: Year, Revenue", which a screen reader says before the text of a cell. */
 const HeadersNote = ({ headers }: Pick<CellProps, 'headers'>) => (
   <span dir="ltr" className="inspect-cell-note">
     {headers.length === 1 ? 'header: ' : 'headers: '}

@@ -15,19 +15,15 @@ type Props = {
   inspection: Inspection
   model: Model
   heading: Ref<HTMLHeadingElement>
-  /** Leads back to the outline. */
   onLeave: () => void
-  /** What is to be decided of the document is below what is known of the part. */
   judging: ReactNode
-  /** Shows the page, where it is not in sight. */
   onShow: () => void
 }
 
-/** The chosen part: what a screen reader says of it, what its tag says, and what was found there. */
 export function PartView({ inspection, model, heading, onLeave, judging, onShow }: Props) {
   const { chosen, below } = inspection
   const isWrong = chosen && inspection.marks.get(chosen.id) === 'problem'
-  /** Enter leads here from a list, and back to it. */
+  /** Enter moves the focus here from a list, and back. */
   const hearHeading = (event: KeyboardEvent) => {
     if (!pressOf('toPart', event)) return
     event.preventDefault()
@@ -98,7 +94,6 @@ function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
 
 type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boolean }
 
-/** The words of a screen reader, and those of the document in the language that it names. */
 function ReadAs({ part, below, isTagged }: ReadAsProps) {
   const { said, quoted } = readAs(part, below, isTagged)
   return (
@@ -110,7 +105,6 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
   )
 }
 
-/** What is shown while no part is chosen: the place that is, or how to choose one. */
 function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
   const { spot, found } = inspection
   return (

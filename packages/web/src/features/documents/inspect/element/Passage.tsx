@@ -2,16 +2,12 @@ import type { ReactNode } from 'react'
 import { isRightToLeft } from '#web/features/documents/inspect/texts.ts'
 
 type Props = {
-  /** The language that the document names for it. */
   language: string | undefined
   className?: string
   children: ReactNode
 }
 
-/**
- * Words of a document, apart from ours around them: in the direction of their language, or, where none is named, in
- * that of their first letter.
- */
+/** Words of the document, in the direction of their language, else of their first letter. */
 export const Passage = ({ language, className, children }: Props) => (
   // oxlint-disable-next-line react/forbid-elements -- words of the document as they are
   <bdi className={className} lang={language} dir={directionOf(language)}>
@@ -19,6 +15,6 @@ export const Passage = ({ language, className, children }: Props) => (
   </bdi>
 )
 
-/** Left to right is left to the letters: a language that is named wrongly turns no Hebrew around. */
+/** Never forces left-to-right: a wrong language tag must not turn Hebrew around. */
 export const directionOf = (language: string | undefined) =>
   isRightToLeft(language) ? 'rtl' : undefined

@@ -2,10 +2,7 @@ import type { ModelEntry } from '@curbcut/contract'
 
 export type Cell = ModelEntry<'cells'>
 
-/**
- * The header cells of a cell, as far as they are loaded: those that it names, or else those whose scope reaches it.
- * A header cell without a scope stands for nothing that can be said for certain.
- */
+/** The header cells that a cell names, else those whose scope reaches it; as far as loaded. */
 export function headersOf(cell: Cell, cells: readonly Cell[]): Cell[] {
   const { headers } = cell
   if (headers) {

@@ -6,19 +6,18 @@ import {
   type ModelPart,
 } from '@curbcut/contract'
 
-/** A fault of the check at one of its places. */
 export type PlacedFinding = {
-  /** Unlike any other of the same check. */
+  /** Unique within a check. */
   key: string
   rule: string
   wrong: string
   fix: string
-  /** A doubt may be none; everything else is a barrier. */
+  /** A doubt may turn out to be no fault; everything else is a barrier. */
   isDoubt: boolean
   place: FoundPlace
 }
 
-/** What the check found wrong, place by place, in the order of the pages. */
+/** The faults of a check, one per place, in page order. */
 export function findingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
   const found = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
     const { rule, words, places } = condition
@@ -30,13 +29,13 @@ export function findingsOf(check: DocumentCheck | null | undefined): PlacedFindi
   return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
 }
 
-/** How many places a check found something wrong at, with those that it does not list. */
+/** Counts all places with a fault, including those that the check does not list. */
 export const countFoundPlaces = (check: DocumentCheck | null | undefined): number =>
   (check?.conditions ?? [])
     .filter(isWrong)
     .reduce((sum, { places, placeCount = places.length }) => sum + placeCount, 0)
 
-/** What was found before and is found nowhere now. What only became less is reported with what remains. */
+/** Findings whose rule no longer fails; none if the checks are of different engines. */
 export function findingsGone(
   before: DocumentCheck | null | undefined,
   now: DocumentCheck | null | undefined,
@@ -46,16 +45,14 @@ export function findingsGone(
   return findingsOf(before).filter(({ rule }) => !left.has(rule))
 }
 
-/** Whether a place lies at this part. */
 export function isAt(place: FoundPlace, part: ModelPart): boolean {
   const keys = keysOfPlace(place)
   return keysOfPart(part).some((key) => keys.includes(key))
 }
 
-/** Whether a place names a part at all. */
 export const hasKey = (place: FoundPlace): boolean => keysOfPlace(place).length > 0
 
-/** How many findings lie at each part. */
+/** By the id of the part. */
 export function countFindings(
   findings: readonly PlacedFinding[],
   parts: readonly ModelPart[],
@@ -91,7 +88,6 @@ const keysOfPart = ({ id, object, objects = [], marks = [] }: ModelPart): string
   ...marks.map(({ page, mcid, form }) => markKey(page, mcid, form)),
 ]
 
-/** The findings with a box on this page. */
 export const findingsOnPage = (findings: readonly PlacedFinding[], page: number) =>
   findings.flatMap((finding) => {
     const { page: on, box } = finding.place

@@ -1,7 +1,7 @@
 import type { HumanConditionName, ModelPart } from '@curbcut/contract'
 import { levelOf } from '#web/features/documents/inspect/texts.ts'
 
-/** What is asked at a part of this standard type. Of any other, whether it is read in its place. */
+/** Questions by the standard type of a part; other types get reading order and contrast. */
 const asked: Record<string, readonly HumanConditionName[]> = {
   ...Object.fromEntries(['Title', 'H'].map((role) => [role, ['headings']])),
   ...Object.fromEntries(['Figure', 'Formula'].map((role) => [role, ['descriptions', 'contrast']])),
@@ -14,14 +14,14 @@ const asked: Record<string, readonly HumanConditionName[]> = {
 
 type Part = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
 
-/** The questions of a review that a part raises, the one that is most about it first. */
+/** The review questions that a part raises, the most relevant first. */
 export function questionsOfPart({
   kind,
   role = '',
   content,
   isOwnLanguage,
 }: Part): HumanConditionName[] {
-  // The document says its language at its top: nothing is a passage in another one there.
+  // The language of the topmost tag is that of the whole document, not of a passage.
   const ofLanguage: HumanConditionName[] = isOwnLanguage && role !== 'Document' ? ['languages'] : []
   return [...ofLanguage, ...ofKind({ kind, role, content })]
 }

@@ -5,7 +5,7 @@ import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/par
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
 
-/** The tables of a page whose cells are shown: those that get a box, and the one that the chosen part is in. */
+/** Tables of a page whose grid is drawn: those with a box, and the one around the chosen part. */
 export function shownTables(
   parts: readonly ModelPart[],
   { beside, chosen }: { beside: readonly ModelPart[]; chosen: ModelPart | undefined },
@@ -16,8 +16,9 @@ export function shownTables(
 }
 
 /**
- * The lines of a table on a page: around it, between its rows, and between the cells of each. A page tells only where
- * the contents of cells stand, so lines run in the middle between them, and none where contents overlap.
+ * The lines of a table. Only boxes of cell contents are known, so lines run midway between them,
+ * and
+ * none is drawn where contents overlap.
  */
 export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox[] {
   const box = whole.get(table.id)
@@ -31,7 +32,7 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
   const between = middles.flatMap((y) =>
     y === undefined ? [] : [{ left: edge.left, right: edge.right, top: y, bottom: y }],
   )
-  // Where rows overlap, their lines end with the contents on both sides, and run through no other row.
+  // If rows overlap, their lines end at the contents on both sides and cross no other row.
   const gaps = rows.flatMap(({ cells }, index) => {
     const top = index === 0 ? edge.top : middles[index - 1]
     const bottom = index === rows.length - 1 ? edge.bottom : middles[index]
@@ -46,7 +47,7 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
 type OnPage = {
   parts: readonly ModelPart[]
   whole: Boxes
-  /** The room between a table and the line around it. */
+  /** In units of the page. */
   air: { x: number; y: number }
 }
 
@@ -67,7 +68,6 @@ const middleOf = (end: number, start: number | undefined) =>
 
 type RowGap = { from: number; to: number; top: number; bottom: number }
 
-/** Between neighbours, as high as both of them reach. */
 const gapsOf = (cells: readonly PageBox[]) =>
   cells.flatMap(({ right, ...cell }, index): RowGap[] => {
     const next = cells[index + 1]
@@ -76,7 +76,7 @@ const gapsOf = (cells: readonly PageBox[]) =>
     return [{ from: right, to: next.left, top, bottom: Math.max(cell.bottom, next.bottom) }]
   })
 
-/** Gaps of several rows that lie above each other get their lines at one place. */
+/** Aligns gaps of several rows in one column. */
 function inColumns(gaps: readonly RowGap[]): PageBox[] {
   const columns: { from: number; to: number; gaps: RowGap[] }[] = []
   for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {

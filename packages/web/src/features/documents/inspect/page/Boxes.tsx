@@ -3,7 +3,7 @@ import type { PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { Drawn } from './DrawnPage.tsx'
 import { placeSigns, signHeightPx } from './sign-place.ts'
 
-/** How the lines of a box are drawn: each look is distinguished from the others without its colour too. */
+/** Kinds of box lines, which also differ without colour. */
 type Look =
   | 'heading'
   | 'picture'
@@ -17,22 +17,18 @@ type Look =
   | 'found'
   | 'gone'
 
-/** Something on a page that gets a box. */
 export type Boxed = {
   key: string | number
-  /** Absent: it lies on another page. */
   box: PageBox | undefined
   look: Look
   sign?: string
-  /** The sign is drawn also where it covers something. */
+  /** Draws the sign even where it covers content. */
   isAlwaysSigned?: boolean
-  /** What a press on the sign does. */
   onPress?: () => void
 }
 
-/** The room between a box and what it is around: less on a small page, whose lines stand closer. */
+/** The margin around a box in px, smaller on a small page. */
 export const airOf = ({ width }: Pick<Drawn, 'width'>): number => Math.min(3, width / 160)
-/** The width of a letter of a sign. */
 const letterPx = 7
 
 const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
@@ -40,11 +36,9 @@ const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
 type BoxesProps = {
   boxed: readonly Boxed[]
   drawn: Drawn
-  /** Where content of the page is, which signs leave free. */
   taken?: readonly Pixels[]
 }
 
-/** Boxes around things on the picture of a page, each with a sign where there is room for it. */
 export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   const hatch = useId()
   const onPage = boxed.flatMap(({ box, ...one }) =>
@@ -67,10 +61,10 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   )
 }
 
-/** Its hatching is a stroke as wide as the room between decoration and its box, on both sides of it. */
+/** The stroke covers the margin between decoration and its box, on both sides of the line. */
 const hatchOf = (drawn: Drawn) => (airOf(drawn) * 5) / 3
 
-/** The lines of decoration: a frame of them leaves what it is around as it is. */
+/** Decoration gets a hatched frame, which leaves its content visible. */
 const Hatch = ({ id }: { id: string }) => (
   <defs>
     <pattern
@@ -87,7 +81,6 @@ const Hatch = ({ id }: { id: string }) => (
 
 type BoxProps = Omit<Boxed, 'key' | 'box'> & {
   pixels: Pixels
-  /** Where its sign is; absent: there is no room for it. */
   at: { x: number; y: number } | undefined
   hatch: { id: string; width: number }
 }
@@ -120,7 +113,7 @@ function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
 }
 
 function Lines({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 'hatch'>) {
-  // The lines between cells are drawn for the whole table.
+  // Cell lines are drawn by `Grid` for the whole table.
   if (look === 'cell') return null
   if (look === 'picture') return <path className="inspect-box-line" d={cornersOf(pixels)} />
   const hatched = { stroke: `url(#${hatch.id})`, strokeWidth: hatch.width }
@@ -128,7 +121,6 @@ function Lines({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 'hatc
   return <rect className="inspect-box-line" {...pixels} rx={2} style={style} />
 }
 
-/** The lines of tables, which are no boxes of their own. */
 export const Grid = ({ lines, drawn: { width, height } }: GridProps) => (
   <path
     className="inspect-grid"
@@ -146,10 +138,8 @@ export const Grid = ({ lines, drawn: { width, height } }: GridProps) => (
 
 type GridProps = { lines: readonly PageBox[]; drawn: Drawn }
 
-/** The longest mark at a corner. */
 const cornerPx = 14
 
-/** The four corners of a rectangle, as those of a photograph in an album. */
 function cornersOf({ x, y, width, height }: Pixels): string {
   const [right, bottom] = [x + width, y + height]
   const long = Math.min(cornerPx, width / 3, height / 3)
@@ -161,7 +151,6 @@ function cornersOf({ x, y, width, height }: Pixels): string {
   ].join(' ')
 }
 
-/** A box as it lies on the drawn page, with some air around it. */
 export const toPixels = (
   { left, top, right, bottom }: PageBox,
   { width, height }: Pick<Drawn, 'width' | 'height'>,

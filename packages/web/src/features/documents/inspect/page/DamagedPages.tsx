@@ -1,9 +1,8 @@
 type Props = {
-  /** In the order in which they were met. */
   pages: readonly number[]
 }
 
-/** Names the pages that nobody could be shown: what a review says of a document is said in spite of them. */
+/** Names the pages that cannot be drawn; a review counts them as shown. */
 export function DamagedPages({ pages }: Props) {
   if (pages.length === 0) return null
   const named = pages.toSorted((one, other) => one - other).join(', ')

@@ -15,7 +15,6 @@ import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.
 import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 
-/** What lies over the picture of a page, once it is drawn. */
 export type Drawn = {
   page: number
   marks: PageMarks | undefined
@@ -24,26 +23,22 @@ export type Drawn = {
   height: number
 }
 
-/** A page that is in view as a picture, perhaps without all that is on it, or with the words that it is damaged. */
+/** A visible page; `isPartial` if the drawing lacks content. */
 export type InView = { page: number; of: number; isDamaged: boolean; isPartial: boolean }
 
 export type DrawnPageProps = {
-  /** "Original", "Fixed document, version 2". */
   title: string
   name: string
   sizeBytes: number
   document: DocumentOfFile
   side: 'original' | 'fixed'
   turning: PageTurning
-  /** Hears of the texts of a page once it is drawn. */
   onTexts?: ((drawn: DrawnTexts) => void) | undefined
-  /** Tells which page is in view, of how many; undefined: no page can be drawn. */
+  /** Undefined if no page can be drawn. */
   onDrawn?: ((drawn: InView | undefined) => void) | undefined
-  /** Draws over the picture. */
   children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
 }
 
-/** One page of a document as it looks, in the frame that documents are drawn in; or why it is not drawn. */
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const why = noPreviewReason(props)
@@ -111,7 +106,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   )
 }
 
-/** Reports each page once it is in view, before any press in view of it, and that there will be none. */
+/** Reports in a layout effect, so that the report precedes any press on the page. */
 function useReportDrawn(
   drawn: InView | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],

@@ -4,13 +4,11 @@ import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
   shown: ShownDocument
-  /** The document next to it. */
   other: ShownDocument | undefined
-  /** Draws over the picture of that. */
   overOther?: DrawnPageProps['children']
 }
 
-/** The same page of one document, or of both. The children draw over the one that is shown, and it alone is told of. */
+/** The same page of one or both documents; callbacks report only the shown one. */
 export const DrawnSides = ({ shown, other, turning, overOther, children, ...reports }: Props) => (
   <div className="inspect-sides">
     <Side document={shown} isNamed={other !== undefined}>

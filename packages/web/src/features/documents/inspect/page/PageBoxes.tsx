@@ -17,18 +17,13 @@ type Props = {
   inspection: Inspection
   drawn: Drawn
   place: HTMLElement
-  /** Hears of a finding that was pressed. */
   onFinding: (finding: PlacedFinding) => void
 }
 
-/** A press that moves further than this moves the page. */
+/** A pointer that moves further scrolls the page instead of choosing. */
 const stillPx = 4
 
-/**
- * Boxes over the picture of a page: the chosen part, those next to it with their numbers in reading order, the cells of
- * their tables, what nobody reads, decoration, and where the check found something. Outline and part say all of it in
- * words.
- */
+/** The boxes over a page, hidden from screen readers because outline and part say it in words. */
 export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   const { pageParts, chosen, spot, pointed, findings, found } = inspection
   const { page, marks, texts, width, height } = drawn
@@ -64,7 +59,7 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
       x: (event.clientX - edge.left) / edge.width,
       y: (event.clientY - edge.top) / edge.height,
     }
-    // Pressed again, what lies below it is chosen.
+    // A second press chooses what is below the finding.
     const others = onPage.filter(({ finding }) => finding.key !== found?.key)
     const pressedFinding = boxAt(point, others, boxes.own)
     if (pressedFinding) return onFinding(pressedFinding.finding)
@@ -123,7 +118,6 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
 
 const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
 
-/** What was found on the original and is found no more, over the page of the original. */
 export function GoneBoxes({ inspection: { gone }, drawn }: Pick<Props, 'inspection' | 'drawn'>) {
   const { page, marks, width, height } = drawn
   const boxed = findingsOnPage(marks ? gone : [], page).map(({ finding: { key }, box }): Boxed => ({
@@ -136,10 +130,8 @@ export function GoneBoxes({ inspection: { gone }, drawn }: Pick<Props, 'inspecti
   )
 }
 
-/** What is read to nobody has its lines whatever is chosen. */
 const isNotRead = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
 
-/** Headings, pictures, cells and what is not read are distinguished from other parts by their lines. */
 function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
   const { id, kind, role } = part
   if (kind === 'unread' || kind === 'decoration') return kind
@@ -149,20 +141,19 @@ function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
   return isInGrid && gridded.has(role ?? '') ? 'cell' : 'beside'
 }
 
-/** Parts whose lines are those of their table. */
 const gridded = new Set(['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
 
-/** "4 H2": the number in reading order, among the parts that are drawn, and the tag. */
+/** "4 H2": the position among the drawn parts, and the tag. */
 function numbered(beside: readonly ModelPart[], part: ModelPart, isTagged: boolean): string {
   const index = beside.findIndex(({ id }) => id === part.id)
   const sign = signOf(part, isTagged)
   return index < 0 ? sign : `${index + 1} ${sign}`
 }
 
-/** What is nearer to the lower edge is not in sight: the sheet begins below an edge of its own. */
+/** The lower edge of the sheet covers this much. */
 const edgePx = 24
 
-/** Scrolls the page to the chosen part. The focus stays where it is. */
+/** Scrolls the page to the chosen part without moving the focus. */
 function useInSight(place: HTMLElement, box: Pixels | undefined, key: string) {
   const isKnown = box !== undefined
   const scroll = useEffectEvent(() => {

@@ -13,14 +13,13 @@ type Props = {
   shown: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
-  /** The language of the document, in whose direction its pages follow each other. */
+  /** Decides the direction in which pages turn. */
   language: string | undefined
   onFinding: (finding: PlacedFinding) => void
   onDrawn: DrawnPageProps['onDrawn']
   onTexts: DrawnPageProps['onTexts']
 }
 
-/** The page in view with its boxes, and where it is requested, the same page of the original. */
 export function PagePane(props: Props) {
   const { inspection, shown, other, turning, language, onFinding, ...reports } = props
   return (

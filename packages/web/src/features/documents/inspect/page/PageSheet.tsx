@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/forms/dialogs/Dialog.tsx'
 
-/** The page of a document over its lists, where there is no room next to them. */
 export function PageSheet({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <Dialog title="Page" size="XL" startFocus="heading" onClose={onClose}>

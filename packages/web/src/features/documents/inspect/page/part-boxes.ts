@@ -7,8 +7,8 @@ import { boxesOfUnstructuredTexts } from '#web/features/documents/inspect/tree/u
 export type Boxes = ReadonlyMap<number, PageBox>
 
 /**
- * Where parts lie on a page: around their own content and that of all parts below them. pdf.js does not tell in
- * which form a mark is, so that marks of forms are reported only where the page has one.
+ * The boxes of parts on a page: `own` content, and `whole` with all descendants. pdf.js does not
+ * tell to which form a mark belongs, so marks of forms count only if the page has a single form.
  */
 export function boxesOfParts(
   parts: readonly ModelPart[],
@@ -39,7 +39,7 @@ export function boxesOfParts(
 
   const own = new Map<number, PageBox>()
   const whole = new Map<number, PageBox>()
-  // Parts below others come behind them, so that each has its own box before the one above asks for it.
+  // Descendants follow their ancestors, so the reverse order visits them first.
   for (const part of parts.toReversed()) {
     const box = ownBox(part)
     if (box) own.set(part.id, box)
@@ -57,7 +57,7 @@ const keyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'
 
 type Point = { x: number; y: number }
 
-/** The smallest part with content under a point; if that is chosen already, the part above it. */
+/** The smallest part with content under a point; if that is chosen already, its parent. */
 export function partAt(
   { x, y }: Point,
   parts: readonly ModelPart[],
@@ -71,14 +71,14 @@ export function partAt(
     .toSorted((one, other) => one.area - other.area)
   const smallest = under[0]?.part
   if (!smallest) return undefined
-  // Pressed again and again, the choice goes up from part to part.
+  // Repeated presses move the choice up the tree.
   const line = [smallest, ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part])))]
   const at = line.findIndex(({ id }) => id === chosen)
   const above = at < 0 ? undefined : line[at + 1]
   return above && whole.has(above.id) ? above : smallest
 }
 
-/** The smallest of these boxes under a point, unless a part with content of its own there is smaller. */
+/** The smallest of these boxes under a point, unless a part with content of its own is smaller. */
 export function boxAt<T extends { box: PageBox }>(
   point: Point,
   boxed: readonly T[],
@@ -92,7 +92,7 @@ export function boxAt<T extends { box: PageBox }>(
   return areas.some((area) => area < areaOf(smallest.box) * muchSmaller) ? undefined : smallest
 }
 
-/** Boxes of the same content differ a little: a check and a drawing measure letters in different ways. */
+/** Tolerance: the check and the drawing measure letters differently. */
 const muchSmaller = 0.7
 
 const isIn = ({ left, top, right, bottom }: PageBox, { x, y }: Point) =>
@@ -100,13 +100,13 @@ const isIn = ({ left, top, right, bottom }: PageBox, { x, y }: Point) =>
 
 const areaOf = ({ left, top, right, bottom }: PageBox) => (right - left) * (bottom - top)
 
-/** Tags that only group others: they are no parts that a person sees on a page. */
+/** Grouping tags, which are not visible on a page. */
 const groups = new Set(['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct'])
 
 const isGroup = ({ kind, role }: ModelPart) =>
   kind === 'tag' && role !== undefined && groups.has(role)
 
-/** The parts that get a box next to the chosen one: those next to it, or the uppermost ones that are seen. */
+/** Parts that get a box next to the chosen one: its siblings, else the topmost visible parts. */
 export function partsBeside(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,

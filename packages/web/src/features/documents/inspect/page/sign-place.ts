@@ -1,24 +1,21 @@
-/** A rectangle on the drawn page, in px. */
+/** In px of the drawn page. */
 export type Rect = { x: number; y: number; width: number; height: number }
 
 export const signHeightPx = 16
-/** Between a sign and its box. */
 const airPx = 4
 
-/** A box that has a sign. One that is always signed has it drawn whatever it covers: it names the chosen part. */
+/** `isAlwaysSigned` draws the sign even over content: it names the chosen part. */
 export type Signed = { box: Rect; signWidth: number; isAlwaysSigned: boolean }
 
 type Corner = { x: number; y: number }
 
 type PageContent = {
   page: { width: number; height: number }
-  /** Where content of the page is. */
   taken: readonly Rect[]
 }
 
 /**
- * The place of the sign of each box, so that it covers neither content nor another sign; undefined: nowhere. Those that
- * are always drawn choose first, then each before the ones behind it.
+ * Places signs so that they cover neither content nor each other; undefined if there is no room.
  */
 export function placeSigns(boxes: readonly Signed[], content: PageContent): (Corner | undefined)[] {
   const signs: Rect[] = []
@@ -35,10 +32,7 @@ export function placeSigns(boxes: readonly Signed[], content: PageContent): (Cor
 const byRank = (one: Signed, other: Signed) =>
   Number(other.isAlwaysSigned) - Number(one.isAlwaysSigned)
 
-/**
- * Before the box, or behind it where no other column follows, whose signs stand there. That of the chosen part is
- * in any free place around its box, else over one of its edges.
- */
+/** Before the box, or after it unless another column follows, whose signs go there. */
 function placeOfSign(
   { box, signWidth, isAlwaysSigned }: Signed,
   { page, taken }: PageContent,

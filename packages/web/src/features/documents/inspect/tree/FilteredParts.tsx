@@ -10,7 +10,7 @@ import type { Inspection } from '#web/features/documents/inspect/use-inspection.
 
 type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 
-/** The parts of the whole document whose tag or own text holds what is sought, as they come. */
+/** Searches the whole document, not only the loaded parts. */
 export function FilteredParts({ inspection, query, onOpenPart }: Props) {
   const whole = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
   const { entries, isWhole, loadMore, failed } = whole

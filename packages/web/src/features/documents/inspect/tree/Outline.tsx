@@ -28,15 +28,11 @@ type Props = {
   list: OutlineList
   setList: (list: OutlineList) => void
   place: RefObject<HTMLDivElement | null>
-  /** The document is one image. */
   isImage: boolean
-  /** Leads to the chosen part. */
   onOpenPart: () => void
-  /** Said below the list. */
   below: ReactNode
 }
 
-/** The name of a list, the unit of its count, and what is said where it is empty. */
 const lists: Record<OutlineList, { label: string; unit: string; empty: string }> = {
   parts: { label: 'Tags', unit: 'part', empty: '' },
   headings: { label: 'Headings', unit: 'heading', empty: 'This document has no headings.' },
@@ -56,7 +52,6 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
   },
 }
 
-/** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
 export function Outline(props: Props) {
   const { inspection, model, list, setList, place, isImage, onOpenPart, below } = props
   const [query, setQuery] = useState('')
@@ -102,7 +97,6 @@ export function Outline(props: Props) {
 
 type SideListProps = { words: string; isWarning?: boolean; children: ReactNode }
 
-/** A list of what is read to nobody, below the list of a tab until it is unfolded. */
 function SideList({ words, isWarning = false, children }: SideListProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -122,7 +116,7 @@ function SideList({ words, isWarning = false, children }: SideListProps) {
   )
 }
 
-/** What the list of a tab has: what nobody reads is among the parts, but not among the tags. */
+/** Excludes unread content, which is a part but not a tag. */
 const countOf = (list: OutlineList, { totals }: Model) =>
   list === 'parts' ? totals.parts - totals.unread - totals.decoration : totals[list]
 
@@ -181,7 +175,6 @@ function whyNoTags(
   return 'This document has no tags. Without tags a screen reader guesses the order and finds no headings, lists or tables. Tag it in the program that made it, or in a PDF editor.'
 }
 
-/** It is drawn only where the list has rows. */
 const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPart'>) => (
   <PartList
     inspection={inspection}
@@ -192,7 +185,6 @@ const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPa
   />
 )
 
-/** How much the check found, and the way from one to the next. */
 function LookLine({ inspection }: { inspection: Inspection }): ReactNode {
   const { findings, total, step, check, hasQuestions } = inspection
   if (check?.state !== 'done') return null

@@ -23,14 +23,11 @@ import type { Inspection } from '#web/features/documents/inspect/use-inspection.
 type Props = {
   inspection: Inspection
   list: ListedIn
-  /** What the list is called. */
   label: string
-  /** Said where there is nothing in it. */
   empty: string
   onOpenPart: () => void
 }
 
-/** One list of what a reader meets, such as all headings. */
 export function PartList({ inspection, list, empty, ...rest }: Props) {
   const { entries, query, ...loading } = useEntries({ ...inspection.model, list })
   const rows = useMemo(
@@ -55,7 +52,6 @@ type RowsProps = Pick<Props, 'inspection' | 'label' | 'onOpenPart'> & {
   failed: QueryState | undefined
 }
 
-/** Rows that lead to their parts. */
 export function Rows({
   inspection,
   label,
@@ -95,7 +91,7 @@ export function Rows({
           selectedKeys={selectedKeys}
           onSelectionChange={(keys) => {
             const [id] = keys === 'all' ? [] : keys
-            // The focus moves at once; page and part follow.
+            // Keeps arrow keys fast: the focus moves first, page and part follow.
             startTransition(() => chooseRow(id))
           }}
           onAction={(id) => {
@@ -116,7 +112,6 @@ export function Rows({
   )
 }
 
-/** What belongs to no part is shown where it lies. */
 const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   ...{ id, page, name: text, unitBox: box },
   about: 'This is not part of the outline.',

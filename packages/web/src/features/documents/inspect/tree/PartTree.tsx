@@ -28,13 +28,9 @@ import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.t
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
 
-/**
- * Letters are keys of the screen, and the field above filters. A tree takes this as other lists do, although its type
- * does not say so.
- */
+/** Letters are keys of the screen. The Tree accepts the property, although its type lacks it. */
 const withoutTypeAhead = { disallowTypeAhead: true }
 
-/** The tags of a document as a tree, from the top or from further down, as far as they are loaded. */
 export function PartTree({ inspection, onOpenPart }: Props) {
   const { chosen, counts, marks, outline, choose } = inspection
   const parts = useShownParts(inspection)
@@ -66,7 +62,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
           onSelectionChange={(keys) => {
             const [id] = keys === 'all' ? [] : [...keys]
             const part = byId.get(Number(id))
-            // The focus moves at once; page and part follow.
+            // Keeps arrow keys fast: the focus moves first, page and part follow.
             if (part) startTransition(() => choose(part))
           }}
           expandedKeys={opened.keys}
@@ -94,7 +90,6 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   )
 }
 
-/** The row of a part, and those below it. */
 const renderNode = (node: PartNode) => (
   <TreeItem id={node.id} className="inspect-row" textValue={nameOfRow(node)}>
     <TreeItemContent>
@@ -112,7 +107,7 @@ const renderNode = (node: PartNode) => (
   </TreeItem>
 )
 
-/** The parts that are read, from where the outline begins; with those above its beginning, if they are known. */
+/** The loaded parts from `start` on, preceded by the known ancestors of the first. */
 function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   const { entries } = outline
   return useMemo(() => {
@@ -123,7 +118,7 @@ function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   }, [entries, parts, start])
 }
 
-/** Which parts are open: those that hold others, unless somebody closed them, and all above the chosen one. */
+/** Expanded parts: groups unless the user closed them, and the ancestors of the chosen part. */
 function useOpened(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,
@@ -140,7 +135,7 @@ function useOpened(
     return ids
   }, [parts, chosen, byId, changed])
   const keys = useSameKeys(open)
-  // What was closed opens again once something in it is chosen elsewhere.
+  // A closed ancestor opens again when something in it is chosen elsewhere.
   const chosenId = chosen?.id
   const reopen = useEffectEvent(() => {
     const closed = chosen
@@ -157,7 +152,7 @@ function useOpened(
   return { keys, change, isOpen: (id: number) => keys.has(id) }
 }
 
-/** The keys of before, while they are equal: with another set, the tree lists all of its rows again. */
+/** Keeps the same set while it is equal, because a new set makes the tree list all rows again. */
 function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
   const [kept, setKept] = useState(keys)
   const isEqual = kept.size === keys.size && [...keys].every((id) => kept.has(id))
@@ -173,7 +168,7 @@ type Sight = {
   height: number
 }
 
-/** Scrolls to what was chosen elsewhere; who walks through the tree has it in sight already. */
+/** Scrolls to a part that was chosen outside the tree. */
 function useChosenInSight(
   tree: RefObject<HTMLDivElement | null>,
   { chosen, parts, nodes, isOpen, height }: Sight,
@@ -188,6 +183,6 @@ function useChosenInSight(
     if (!isSeen) box.scrollTo?.({ top: top - box.clientHeight / 3 })
   })
   const chosenId = chosen?.id
-  // Not with every sign: who has scrolled on is left where they are.
+  // Other changes must not scroll back a user who scrolled on.
   useEffect(() => bringIntoSight(), [chosenId, parts])
 }

@@ -10,11 +10,9 @@ type Props = {
   node: PartNode
   words: string
   level: number
-  /** What opens and closes it. */
   children: ReactNode
 }
 
-/** A part in its row: what opens it, its tag, its text, how many findings lie there, and its sign. */
 export function RowText({ node: { part, findings, mark }, words, level, children }: Props) {
   return (
     <span className="inspect-row-line" style={{ '--level': level } as CSSProperties}>
@@ -29,14 +27,13 @@ export function RowText({ node: { part, findings, mark }, words, level, children
   )
 }
 
-/** What precedes a text: the name of a tag, a level, a size. The name of the row says it in words. */
+/** Hidden, as the row's accessible name has it in words. */
 export const Sign = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className="inspect-sign">
     {children}
   </span>
 )
 
-/** A row that needs a look. Its name says so in words. */
 export const FindingsMark = ({ count }: { count: number }) => (
   <span aria-hidden className="badge" data-tone="warning">
     <TriangleAlert size={14} />
@@ -44,7 +41,6 @@ export const FindingsMark = ({ count }: { count: number }) => (
   </span>
 )
 
-/** Whether the part was seen, or something is wrong there. Its row's name says so in words. */
 export function MarkOfPart({ mark }: { mark: PartMark | undefined }) {
   if (mark === undefined) return null
   return mark === 'seen' ? (

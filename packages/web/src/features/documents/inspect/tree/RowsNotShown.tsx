@@ -3,18 +3,14 @@ import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 're
 import { isRow } from './part-tree.ts'
 
 type Props = {
-  /** The element around the tree. */
   place: RefObject<HTMLElement | null>
-  /** The parts that are loaded, from the first one. */
   parts: readonly ModelPart[]
-  /** Whether these are all. */
   isWhole: boolean
-  /** The rows that were in view, by their parts: it outlasts the tree, which may lie behind a tab. */
+  /** Part ids of rows that were visible; owned by the caller to survive a change of tabs. */
   shown: Set<number>
   onAllShown: () => void
 }
 
-/** Counts the rows of the tree that were never in view: folded ones, and those to which nobody scrolled. */
 export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [left, setLeft] = useState<number>()
@@ -37,7 +33,7 @@ export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props
       })
     }
     hear()
-    // Rows are drawn, moved and taken away as somebody scrolls and unfolds.
+    // The virtualizer adds, moves and removes rows on scrolling and unfolding.
     const watching = new MutationObserver(hear)
     const attributeFilter = ['style', 'data-key']
     watching.observe(element, { childList: true, subtree: true, attributeFilter })
@@ -56,7 +52,7 @@ export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props
   )
 }
 
-/** The parts of the rows of which at least half shows, in the tree and on the screen. */
+/** A row counts as visible if at least half of it is in the tree and on the screen. */
 function rowsInView(tree: Element): number[] {
   const box = tree.getBoundingClientRect()
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]

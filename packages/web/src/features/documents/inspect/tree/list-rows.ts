@@ -8,26 +8,23 @@ import {
 import type { PartMarks, RowSigns } from './part-marks.ts'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 
-/** A line of a list: what precedes its text, the text, and what is said of it. */
 export type ListRow = {
   id: string
   part: number | undefined
   page: number | undefined
   sign: string | undefined
-  /** How the sign is said; absent: as it is written. */
+  /** How a screen reader says the sign; absent if as written. */
   said?: string | undefined
   text: string
   about: string | undefined
-  /** The text of the row says that the document has none. */
+  /** The text is a placeholder for a missing one. */
   isMissing: boolean
-  /** How far a heading is set in: one less than its level. */
   indent: number
   language: string | undefined
-  /** Where it lies in units of its page, as far as that is known. */
+  /** In units of its page; absent if unknown. */
   box?: Spot['unitBox']
 }
 
-/** A line with what is known of its part. */
 export type SignedRow = RowSigns & { id: string; row: ListRow }
 
 type RowWords = Pick<ListRow, 'sign' | 'said' | 'about'> & {
@@ -100,7 +97,7 @@ const words: Words = {
   }),
 }
 
-/** "Heading 2, Public comment, page 3, 1 finding": a row as a screen reader says it. */
+/** The accessible name of a row: "Heading 2, Public comment, page 3, 1 finding". */
 export const nameOfListRow = (
   { sign, said = sign, text, about, page }: ListRow,
   { findings, mark }: RowSigns,
@@ -112,13 +109,12 @@ export const nameOfListRow = (
     .filter(Boolean)
     .join(', ')
 
-/** What a picture or a link says besides its text. */
+/** What a screen reader says of a picture or link besides its text. */
 const heardAs = (role: string | undefined) =>
   role === 'Figure' || role === 'Link' || role === 'Formula'
     ? kindWords({ kind: 'tag', role })
     : undefined
 
-/** The rows of a list as it is read. */
 export function rowsOf<L extends ListedIn>(
   list: L,
   entries: readonly ModelEntry<L>[],
@@ -139,7 +135,7 @@ export function rowsOf<L extends ListedIn>(
 
 const known = new WeakMap<object, ListRow>()
 
-/** The row of an entry, the same one each time: as more is loaded, a list draws only what is new. */
+/** Returns the same row for an entry each time, so that a list renders only new rows. */
 export function rowOnce(entry: object, id: string, make: (id: string) => ListRow): ListRow {
   const before = known.get(entry)
   if (before?.id === id) return before
@@ -150,7 +146,7 @@ export function rowOnce(entry: object, id: string, make: (id: string) => ListRow
 
 type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
-/** Adds their signs to rows, again and again; of those that have the same as before, the same ones. */
+/** Adds findings and marks to rows; unchanged rows stay the same object. */
 export function createSigning() {
   let before = new Map<string, SignedRow>()
   return (rows: readonly ListRow[], { counts, marks }: Signs): SignedRow[] => {

@@ -1,21 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-/** What a reviewer has to know of a part: whether they were shown it, or whether something was found wrong there. */
 export type PartMark = 'seen' | 'problem'
 export type PartMarks = ReadonlyMap<number, PartMark>
 
-/** What a row shows besides its part: how many findings lie there, and its sign. */
 export type RowSigns = { findings: number | undefined; mark: PartMark | undefined }
 
-/** A problem of a document, as far as it names a part of it. */
 export type PartProblem = { version: string; part: number | null }
 
 type SeenParts = ReadonlyMap<string, ReadonlySet<number>>
 
-/**
- * The parts of a file's documents that were chosen while its screen is open. A sign for who walks through them: what is
- * recorded are the pages.
- */
+/** The parts that were chosen since the screen opened. The server records pages, not parts. */
 export function useSeenParts() {
   const [all, setAll] = useState<SeenParts>(new Map())
   return {
@@ -31,14 +25,13 @@ export function useSeenParts() {
 }
 
 type Signs = {
-  /** The parts that were seen; absent where nobody asks. */
+  /** Absent where the viewer does not judge. */
   seen: ReadonlySet<number> | undefined
   problems: readonly PartProblem[]
-  /** The document that is shown. */
   version: string
 }
 
-/** The sign of each part that has one. What is wrong there weighs more. */
+/** A problem takes precedence over 'seen'. */
 export function useMarks({ seen, problems, version }: Signs): PartMarks {
   return useMemo(() => {
     const marks = new Map<number, PartMark>([...(seen ?? [])].map((part) => [part, 'seen']))
@@ -49,7 +42,7 @@ export function useMarks({ seen, problems, version }: Signs): PartMarks {
   }, [seen, problems, version])
 }
 
-/** Reports each part once it is left for another: the name of a row that has the focus stays as it was said. */
+/** Reports a part once the next one is chosen, because its mark would rename the focused row. */
 export function usePreviousPart(part: number | undefined, onLeft: (part: number) => void) {
   const before = useRef(part)
   const tell = useEffectEvent(onLeft)

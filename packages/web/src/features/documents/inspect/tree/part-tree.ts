@@ -1,19 +1,17 @@
 import type { ModelPart } from '@curbcut/contract'
 import type { PartMarks, RowSigns } from './part-marks.ts'
 
-/** A part with its signs, and with those below it that are loaded. */
 export type PartNode = RowSigns & { id: number; part: ModelPart; children: PartNode[] }
 
-/** Whether a part is a row of the tree, and a box on its page: what nobody reads and decoration have lists of their own. */
+/** Unread content and decoration have lists of their own. */
 export const isRow = ({ kind }: Pick<ModelPart, 'kind'>): boolean =>
   kind === 'tag' || kind === 'text'
 
-/** How many findings lie at each part, and the sign of each. */
 type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
 /**
- * Nests parts that stand in reading order, again and again as more are loaded or signed. A part whose parent is not
- * loaded is at the top. Nodes that hold what they held before stay the same, so that their rows are not redrawn.
+ * Nests parts in reading order, with parts of unknown parents on top. Unchanged nodes stay the same
+ * object over calls, so that their rows do not render again.
  */
 export function createNesting() {
   let before = new Map<number, PartNode>()
@@ -29,7 +27,7 @@ export function createNesting() {
       const old = before.get(id)
       return old && isSame(old, node) ? old : node
     }
-    // What is below a part follows it.
+    // Descendants follow their ancestors, so the reverse order builds children first.
     for (const part of parts.toReversed()) nodes.set(part.id, kept(part))
     before = nodes
     return parts
@@ -45,17 +43,15 @@ const isSame = (one: PartNode, other: PartNode) =>
   one.children.length === other.children.length &&
   one.children.every((child, at) => child === other.children[at])
 
-/** Tags that hold others: they begin open, so that what they hold is met at once. */
 const holders = new Set([
   ...['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'Aside', 'NonStruct'],
   ...['BlockQuote', 'Index', 'TOC', 'Table', 'THead', 'TBody', 'TFoot', 'L', 'Private'],
 ])
 
-/** The parts that begin open. */
 export const openAtFirst = (parts: readonly ModelPart[]): number[] =>
   parts.filter(({ role }) => role === undefined || holders.has(role)).map(({ id }) => id)
 
-/** The parts above one, as far as they are loaded, the nearest first. */
+/** The known ancestors of a part, the nearest first. */
 export function partsAbove(part: ModelPart, known: ReadonlyMap<number, ModelPart>): ModelPart[] {
   const above: ModelPart[] = []
   let at = part.parent === undefined ? undefined : known.get(part.parent)
@@ -66,11 +62,10 @@ export function partsAbove(part: ModelPart, known: ReadonlyMap<number, ModelPart
   return above
 }
 
-/** The loaded parts below one. */
 export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>
   parts.filter(({ id }) => id > part.id && id <= part.last)
 
-/** The place of a part among the rows that are seen; undefined while something above it is closed. */
+/** The index of a part among the visible rows; undefined below a closed part. */
 export function rowOf(
   sought: number,
   nodes: readonly PartNode[],

@@ -1,5 +1,5 @@
 const rowRem = 2.25
 
-/** The height of a row in pixels: a list that draws only what is in sight has to know it. It grows with the text. */
+/** In px; it grows with the text size. Virtualized lists must know it. */
 export const rowHeight = (): number =>
   rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)

@@ -3,8 +3,8 @@ import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import { withoutCutSign, type TextRun } from '#web/lib/drawing/page-texts.ts'
 
 /**
- * Where the texts lie on a page that no number leads to: what nobody reads, and decoration. Both the check and the
- * drawing list them in the order of the page, so that their letters tell which belongs to which.
+ * The boxes of unread and decorative texts, which have no mark to find them by. Check and drawing
+ * list them in the same order, so comparing letters matches them.
  */
 export function boxesOfUnstructuredTexts(
   parts: readonly ModelPart[],
@@ -29,7 +29,7 @@ export function boxesOfUnstructuredTexts(
 const isUnstructuredText = ({ kind, content, marks }: ModelPart) =>
   (kind === 'unread' || kind === 'decoration') && content === 'text' && marks === undefined
 
-/** A text of the drawing without its blanks, and whether more letters follow than it tells. */
+/** Letters without white space; `isCut` if the drawing cut the text. */
 type Lettered = { box: PageBox; letters: string; isCut: boolean }
 
 function toLettered({ box, text }: TextRun): Lettered {
@@ -39,7 +39,7 @@ function toLettered({ box, text }: TextRun): Lettered {
 
 const lettersIn = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
 
-/** The first neighbours among the texts, from there on, that have all these letters one after the other. */
+/** The first adjacent texts from `from` on that together spell the letters. */
 function neighboursOf(wanted: string, texts: readonly Lettered[], from: number) {
   for (let first = from; first < texts.length; first += 1) {
     const to = endOf(wanted, texts, first)
@@ -48,7 +48,7 @@ function neighboursOf(wanted: string, texts: readonly Lettered[], from: number) 
   return { from, to: from }
 }
 
-/** Where the neighbours end that begin there; undefined where they have other letters, as far as they tell them. */
+/** The end of the run that begins at `first`, or undefined if the letters differ. */
 function endOf(wanted: string, texts: readonly Lettered[], first: number): number | undefined {
   let done = 0
   let wasCut = false
@@ -57,7 +57,7 @@ function endOf(wanted: string, texts: readonly Lettered[], first: number): numbe
     const at = wasCut ? wanted.indexOf(letters, done) : done
     if (at < 0 || !wanted.startsWith(letters, at)) {
       if (wasCut) return to
-      // A long text is cut within a line.
+      // The model cuts a long text within a line.
       return done > 0 && letters.startsWith(wanted.slice(done)) ? to + 1 : undefined
     }
     done = at + letters.length

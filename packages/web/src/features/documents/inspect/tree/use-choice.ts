@@ -5,10 +5,8 @@ import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 
 type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
 
-/** What is chosen of a document: a part, a place that belongs to none, or neither. */
 export type Choice = ReturnType<typeof useChoice>
 
-/** Keeps what is chosen, which begins with a part or with nothing; the page follows. */
 export function useChoice(turning: PageTurning, first: number | undefined) {
   const [chosenId, setChosenId] = useState(first)
   const [leftId, setLeftId] = useState<number>()
@@ -22,10 +20,10 @@ export function useChoice(turning: PageTurning, first: number | undefined) {
   }
   return {
     ...{ chosenId, spot, pointed },
-    /** The parts before the chosen one are read: the outline is not brought back to it. */
+    /** The reader went to earlier parts, so the outline must not scroll back to the chosen one. */
     isScrolledPast: chosenId !== undefined && chosenId === leftId,
     leave: () => setLeftId(chosenId),
-    /** Shows a place on the page in view, and leaves what is chosen. */
+    /** Shows a place on the current page without changing the choice. */
     pointAt: setPointed,
     show(part: PlacedPart) {
       set(part.id, undefined)

@@ -9,24 +9,21 @@ import {
 } from '#web/features/documents/inspect/element/part-findings.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Leads to the next open question, or to the one before. Whether there is one. */
+/** Moves to the next or the previous open question; returns false if there is none. */
 export type ToQuestion = (by: 1 | -1) => boolean
 
 type Seeking = {
   findings: readonly PlacedFinding[]
-  /** How many there are, with those that the check does not list. */
+  /** Includes the places that the check does not list. */
   total: number
   turning: PageTurning
-  /** The parts of the page in view, or of a document without pages. */
+  /** The parts of the current page, or the outline if the document has no pages. */
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
   choice: Choice
   toQuestion: ToQuestion | undefined
 }
 
-/**
- * Goes from finding to finding: to the page, and to the part there once it is known. After the last one it goes from
- * open question to open question.
- */
+/** Steps through the findings, then through the open questions. Parts are chosen once loaded. */
 export function useSeeking(asked: Seeking) {
   const { findings, total, turning, searched, choice, toQuestion } = asked
   const { show, showNone } = choice
@@ -58,7 +55,7 @@ export function useSeeking(asked: Seeking) {
     if (next) seek(next)
     else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
   }
-  /** Whatever somebody chooses ends the search. */
+  /** Any choice by the user ends the search. */
   const ending =
     <T>(choose: (next: T) => void) =>
     (next: T) => {
@@ -69,7 +66,6 @@ export function useSeeking(asked: Seeking) {
   return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
 }
 
-/** Whether the reader was led to a question, and the ways there. */
 function useQuestions(toQuestion: ToQuestion | undefined) {
   const [isAtOne, setIsAtOne] = useState(false)
   return {
@@ -87,7 +83,7 @@ type At = {
   found: PlacedFinding | undefined
   page: number
   by: 1 | -1
-  /** The reader is at the questions, which stand behind all findings. */
+  /** The reader is at the questions, which follow all findings. */
   isBehind: boolean
 }
 
@@ -100,7 +96,7 @@ function following(findings: readonly PlacedFinding[], { found, page, by, isBehi
 const endWords = (notListed: number) =>
   notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
 
-/** The finding to begin with: the first one of this page or a later one, or the last one before. */
+/** Where stepping starts. */
 const nearest = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>
   by === 1
     ? (findings.find(({ place }) => (place.page ?? 0) >= page) ?? findings[0])
