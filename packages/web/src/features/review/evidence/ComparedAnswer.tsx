@@ -11,7 +11,6 @@ const words = { waiting: 'Waiting', cancelled: 'Cancelled' } as const
 
 type Props = { compared: ComparedFile; proof: EvidenceProof }
 
-/** How far the comparison of a file is, and what it is to the report. */
 export function ComparedAnswer({ compared, proof }: Props) {
   const { file, state, percent, found } = compared
   if (state === 'reading') return <p className="text-caption tabular-nums">{percent} %</p>

@@ -13,7 +13,6 @@ import { ComparedAnswer } from './ComparedAnswer.tsx'
 import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The place for files, and what each of them is to the report. */
 export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -24,7 +23,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const take = (taken: File[]) => {
     if (taken.length === 0) return
     add(taken)
-    // The focus stays on the button, and the list is below it.
+    // Announced, because the focus stays on the button and the list is below it.
     announce(`${formatQuantity(taken.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(take)

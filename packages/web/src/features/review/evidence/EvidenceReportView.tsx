@@ -26,13 +26,12 @@ import { reportWords } from './texts.ts'
 
 type Props = { jobId: string; listed: EvidenceReport }
 
-/** One edition of a report: how far it is, and all that it says. */
 export function EvidenceReportView({ jobId, listed }: Props) {
   const { edition, state, failed_at, withdrawn_at, replaced_by } = listed
   const hasContent = state === 'ready' && replaced_by === undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
-  // The button that withdraws is gone afterwards.
+  // The withdraw button disappears afterwards.
   useRestoredFocus(String(withdrawn_at), { isPaused, landing: () => heading.current })
   const { page, setPage } = usePageParam('documents')
   const query = useGetEvidenceReportQuery(

@@ -1,6 +1,6 @@
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 
-/** The first digits of a SHA-256, which tell two documents apart; on paper all of them. */
+/** A SHA-256, shortened on the screen and complete on paper. */
 export function Hash({ value, of }: { value: string; of: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -7,7 +7,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EvidenceReportView } from './EvidenceReportView.tsx'
 import { editionWords, reportWords } from './texts.ts'
 
-/** The tab Report: the newest edition, and the choice of an earlier one. */
 export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
   const query = useListEvidenceReportsQuery(
     { jobId, page: 1, limit: pageSizes.max },

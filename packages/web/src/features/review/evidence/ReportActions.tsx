@@ -13,7 +13,6 @@ import type { WithdrawDefaults } from './WithdrawReportDialog.tsx'
 
 type Props = { jobId: string; report: EvidenceReport }
 
-/** The actions on a finished report: save it, copy the address of its public page, withdraw the page. */
 export function ReportActions({ jobId, report }: Props) {
   const { public_id, withdrawn_at } = report
   const edition = String(report.edition)

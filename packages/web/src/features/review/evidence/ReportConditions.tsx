@@ -12,15 +12,12 @@ import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
 type Props = {
   conditions: readonly EvidenceCondition[]
   words: EvidenceEdition['words']
-  /** Whether there is a fixed document next to the original. */
   isCompared: boolean
 }
 
-/** The conditions of a document in two folded groups: with faults before or after, and all others. */
 export function ReportConditions({ conditions, words, isCompared }: Props) {
   const shown = conditions.filter((one) => isWorthShowing(one, isCompared))
   const others = conditions.filter((one) => !isWorthShowing(one, isCompared))
-  // Conditions that read alike share a line.
   const lines = Map.groupBy(
     others,
     (one) => `${words[one.rule]?.looks_at || one.rule} · ${currentWords(one, isCompared)}`,
@@ -74,10 +71,7 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
   )
 }
 
-/**
- * Faults of the original are reported even if the fixed document was not checked for them, as in another kind of
- * document.
- */
+/** Includes faults of the original even if the fixed document was not checked for them. */
 function isWorthShowing(
   { before, after, change }: EvidenceCondition,
   isCompared: boolean,
@@ -87,7 +81,7 @@ function isWorthShowing(
   return Boolean(isOpen) || change !== null || (before !== null && isWrong(before))
 }
 
-/** The result in the delivered document; the result before, if the condition was not checked again. */
+/** The result in the delivered document, or the earlier one if it was not checked again. */
 function currentWords(condition: EvidenceCondition, isCompared: boolean): string {
   const { before, after } = condition
   const isOnlyBefore = isCompared && before !== null && after === null
@@ -96,7 +90,7 @@ function currentWords(condition: EvidenceCondition, isCompared: boolean): string
     : foundOfCondition(condition, isCompared ? 'after' : 'before')
 }
 
-/** Clauses of PDF/UA have numbers; other conditions are named in words already. */
+/** Only clauses of PDF/UA have numbers; other rules are named in words. */
 const Rules = ({ of: conditions }: { of: readonly EvidenceCondition[] }) => {
   const numbers = conditions.filter(isNumbered).map(({ rule }) => rule)
   return numbers.length > 0 ? ` · PDF/UA-1 ${numbers.join(', ')}` : null

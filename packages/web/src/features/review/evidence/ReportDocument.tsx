@@ -16,11 +16,10 @@ import { Name } from '#web/ui/text/Name.tsx'
 type Props = {
   document: EvidenceDocument
   words: EvidenceEdition['words']
-  /** Whether its name is above it: no row of a table does it. */
+  /** Whether a heading names the document, because no table row does. */
   isNamed?: boolean
 }
 
-/** A document of a report: the original, the delivered document, judgments and reason. */
 export function ReportDocument({ document, words, isNamed = false }: Props) {
   const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
   const level = isNamed ? 'h4' : 'h3'
@@ -64,7 +63,7 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
   )
 }
 
-/** The level of the headings of its parts: one below its name, where that is above them. */
+/** One below the document's name, if a heading shows it. */
 type Level = 'h3' | 'h4'
 
 const Heading = ({ level: Tag, children }: { level: Level; children: string }) => (
@@ -103,7 +102,7 @@ function Bytes({ document, which, level }: BytesProps) {
 
 type JudgmentsProps = Pick<Props, 'document'> & { level: Level }
 
-/** The judgments. Conditions without one are counted, so that silence does not look like a yes. */
+/** Counts conditions without a judgment, so that silence does not look like approval. */
 function Judgments({ document: { judgments }, level }: JudgmentsProps) {
   const rest = Object.keys(humanConditions).length - judgments.length
   return (

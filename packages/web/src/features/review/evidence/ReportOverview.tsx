@@ -29,10 +29,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/**
- * What the documents of a report come to, and a row for each, those first with which something is left. What else is
- * said of a document unfolds under its row; on paper it follows the table.
- */
+/** Details unfold below a row; on paper they follow the table. */
 export function ReportOverview({ report, pages, onPage }: Props) {
   const { documents, words } = report
   const isPrinting = usePrinting()
@@ -69,7 +66,7 @@ export function ReportOverview({ report, pages, onPage }: Props) {
   )
 }
 
-/** Earlier editions do not say what their documents come to; it is added up where all of them are here. */
+/** Earlier editions lack sums; they are added up if all documents are loaded. */
 function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
   const { overview, documents } = report
   const known = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
@@ -131,7 +128,6 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
   },
 ]
 
-/** What remains, in a few words; the reason is under the row. */
 function Exceptions({ of: document }: { of: EvidenceDocument }) {
   if (exceptionsOf(document).length === 0) {
     return (

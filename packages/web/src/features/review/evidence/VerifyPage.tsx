@@ -14,7 +14,7 @@ import { ComparedFiles } from './ComparedFiles.tsx'
 import { useVerifyEvidenceReportQuery } from './evidence-api.ts'
 import { SigningKey } from './SigningKey.tsx'
 
-/** The public page of a report: its content without names, and a place to compare documents with it. */
+/** The public page of a report, without names of people. */
 export function VerifyPage() {
   const { publicId = '' } = useParams()
   const query = useVerifyEvidenceReportQuery({ publicId })
@@ -76,7 +76,6 @@ function Proof({ proof }: { proof: EvidenceProof }) {
   )
 }
 
-/** What became of an edition that named somebody who was erased; the page names nobody. */
 function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replaced']>) {
   return (
     <Notice tone="info">
@@ -98,8 +97,8 @@ function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replac
 }
 
 /**
- * A frame without a session. Its links load other pages again: only this page may compile WebAssembly, and it
- * hands that right on to no other.
+ * Links reload the app, because only this page may compile WebAssembly, and in-app navigation would
+ * pass that permission on.
  */
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -3,10 +3,8 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useWithdrawEvidenceReportMutation } from './evidence-api.ts'
 import { reportWords } from './texts.ts'
 
-/** The edition whose public page is withdrawn. */
 export type WithdrawDefaults = { jobId: string; edition: number }
 
-/** 'Withdraw Report': takes the public page away, for good. */
 export function WithdrawReportDialog({ title, defaults, onClose }: ModalProps<WithdrawDefaults>) {
   const { jobId, edition } = defaults
   const [withdraw] = useWithdrawEvidenceReportMutation()

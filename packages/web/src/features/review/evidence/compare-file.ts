@@ -5,27 +5,25 @@ import { namesReportIn } from './names-report.ts'
 import { openZip } from './open-zip.ts'
 import type { ReadOptions } from './read-parts.ts'
 
-/** A file as the report knows it. */
 export type FoundFile = {
   kind: 'file'
   sha256: string
   matches: readonly Match[]
-  /** Whether it is a PDF that names this report as what it was made of; it has no match then. */
+  /** Whether it is a PDF whose metadata names this report; false if it matches. */
   isNamed: boolean
 }
 
-/** A file in a zip that is packed in a way that we do not know, or with a password. */
+/** A file in a zip with a password, or an unknown compression method. */
 type Unread = { kind: 'unread' }
 
-/** A zip, by the files in it. */
 export type FoundZip = { kind: 'zip'; files: readonly FoundEntry[] }
-/** A file in a zip; names may occur twice, places do not. */
+/** Names may repeat within a zip, places do not. */
 export type FoundEntry = (FoundFile | Unread) & { name: string; place: number }
 export type ComparisonResult = FoundFile | FoundZip
 
 type Compared = { name: string; bytes: Blob }
 
-/** Compares a file with a report, or what is in it, if it is a zip. Nothing of it is sent anywhere. */
+/** Compares a file, or each file in a zip, with a report. Sends nothing to the server. */
 export const compareFile = (
   file: File,
   proof: EvidenceProof,
@@ -40,7 +38,7 @@ async function compareBytes(
   proof: EvidenceProof,
   reading: ReadOptions,
 ): Promise<FoundFile> {
-  // A PDF that does not match is read a second time.
+  // A PDF without a match is read a second time.
   const [first, second] = isPdf({ name }) ? halvesOf(reading) : [reading, undefined]
   const sha256 = await hashFile(bytes, first)
   const matches = matchesOf(sha256, proof)
@@ -80,6 +78,6 @@ async function compareZip(
   return { kind: 'zip', files }
 }
 
-/** By its name: a document may be a zip inside, as those of Office are. */
+/** By extension, because Office documents are zips too. */
 const isZip = ({ name }: { name: string }) => /\.zip$/i.test(name)
 export const isPdf = ({ name }: { name: string }): boolean => /\.pdf$/i.test(name)

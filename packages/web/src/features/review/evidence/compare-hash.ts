@@ -1,6 +1,5 @@
 import type { EvidenceProof } from '@curbcut/contract'
 
-/** A place of a file in a report. */
 export type Match = {
   as: 'delivered' | 'received' | 'report'
   text: string
@@ -9,11 +8,11 @@ export type Match = {
   verdict?: string
 }
 
-/** The places of the file with this SHA-256 in the report; empty if it is no part of it. */
+/** The matches of a SHA-256; empty if the file is not part of the report. */
 export function matchesOf(sha256: string, proof: EvidenceProof): Match[] {
   const matches = proof.documents.flatMap(({ number, original, fixed, verdict }): Match[] => {
     const isReceived = original === sha256
-    // A document without a fixed one was delivered as it came.
+    // A document without a fixed version was delivered as received.
     const isDelivered = (fixed ?? original) === sha256
     return [
       ...(isDelivered ? [toMatch('delivered', { number, verdict })] : []),
@@ -31,12 +30,10 @@ const toMatch = (
   document: { number: number; verdict?: string },
 ): Match => ({ as, text: `This is exactly document ${document.number} as ${as}`, ...document })
 
-/** The answer where there is no match. */
 export const notPart = 'This file is not part of this report'
 
-/** The answer to a PDF that names this report as what it was made of. */
 export const namesReport = 'This file says that it is the PDF of this report'
 
-/** Advice for the reader of a report's PDF, which is made again from the signed JSON. */
+/** Shown for a PDF of the report, which is generated again each time from the signed JSON. */
 export const pdfOfReport =
   'A report as PDF cannot be compared, because only its JSON was signed. Compare the JSON, or the documents.'

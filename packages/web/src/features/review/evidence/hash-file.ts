@@ -1,9 +1,9 @@
 import { readParts, type ReadOptions } from './read-parts.ts'
 
-/** A program that reads files did not come, or this page may not run it: a new page may. */
+/** A library did not load, or the page may not run it; reloading may help. */
 export class ReaderNotLoaded extends Error {}
 
-/** The SHA-256 of a file, part by part, in this browser: nothing of it is sent anywhere. */
+/** The SHA-256 of a file, computed in parts in the browser. Rejects with ReaderNotLoaded. */
 export async function hashFile(file: Blob, reading: ReadOptions): Promise<string> {
   const hash = await createHash().catch((cause: unknown) => {
     throw new ReaderNotLoaded('The hasher did not load.', { cause })
@@ -12,7 +12,7 @@ export async function hashFile(file: Blob, reading: ReadOptions): Promise<string
   return hash.digest('hex')
 }
 
-/** Most visitors only read the page. */
+/** Loaded on demand, because most visitors only read the page. */
 async function createHash() {
   const { createSHA256 } = await import('hash-wasm')
   return createSHA256()

@@ -1,7 +1,7 @@
-/** The file is no zip that we can unpack: broken, packed otherwise, not as it says, or too large for this page. */
+/** The file is not a zip that we can unpack: damaged, inconsistent, or too large for this page. */
 export class NotUnpacked extends Error {}
 
-/** Whatever a zip says twice must be the same: programs differ in which of the two they believe. */
+/** Throws NotUnpacked. Redundant fields must agree, because programs differ in which they trust. */
 export function ensureZip(condition: boolean, fault: string): asserts condition {
   if (!condition) throw new NotUnpacked(fault)
 }

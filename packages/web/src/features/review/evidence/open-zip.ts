@@ -3,24 +3,23 @@ import { zipLimits } from '#web/lib/limits.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
 import { ensureZip, NotUnpacked } from './not-unpacked.ts'
 
-/** A file in a zip. */
 export type ZipEntry = {
   name: string
   sizeBytes: number
-  /** Unpacks it; absent where it is packed in a way that we do not know, or with a password. */
+  /** Absent if the entry has a password or an unknown compression method. */
   read: ((signal: AbortSignal) => Promise<Blob>) | undefined
 }
 
 /**
- * The files in a zip, as its directory lists them. Programs differ in what they believe of a zip that contradicts
- * itself, so that one is refused: `strict`. Rejects with NotUnpacked, or with ReaderNotLoaded.
+ * Rejects with NotUnpacked or ReaderNotLoaded. Contradictory zips are rejected (`strict`), because
+ * programs differ in what they read from them.
  */
 export async function openZip(file: Blob): Promise<ZipEntry[]> {
   const library = await loadLibrary()
   const zip = new library.ZipReader(new library.BlobReader(file), { strictness: 'strict' })
   const entries: Entry[] = []
   let sum = 0
-  // Names are only shown.
+  // Names are only displayed, so odd ones are harmless.
   const listed = zip.getEntriesGenerator({ filenameValidation: 'tolerant' })
   await orNotUnpacked(async () => {
     for await (const entry of listed) {
@@ -42,7 +41,7 @@ export async function openZip(file: Blob): Promise<ZipEntry[]> {
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>
 
-/** Most visitors bring no zip. */
+/** Loaded on demand, because most visitors bring no zip. */
 async function loadLibrary() {
   try {
     const { BlobReader, BlobWriter, configure, ZipReader } =
@@ -58,13 +57,12 @@ type ReadableEntry = Entry & { directory: false }
 
 const [stored, deflated] = [0, 8]
 
-/** Whether the browser can unpack it: packed as almost all are, and without a password. */
 const isReadable = (entry: Entry): entry is ReadableEntry =>
   !entry.directory &&
   !entry.encrypted &&
   (entry.compressionMethod === stored || entry.compressionMethod === deflated)
 
-/** The content of an entry, which is as long as the zip says at every place, and has its checksum. */
+/** Verifies checksum and overlap of the entry. */
 const unpack = ({ BlobWriter }: Library, entry: ReadableEntry, signal: AbortSignal) =>
   orNotUnpacked(
     () =>
@@ -86,7 +84,7 @@ async function orNotUnpacked<Result>(
   }
 }
 
-/** Folders, and what macOS adds to a zip. */
+/** Folders, and metadata that macOS adds. */
 const isNoFile = ({ filename, uncompressedSize }: Entry) =>
   (filename.endsWith('/') && uncompressedSize === 0) ||
   /^__MACOSX\/(.*\/)?\._[^/]*$|(^|\/)\.DS_Store$/.test(filename)

@@ -1,13 +1,13 @@
 export type ReadOptions = {
   signal: AbortSignal
-  /** A whole number up to 100, each time that it grows. */
+  /** Gets a whole number up to 100, each time it grows. */
   onPercent: (percent: number) => void
 }
 
-/** Read at a time: a large file is never held as a whole, and the page answers between two parts. */
+/** Small enough to limit memory, and to let the page respond between parts. */
 const partBytes = 2 * 1024 ** 2
 
-/** The bytes of a file, part by part. It ends with the signal's reason once nobody waits for them. */
+/** Yields a file in parts. Throws the reason of the signal once it is aborted. */
 export async function* readParts(
   file: Blob,
   { signal, onPercent }: Pick<ReadOptions, 'signal'> & Partial<ReadOptions>,

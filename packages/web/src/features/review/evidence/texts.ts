@@ -9,14 +9,12 @@ import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 
-/** What is said of a file that was not compared. */
 const notCompared = {
   failed: 'This file could not be read. Choose it again.',
   packed: 'This zip cannot be unpacked here. Unpack it on your computer, and choose the documents.',
   unloaded: 'The comparison of files could not be loaded. Reload this page.',
 } as const
 
-/** All that is said of a file at the end, each in a sentence. */
 export function comparisonWords(
   { file, state, found }: Pick<ComparedFile, 'file' | 'state' | 'found'>,
   proof: EvidenceProof,
@@ -27,22 +25,20 @@ export function comparisonWords(
   return [text, ...rest]
 }
 
-/** What a file in a zip is to the report. */
 export const entryComparisonWords = (entry: FoundEntry): string[] =>
   entry.kind === 'unread' ? [notRead] : fileComparisonWords(entry.name, entry)
 
 const notRead = 'This file cannot be unpacked here, and was not compared'
 
-/** What a file is to the report, with advice where that helps. */
 function fileComparisonWords(name: string, { matches, isNamed }: FoundFile): string[] {
   if (matches.length > 0) return matches.map(({ text }) => text)
   return [isNamed ? namesReport : notPart, ...(isPdf({ name }) ? [pdfOfReport] : [])]
 }
 
-/** So many documents are named; the others are counted. */
+/** More documents are only counted. */
 const mostNamed = 10
 
-/** "10 of 10 exactly as delivered", and what is missing, does not belong to it or cannot be compared. */
+/** "10 of 10 exactly as delivered", then files that are missing, foreign or unreadable. */
 export function sumOfZip({ files }: FoundZip, { documents }: EvidenceProof) {
   const read = files.filter((file) => file.kind === 'file')
   const delivered = new Set(
@@ -70,7 +66,7 @@ export function sumOfZip({ files }: FoundZip, { documents }: EvidenceProof) {
 const linesOf = (count: number, [one, many]: readonly [string, string], rest: string) =>
   count > 0 ? [`${formatQuantity(count, one, many)} ${rest}`] : []
 
-/** Whoever forges a file can write that into it, so it is never passed over. */
+/** Always shown, because a forger can write such metadata into any file. */
 const namedWords = (named: number) =>
   named === 1
     ? '1 file says that it is the PDF of this report, and cannot be compared'
@@ -90,12 +86,11 @@ export const reportWords = {
   withdraw: 'Withdraw Report',
   completedAgain: 'The job was completed more than once. Earlier editions stay as they are.',
   someReplaced: 'Editions that named somebody who was erased were replaced by others.',
-  /** Of an edition whose content is gone. */
+  /** For an edition whose content was erased. */
   replaced: (time: string, edition: number) =>
     `This edition was withdrawn on ${time}, because it named somebody who was erased. Edition ${edition} says the same without the name.`,
 } as const
 
-/** The editions as a choice names them. */
 export function editionWords(report: EvidenceReport) {
   return `Edition ${report.edition}, completed ${formatDateTime(report.completed_at)}${stateWords(report)}`
 }

@@ -4,14 +4,12 @@ import { compareFile, type ComparisonResult } from './compare-file.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
 import { NotUnpacked } from './not-unpacked.ts'
 
-/** A file to be compared with a report, and the progress of the comparison. */
 export type ComparedFile = {
   id: string
   file: File
-  /** `packed`: a zip that cannot be unpacked here; `unloaded`: not the file failed, but the program that reads it. */
+  /** `packed`: a zip that cannot be unpacked; `unloaded`: a library did not load. */
   state: 'waiting' | 'reading' | 'done' | 'cancelled' | 'failed' | 'packed' | 'unloaded'
   percent: number
-  /** The result, once it is `done`. */
   found?: ComparisonResult
 }
 
@@ -21,7 +19,7 @@ const toCompared = (file: File): ComparedFile => ({
   ...{ id: `compared-${++lastId}`, file, state: 'waiting', percent: 0 },
 })
 
-/** The files that are compared, one after the other: two at once would only take each other's time. */
+/** Compares files one at a time, as parallel work would only slow each one down. */
 export function useComparedFiles(proof: EvidenceProof, onDone: (file: ComparedFile) => void) {
   const [files, setFiles] = useState<readonly ComparedFile[]>([])
   const change: Change = (id, changes) =>
@@ -47,7 +45,7 @@ function failureOf(error: unknown) {
 type Change = (id: string, changes: Partial<ComparedFile>) => void
 type Hearers = { proof: EvidenceProof; change: Change; onDone: (file: ComparedFile) => void }
 
-/** Reads this file until another one is given, or none. */
+/** Aborts when `next` becomes another file. */
 function useReading(next: ComparedFile | undefined, { proof, change, onDone }: Hearers) {
   const nextId = next?.id
   const read = useEffectEvent(async (signal: AbortSignal) => {

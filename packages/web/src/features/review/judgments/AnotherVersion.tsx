@@ -4,13 +4,13 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   jobId: string
-  /** What the screen shows: 'original' or the number of a version. */
+  /** 'original' or the number of the shown version. */
   shown: string
-  /** What is handed in by now; null: the original. */
+  /** The version that counts now; null for the original. */
   present: number | null
 }
 
-/** The document that is shown is not the one that is handed in: nothing is judged unseen. */
+/** Replaces the questions while the shown document is not the one that counts. */
 export function AnotherVersion({ jobId, shown, present }: Props) {
   const dispatch = useAppDispatch()
   const load = () =>

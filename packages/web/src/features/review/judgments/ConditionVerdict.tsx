@@ -25,21 +25,19 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   at?: ProblemPlace | undefined
-  /** Shows where a problem was found, in the document next to the questions. */
+  /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
   isAtHand?: boolean
-  /** What is known for the question. */
   beside?: ReactNode
 }
 
-/** One question about a document: its verdict, who gave it, and what is wrong. */
 export function ConditionVerdict(props: Props) {
   const { jobId, document, versions, condition, verdicts, at = {}, isAtHand = false } = props
   const { label, asks } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
   const { draft, place, begin, leave, leaveUnlessWritten, giveWay } = useProblemDraft(target)
-  // The verdict that waits for a yes, because it removes problems.
+  // A verdict that would remove problems waits for confirmation.
   const [asked, setAsked] = useState<ReportedVerdict>()
   const given = judgmentOf(document, condition)
   const verdict = verdictOf(document, condition, verdicts.changes)
@@ -62,7 +60,7 @@ export function ConditionVerdict(props: Props) {
     const removed = problems.map(({ _id }) => _id)
     verdicts.press(condition, said, removed)
   }
-  // A problem that waited stays while its form has the focus.
+  // An unsent problem stays while its form has the focus.
   useRestoredFocus(draft === undefined, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => place.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
@@ -78,7 +76,7 @@ export function ConditionVerdict(props: Props) {
     <div
       ref={place}
       data-condition={condition}
-      // Below it room is kept for the name of who judged the one above: it comes later, and pushes this one down.
+      // Reserves space for the judge's name of the question above, which renders later.
       className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
     >
       <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />

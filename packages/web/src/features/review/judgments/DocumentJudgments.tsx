@@ -15,18 +15,17 @@ import { Name } from '#web/ui/text/Name.tsx'
 type Props = {
   shown: ShownJudgments
   document: JudgedDocument
-  /** How many fixed documents the job has, as shown. */
+  /** The number of fixed documents of the job, as shown. */
   versions: number
-  /** Whether this person judges now. */
+  /** Whether the viewer may judge now. */
   isOpen: boolean
 }
 
-/** The judgments of one document, folded under its name. */
 export function DocumentJudgments(props: Props) {
   const { document } = props
   const { version, problems } = document
   const name = shownName(document.file_name)
-  // StableArg here, so that a press that waits for the network outlasts the folding of its document.
+  // Mounted here, so that a waiting verdict survives folding of the document.
   const verdicts = useVerdicts(props)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const facts = [

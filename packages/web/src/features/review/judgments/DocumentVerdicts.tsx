@@ -22,24 +22,22 @@ import { useNotSent, type useVerdicts } from './use-verdicts.ts'
 type Props = {
   shown: ShownJudgments
   document: JudgedDocument
-  /** How many fixed documents the job has, as shown. */
+  /** The number of fixed documents of the job, as shown. */
   versions: number
-  /** Whether this person judges now. */
+  /** Whether the viewer may judge now. */
   isOpen: boolean
   verdicts: ReturnType<typeof useVerdicts>
-  /** Where the reader is in the document: a problem begins there. */
+  /** Preset place of a new problem. */
   at?: ProblemPlace | undefined
-  /** Shows where a problem was found, in the document next to the questions. */
+  /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
-  /** The questions that the part raises at which the reader is: they come first. */
+  /** The questions that the current part raises, which come first. */
   asks?: readonly HumanConditionName[]
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
-  /** What is known for each question, to stand there. */
   beside?: QuestionHints | undefined
 }
 
-/** The eight questions about one document, each with its verdict. */
 export function DocumentVerdicts(props: Props) {
   const { document, isOpen, beside } = props
   const { voided } = document
@@ -100,7 +98,7 @@ function OpenQuestions(props: Props) {
 
 type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
-/** How many verdicts wait for an answer, of this document and of others of the job. */
+/** The number of verdicts that wait to be sent, for this and other documents of the job. */
 function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
   const elsewhere = useNotSent(jobId) - waiting
   return (
@@ -125,7 +123,7 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
   )
 }
 
-/** All questions in one list, so that each stays the same element when the part, and with it their order, changes. */
+/** Renders one flat list, so that questions remain mounted when their order changes. */
 function withHeadings(
   asks: readonly HumanConditionName[],
   draw: (condition: HumanConditionName) => ReactElement,

@@ -10,7 +10,7 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Judge } from './Judge.tsx'
 import { judgmentOf } from './verdict-choices.ts'
 
-/** The judgments of a document, where nobody judges any more. */
+/** The judgments of a document after the review. */
 export function GivenJudgments({ document }: { document: JudgedDocument }) {
   return (
     <DescriptionList

@@ -2,7 +2,6 @@ import { fullName, type Judgment } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** Who judged and when. */
 export function Judge({
   of: { judged_by: person, judgedAt, for_all: isForAll },
 }: {

@@ -15,23 +15,22 @@ import { choicesForAll } from './verdict-choices.ts'
 
 type Props = {
   shown: ShownJudgments
-  /** How many documents there are. */
   total: number
-  /** How many fixed documents the job has, as shown. */
+  /** The number of fixed documents of the job, as shown. */
   versions: number
-  /** How many of the documents were not shown as a whole to this person. */
+  /** The number of documents that this person has not seen completely. */
   unseen: number
 }
 
 const asItIs = 'as-it-is'
 const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((one) => ({ ...one }))]
 
-/** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
+/** Judges all documents alike; stored apart from judgments of single documents. */
 export function JudgeAll({ shown, total, versions, unseen }: Props) {
   const unsaved = useUnsavedJudgments(allKey(shown.jobId), shown)
   const { changes, isSending } = unsaved
   const isUnchanged = Object.keys(changes).length === 0
-  // What is only taken back says nothing of a document.
+  // Only withdrawing judgments claims nothing about the documents.
   const isAnswered = Object.values(changes).some((choice) => choice !== '')
   const reason =
     unseen > 0 && (isAnswered || isUnchanged)
@@ -86,7 +85,7 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
             Set for all {formatQuantity(total, 'document')}
           </Button>
           {reason !== undefined && unseen > 0 && (
-            // Screen readers hear it with the button.
+            // Screen readers hear it as the description of the button.
             <p aria-hidden className="max-w-prose text-ink2">
               {reason}
             </p>

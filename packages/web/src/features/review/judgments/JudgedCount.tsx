@@ -6,7 +6,7 @@ import { oneDocument, useListJudgmentsQuery } from './judgments-api.ts'
 import { useNotSent } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 
-/** "3 of 8 judged": of one document, in the bar above it; and how many verdicts of its job are not sent. */
+/** "3 of 8 judged", and the number of unsent verdicts of the job. */
 export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }) {
   const { data: list } = useListJudgmentsQuery(oneDocument(jobId, fileId), liveQueryOptions)
   const document = list?.data[0]
@@ -16,7 +16,7 @@ export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }
   const notSent = useNotSent(jobId)
   if (!document) return null
   return (
-    // A second line fits into it, so that nothing moves when one comes.
+    // Reserves the height of a second line.
     <div className="flex min-h-8 flex-col justify-center text-control leading-4 whitespace-nowrap text-ink2 tabular-nums">
       <p>
         {`${formatCount(countJudged(document, changes))} of ${formatCount(humanConditionNames.length)} judged`}

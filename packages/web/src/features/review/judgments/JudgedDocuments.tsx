@@ -18,7 +18,6 @@ import { ReviewPart } from './ReviewPart.tsx'
 
 const rowsPerPage = 10
 
-/** What only people can judge, document by document, each folded; and the same for all of them. */
 export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: boolean }) {
   const { _id: jobId, files } = job
   const { state } = useLocation()

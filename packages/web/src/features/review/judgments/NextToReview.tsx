@@ -9,18 +9,15 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { jobId: string; fileId: string }
 
-/**
- * Leads on to the next document that is not judged yet, after the last one to the first; or says that there is none.
- * A verdict that is not sent yet is a verdict.
- */
+/** Wraps around at the end of the list. An unsent verdict counts as given. */
 export const NextToReview = (props: Props) => <NextFrom {...props} page={1} />
 
 type FromProps = Props & {
-  /** The page of the list to look at. */
+  /** The page of the list to search. */
   page: number
-  /** Whether the document is on an earlier page. */
+  /** Whether the current document is on an earlier page. */
   isPast?: boolean
-  /** The first one that is not judged, of earlier pages. */
+  /** The first open document of earlier pages. */
   first?: JudgedDocument | undefined
 }
 

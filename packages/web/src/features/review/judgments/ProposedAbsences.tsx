@@ -8,7 +8,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** What a question is about, where a check can tell that there is none. */
+/** The subjects of questions whose absence a check can detect. */
 const nouns: Partial<Record<HumanConditionName, string>> = {
   descriptions: 'pictures',
   tables: 'tables',
@@ -16,7 +16,7 @@ const nouns: Partial<Record<HumanConditionName, string>> = {
   forms: 'form fields',
 }
 
-/** What the check did not find in a document: a person confirms it all by one press. */
+/** Conditions whose subject the check did not find; one press confirms all. */
 export function ProposedAbsences({ proposed, onConfirm }: Props) {
   if (proposed.length === 0) return null
   const found = proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')
@@ -33,13 +33,12 @@ export function ProposedAbsences({ proposed, onConfirm }: Props) {
 type AllProps = {
   jobId: string
   versions: number
-  /** How many proposals the listed documents have. */
   listed: number
-  /** Whether no other document of the job has any. */
+  /** Whether no other document of the job has proposals. */
   isAll: boolean
 }
 
-/** The same for every document of a job. */
+/** Confirms the proposals of every document of a job. */
 export function AllProposedAbsences({ jobId, versions, listed, isAll }: AllProps) {
   const [confirmProposed] = useConfirmProposedMutation()
   const { isSending, sendOnce } = useSending()

@@ -2,7 +2,6 @@ import { fullName, reviewEndings, type ReviewEnd } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** Who ended the review, how and when; from then on it is only read. */
 export function ReviewEnded({ end: { actor, move, createdAt } }: { end: ReviewEnd }) {
   return (
     <p>

@@ -7,10 +7,7 @@ import { JudgedDocuments } from './JudgedDocuments.tsx'
 import { RemainingBarriers } from '#web/features/review/problems/RemainingBarriers.tsx'
 import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
 
-/**
- * What an administrator looks at in a job in review: claimed against counted pages, the barriers that are
- * left, and what only people judge. Later it is only read.
- */
+/** Read-only once the job has left review. */
 export function ReviewPanel({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))

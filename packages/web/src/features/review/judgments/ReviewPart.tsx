@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the review under its heading. */
 export function ReviewPart({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId()
   return (

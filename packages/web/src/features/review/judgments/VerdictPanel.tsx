@@ -26,21 +26,19 @@ import { countJudged } from './verdict-choices.ts'
 type Props = {
   job: JobWithFiles
   fileId: string
-  /** The document that is shown next to them: 'original' or the number of a version. Of no other one is judged. */
+  /** The shown document: 'original' or the number of a version. No other can be judged here. */
   version: string
-  /** Where the reader is in the document: a problem begins there. */
+  /** Preset place of a new problem. */
   at?: ProblemPlace
-  /** Shows where a problem was found in that document. */
   onShow?: OneProps['onShow']
-  /** The questions that the part raises at which the reader is. */
+  /** The questions that the current part raises. */
   asks?: readonly HumanConditionName[] | undefined
-  /** Where the keys of the screen find what they do to the questions. */
+  /** Receives the key handlers of the questions. */
   answering: RefObject<Answering | null>
-  /** What is known for each question, to stand there. */
   beside?: QuestionHints | undefined
 }
 
-/** The verdicts of one document, for a screen that shows the document next to them. */
+/** The verdicts of a document, for the screen that shows its pages. */
 export function VerdictPanel({
   job,
   fileId,

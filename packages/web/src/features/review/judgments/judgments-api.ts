@@ -9,21 +9,19 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
 
-/** What an answer about judgments makes stale, a refusal too: job or documents have changed. */
+/** Invalidates after a refusal too, as it means that job or documents have changed. */
 const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
   { type: 'File' as const, id: jobId },
   { type: 'Job' as const, id: jobId },
 ]
 
-/** The page of judgments that is shown. */
 export type ShownJudgments = Arg<Routes['listJudgments']>
 
-/** One document alone, next to its pages. */
 export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   ...{ jobId, file, page: 1, limit: 1 },
 })
 
-/** Verdicts on one document, which a refusal names; without any, those that the check proposes for it. */
+/** Verdicts on a document; without `verdicts`, confirms those that its check proposes. */
 type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
   fileId: string
   verdicts?: Omit<Arg<Routes['setJudgments']>, 'jobId' | 'versions' | 'files' | 'for_all'>
@@ -33,7 +31,7 @@ const isPassing = (error: unknown) => !isStoredAnswer(error)
 
 const verdictCall = {
   invalidatesTags,
-  // The last ones are sent while the page closes.
+  // Verdicts may be sent while the page unloads.
   query: ({ fileId, verdicts, ...given }: GivenVerdicts) => ({
     ...(verdicts
       ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...given, ...verdicts })
@@ -42,7 +40,7 @@ const verdictCall = {
   }),
 }
 
-/** A problem as its form sends it: of a question, or one that is there in other words. */
+/** A new problem, or with `problemId` a change of one. */
 export type SentProblem = {
   jobId: string
   idempotencyKey: string
@@ -58,12 +56,11 @@ const problemCall = {
           ...request(judgmentRoutes.addProblem)({ ...about, ...said }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
-    // The last ones are sent while the page closes.
+    // Problems may be sent while the page unloads.
     keepalive: true as const,
   }),
 }
 
-/** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJudgments: query(build, judgmentRoutes.listJudgments, {
@@ -75,14 +72,14 @@ const judgmentsApi = api.injectEndpoints({
       ...verdictCall,
       extraOptions: { silent: isPassing },
     }),
-    // What was shown changes no verdict: the one list next to the document alone is informed of it.
+    // A seen page changes no verdict, so only the cached list of this document is updated.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
-      // The last ones are sent while the page closes.
+      // It may be sent while the page unloads.
       query: (seen: Arg<Routes['seeDocument']>) => ({
         ...request(judgmentRoutes.seeDocument)(seen),
         keepalive: true,
       }),
-      // The screen says what waits.
+      // The screen shows what waits.
       extraOptions: { silent: isPassing },
       onQueryStarted: async (
         { jobId, fileId, version },
@@ -92,7 +89,7 @@ const judgmentsApi = api.injectEndpoints({
         if (!answer) return
         const shown = oneDocument(jobId, fileId)
         dispatch(tellSeen(shown, version, answer.data))
-        // A read that is under way may have started before, and would take it back.
+        // A pending read may be older, and would overwrite this update.
         const read = judgmentsApi.endpoints.listJudgments.select(shown)(getState())
         if (read.isLoading) await readJudgments(dispatch, shown)
       },
@@ -112,7 +109,6 @@ const tellSeen = (shown: ShownJudgments, version: string | undefined, seen: Seen
     if (document && versionOf(document) === version) document.seen = seen
   })
 
-/** Records what was shown of a document. */
 export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
   judgmentsApi.endpoints.seeDocument.initiate(
     {
@@ -123,13 +119,13 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
     { track: false },
   )
 
-/** Gives verdicts on a document; again: without a word of a connection that is still lost, or a refusal that passes. */
+/** `isAgain` suppresses messages about a lost connection or a temporary refusal. */
 export const giveVerdicts = (given: GivenVerdicts, isAgain: boolean) => {
   const { giveVerdicts: first, giveVerdictsAgain: again } = judgmentsApi.endpoints
   return (isAgain ? again : first).initiate(given, { track: false })
 }
 
-/** Keeps a problem; again: without a word of a connection that is still lost. */
+/** `isAgain` suppresses messages about a lost connection. */
 export const keepProblem = (sent: SentProblem, isAgain: boolean) => {
   const { keepProblem: first, keepProblemAgain: again } = judgmentsApi.endpoints
   return (isAgain ? again : first).initiate(sent, { track: false })
@@ -140,17 +136,15 @@ type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
   of?: number
 }
 
-/** 'original' or the number of the version, as calls say it. */
+/** 'original' or the number of the version, as in requests. */
 export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
   String(version ?? 'original')
 
-/**
- * Reads the judgments again, until a read that began after this call has ended. Returns its answer.
- */
+/** Refetches until a read that started after this call has ended, and returns its response. */
 export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments) {
   const since = Date.now()
   const reads: { unsubscribe: () => void }[] = []
-  // Without somebody who awaits it, an answer is dropped as stale once its document is left.
+  // Without a subscription the cache drops the response once the reader moves to another document.
   const read = () => {
     const asked = dispatch(
       judgmentsApi.endpoints.listJudgments.initiate(shown, { forceRefetch: true }),
@@ -159,8 +153,7 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
     return asked
   }
   let answer = await read()
-  // A read that began before this call may miss newer judgments, so it does not count. A read that news has
-  // started since then is waited for.
+  // An earlier read may miss newer judgments; a refetch that started since is awaited.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
   for (const asked of reads) asked.unsubscribe()
   return answer

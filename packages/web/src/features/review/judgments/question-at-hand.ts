@@ -6,7 +6,7 @@ import {
 import type { Changes } from '#web/state/unsaved-judgments.ts'
 import { verdictOf } from './verdict-choices.ts'
 
-/** The questions in the order of the screen: those that the part raises come first. */
+/** The questions in screen order: those that the part raises come first. */
 export const inOrder = (asks: readonly HumanConditionName[]): HumanConditionName[] => [
   ...asks,
   ...humanConditionNames.filter((name) => !asks.includes(name)),
@@ -14,12 +14,11 @@ export const inOrder = (asks: readonly HumanConditionName[]): HumanConditionName
 
 type From = {
   asks: readonly HumanConditionName[]
-  /** Absent: before the first one. */
+  /** Absent before the first one. */
   from: HumanConditionName | undefined
   by: 1 | -1
 }
 
-/** The next question without a verdict in the order of the screen, or the one before. */
 function openQuestion(
   document: JudgedDocument,
   changes: Changes,
@@ -33,7 +32,10 @@ function openQuestion(
 
 type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionName | undefined>
 
-/** The same from where the reader is. Whoever was led nowhere yet was not led past those before the focus. */
+/**
+ * Starts at the focused or last visited question. If none was visited, questions before the focus
+ * count too.
+ */
 export const openQuestionFrom = (
   document: JudgedDocument,
   changes: Changes,
@@ -43,8 +45,8 @@ export const openQuestionFrom = (
   (sought ? undefined : openQuestion(document, changes, { ...rest, from: undefined }))
 
 /**
- * The question that a key answers: the first without a verdict, of those that the part raises or else of all, so that
- * one key after the other judges a document. Where all are judged, the first that the part raises.
+ * The first open question, so that one key after another judges a document; else the first that the
+ * part raises.
  */
 export function questionAtHand(
   document: JudgedDocument,

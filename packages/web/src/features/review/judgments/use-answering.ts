@@ -15,17 +15,15 @@ import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 
-/** What the keys of a screen do to the questions next to it. */
 export type Answering = {
   judge: (press: PressOf<'judge'>) => void
-  /** Brings the question at hand into sight, and says which one it is, and first if all are judged. */
+  /** Scrolls to the current question and announces it, or that all are judged. */
   show: () => void
-  /** Leads to the next open question, or to the one before. Whether there is one. */
+  /** Moves to the next or previous open question; returns false if there is none. */
   toOpen: (by: 1 | -1) => boolean
 }
 
 type About = {
-  /** The element around the questions. */
   place: RefObject<HTMLElement | null>
   document: JudgedDocument
   asks: readonly HumanConditionName[]
@@ -34,9 +32,8 @@ type About = {
 }
 
 /**
- * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. A question
- * that has the focus is at hand, and the focus goes along to the next one. A question out of sight is shown first, and
- * answered by the next press. Returns the question, where single letters are on or somebody was led to it.
+ * Lets keys answer the current question, which is the focused one if any, and announces the next. A
+ * question out of view is only shown by the first press. Returns the question to mark as current.
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
@@ -60,10 +57,10 @@ export function useAnswering(
     const { label, value } = choice
     const before = verdictOf(document, atHand, changes)
     bring(groupOf(atHand))
-    // A key never takes back what it said.
+    // Unlike a press of the button, a repeated key does not withdraw the verdict.
     if (value === 'problem' || value !== before) pressOn(groupOf(atHand), value)
     setSought(undefined)
-    // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
+    // The problem form and the confirmation take the focus, so nothing is announced.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
     const next = nextQuestion(document, { ...changes, [atHand]: value }, asks)
     if (next && next !== atHand) bring(groupOf(next))
@@ -84,7 +81,7 @@ export function useAnswering(
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
-/** What is asked next. Where nothing remains, the focus stays: the next press would change a verdict that was given. */
+/** Undefined once all are judged: moving on would let the next key change a given verdict. */
 const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
   areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
 
@@ -96,13 +93,12 @@ const allJudged = `All ${humanConditionNames.length} questions are judged`
 const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
   next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
 
-/** The questions at which the reader is. */
 function useReader(asks: readonly HumanConditionName[]) {
   const [sought, setSought] = useSought(asks)
   return { focused: useFocused(), sought, setSought }
 }
 
-/** The question that was led to: it stays at hand until another part asks others. */
+/** Current until another part raises other questions. */
 function useSought(asks: readonly HumanConditionName[]) {
   const asked = asks.join(' ')
   const [sought, setSought] = useState<{ name: HumanConditionName; asked: string }>()
@@ -110,7 +106,6 @@ function useSought(asks: readonly HumanConditionName[]) {
   return [sought?.asked === asked ? sought.name : undefined, set] as const
 }
 
-/** The question that has the focus. */
 function useFocused() {
   const [focused, setFocused] = useState<HumanConditionName>()
   useEffect(() => {
@@ -120,7 +115,7 @@ function useFocused() {
       const name = question?.getAttribute('data-condition')
       setFocused(humanConditionNames.find((one) => one === name))
     }
-    // Anywhere, as what had the focus may go without a word.
+    // On the document, because a removed element loses the focus without an event.
     document.addEventListener('focusin', hear)
     document.addEventListener('focusout', hear)
     return () => {
@@ -140,10 +135,7 @@ const questionIn = (place: Element | null, name: HumanConditionName) =>
 const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) =>
   question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
 
-/**
- * Brings a question into its column; of one that is higher, its words and its buttons. The focus comes along if another
- * question has it.
- */
+/** Also scrolls to the buttons of a tall question. Moves the focus only from another question. */
 function bring(question: Element | null | undefined) {
   const holder = document.activeElement?.closest('[data-condition]')
   if (holder && holder !== question) {
@@ -153,7 +145,6 @@ function bring(question: Element | null | undefined) {
   buttonsOf(question)?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** Whether at least half of a question's words and buttons shows in its column. */
 function isInSight(question: Element | null | undefined): boolean {
   const buttons = buttonsOf(question)?.getBoundingClientRect()
   const column = question?.closest('.inspect-part')?.getBoundingClientRect()

@@ -11,9 +11,8 @@ const nothing: Changes = {}
 type About = { shown: ShownJudgments; document: JudgedDocument; versions: number }
 
 /**
- * The verdicts that were pressed for a document. Each press is sent at once, and shown until the list holds it.
- * Without an answer that lasts it waits, whichever screen is open then, and is tried at once where its document is
- * shown.
+ * Each verdict is sent at once and shown until the list contains it. Without a response it waits in
+ * the queue, which outlives the screen.
  */
 export function useVerdicts({ shown, document, versions }: About) {
   const { jobId } = shown
@@ -28,12 +27,11 @@ export function useVerdicts({ shown, document, versions }: About) {
   useEffect(() => resume(), [])
   return {
     changes,
-    /** How many verdicts wait for an answer; a problem is one. */
+    /** The number of unsent verdicts and problems. */
     waiting,
-    /** `removed`: the problems that the person sees and that the verdict removes. */
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...about, condition, verdict, removed }], shown),
-    /** Says 'Does not occur' of these. Where somebody has judged by the time it is sent, the server leaves that. */
+    /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
         conditions.map((condition) => ({
@@ -49,7 +47,6 @@ export function useVerdicts({ shown, document, versions }: About) {
   }
 }
 
-/** How many verdicts on documents of a job wait for an answer. */
 export const useNotSent = (jobId: string): number =>
   useWaiting((one) => one.jobId === jobId) + useUnsentProblems(jobId)
 
@@ -58,7 +55,7 @@ const useUnsentProblems = (jobId: string, fileId?: string) =>
 
 function useWaiting(isCounted: (one: PressedVerdict) => boolean): number {
   const { subscribe, waiting } = verdictQueueOf(useAppDispatch())
-  // A verdict that is pressed or taken back while others wait counts too.
+  // Renders again when a verdict is pressed or withdrawn while others wait.
   useAppSelector(({ drafts }) => drafts.verdicts)
   return useSyncExternalStore(subscribe, () => waiting().filter(isCounted).length)
 }

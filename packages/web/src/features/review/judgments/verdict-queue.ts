@@ -5,25 +5,24 @@ import { unsavedAfter, type Changes, type VerdictChoice } from '#web/state/unsav
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
 import { answerOf, createOutbox, oneForTab } from '#web/features/review/unsaved/outbox.ts'
 
-/** A verdict that was pressed, with what the person saw then: the server refuses it where that has changed. */
+/** A pressed verdict with what the person saw; the server refuses it if that has changed. */
 export type PressedVerdict = {
   jobId: string
   fileId: string
-  /** The document, as `documentKey` names it. */
   key: string
   condition: HumanConditionName
   verdict: VerdictChoice
-  /** How many fixed documents the job had. */
+  /** The number of fixed documents of the job at that time. */
   versions: number
-  /** The problems that the verdict removes. */
+  /** The ids of the problems that the verdict removes. */
   removed: readonly string[]
-  /** It only confirms what the check proposes. */
+  /** Confirms a proposal of the check. */
   isProposal?: boolean
 }
 
 /**
- * Sends the verdicts that were pressed, one document after the other. What is not sent yet is in the store, which
- * forgets it with its person; here is what each press was based on.
+ * Sends verdicts one document at a time. The store owns the unsent verdicts and clears them at
+ * logout; the queue adds what each press was based on.
  */
 export const verdictQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
@@ -46,7 +45,6 @@ export const verdictQueueOf = oneForTab((dispatch) => {
     asksFor: unsent,
   })
   return {
-    /** Verdicts that one press says go together. */
     press(ones: readonly PressedVerdict[], shown: ShownJudgments) {
       for (const one of ones) {
         lists.set(one.key, shown)
@@ -54,13 +52,13 @@ export const verdictQueueOf = oneForTab((dispatch) => {
       }
       void outbox.send()
     },
-    /** Tries at once. The list is read before a verdict of this document counts as saved. */
+    /** Retries at once. Reads `shown` again before a verdict counts as done. */
     resume(key: string, shown: ShownJudgments) {
       lists.set(key, shown)
       void outbox.send()
     },
     send: () => void outbox.send(),
-    /** What waits after a try without an answer. */
+    /** The unsent verdicts after a failed attempt; empty while all goes well. */
     waiting: () => (outbox.waiting().some((one) => !queue.isSaved(one)) ? unsent() : nothing),
     subscribe: outbox.subscribe,
   }
@@ -73,8 +71,8 @@ type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
 }
 
 /**
- * Sends what one call says, and reads it again. What is saved is sent no more, as somebody else may have judged since
- * then. Returns whether both were answered.
+ * Returns whether sending and reading again both got a response. Saved verdicts are not sent again,
+ * because another person may have judged since.
  */
 function createSender(
   dispatch: AppDispatch,
@@ -83,7 +81,7 @@ function createSender(
 ) {
   let isShownAlready = false
   const drop = (key: string, gone: readonly PressedVerdict[]) => {
-    // What was pressed meanwhile follows.
+    // Presses made meanwhile stay in the queue.
     const present = all().filter((one) => gone.includes(one))
     dispatch(draftChanged('verdicts', key, (made) => unsavedAfter(made, changesOf(present))))
     return true
@@ -95,7 +93,7 @@ function createSender(
       const said = await answerOf(dispatch, () =>
         dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
       )
-      // The screen says what waits, so that further tries tell nothing.
+      // The screen shows what waits.
       isShownAlready = said === undefined
       if (!said) return false
       if (said.error) return drop(key, sent)
@@ -103,13 +101,13 @@ function createSender(
     }
     const saved = all().filter((one) => one.key === key && isSaved(one))
     const shown = lists.get(key)
-    // What could not be read stays as it was pressed.
+    // Until the list is read, the pressed verdict stays on the screen.
     if (shown && !(await answerOf(dispatch, () => readJudgments(dispatch, shown)))) return false
     return drop(key, saved)
   }
 }
 
-/** The presses that the store still holds. Those that are saved come last: they only wait to be read. */
+/** Saved presses come last, because they only wait for a read. */
 function createPresses(dispatch: AppDispatch) {
   let presses: readonly PressedVerdict[] = []
   const saved = new WeakSet<PressedVerdict>()
@@ -127,7 +125,7 @@ function createPresses(dispatch: AppDispatch) {
     isSaved,
     keepSaved: (sent: readonly PressedVerdict[]) => sent.forEach((one) => saved.add(one)),
     remove: (one: PressedVerdict) => void (presses = without(one)),
-    // With all of its document, whose presses follow each other as they were pressed.
+    // Moves all presses of the document, whose order matters.
     putLast: ({ key }: PressedVerdict) =>
       void (presses = all().toSorted(
         (one, other) => Number(one.key === key) - Number(other.key === key),
@@ -142,7 +140,7 @@ function createPresses(dispatch: AppDispatch) {
   }
 }
 
-/** What one call says: verdicts on the same document, or proposals for it, pressed in view of the same. */
+/** The presses that fit into one request with this one. */
 const alike = (presses: readonly PressedVerdict[], { key, versions, isProposal }: PressedVerdict) =>
   presses.filter(
     (one) => one.key === key && one.versions === versions && one.isProposal === isProposal,

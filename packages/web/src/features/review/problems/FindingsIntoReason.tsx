@@ -5,21 +5,18 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { findingsOf, findingsText, notJudgedText } from './findings.ts'
 import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 
-/** More documents would not fit into a reason. */
+/** The text of more documents would not fit. */
 const documents = 100
 
 type Props = {
   job: JobWithFiles
   reason: string
-  /** How long the reason may become. */
+  /** The maximum length of the reason. */
   maxLength: number
   onTake: (reason: string) => void
 }
 
-/**
- * Writes the findings of the review, or its missing judgments, into the reason of a return, as far as they
- * fit.
- */
+/** Copies findings or missing judgments into the reason of a return, as far as they fit. */
 export function FindingsIntoReason({ job, ...reason }: Props) {
   const { data: judgments, isError } = useListJudgmentsQuery({
     jobId: job._id,
@@ -50,12 +47,10 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
 
 type CopyProps = Omit<Props, 'job'> & {
   label: string
-  /** The beginning of the announcement. */
   subject: string
   textWithin: (room: number) => string
 }
 
-/** Copies one text into the reason. A text that it copied before is replaced in its place. */
 function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: CopyProps) {
   const [taken, setTaken] = useState('')
   const whole = textWithin(maxLength)
@@ -76,7 +71,7 @@ function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: Cop
   )
 }
 
-/** Where one of these texts is in a reason, else its end. */
+/** The range of an earlier copy, else the end of the reason. */
 function placeOf(texts: readonly string[], reason: string) {
   const before = texts.find((text) => text !== '' && reason.includes(text))
   if (before === undefined) {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** So many stand in the review; the rest is folded. */
+/** The rest is folded. */
 const shownAtOnce = 5
 
 type Props = {
@@ -12,7 +12,6 @@ type Props = {
   found: readonly { file: JobFile; words: string; note?: ReactNode }[]
 }
 
-/** Documents with a result of each; the name leads to the check. */
 export function FoundDocuments({ jobId, found }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const others = found.slice(shownAtOnce)
@@ -53,7 +52,6 @@ function DocumentLinks({ jobId, found }: Props) {
   )
 }
 
-/** A person's text about a document. */
 export function LabelledText({ label, children }: { label: string; children: string }) {
   return (
     <span className="block text-ink2">

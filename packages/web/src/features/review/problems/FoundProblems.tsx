@@ -11,13 +11,11 @@ type Props = {
   jobId: string
   problems: readonly Problem[]
   onChange: (problem: Problem) => void
-  /** The focus has no place then. */
+  /** The caller must move the focus. */
   onRemoved: () => void
-  /** Shows where it was found, in the document next to the questions. */
   onShow?: ((problem: Problem) => void) | undefined
 }
 
-/** What is wrong about one question, with who found it. */
 export function FoundProblems({ jobId, problems, onChange, onRemoved, onShow }: Props) {
   return (
     <ul className="flex flex-col gap-2">

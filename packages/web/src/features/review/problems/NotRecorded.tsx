@@ -1,7 +1,7 @@
 import { notRecordedWords } from './texts.ts'
 import type { ToRecord } from './seen-queue.ts'
 
-/** What was shown and waits for a connection. Who cannot see it is informed of it once (`SeenRecorder`). */
+/** Shows seen pages that wait to be sent. `SeenRecorder` announces it to screen readers. */
 export const NotRecorded = ({ waiting }: { waiting: readonly ToRecord[] }) => (
   <p className="text-control">{notRecordedWords(waiting)}</p>
 )

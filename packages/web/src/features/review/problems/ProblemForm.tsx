@@ -22,7 +22,6 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { problemQueueOf, wordingOf } from './problem-queue.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** A page of a document, and a part of it in words and by its number. */
 export type ProblemPlace = {
   page?: number | undefined
   place?: string | undefined
@@ -32,26 +31,25 @@ export type ProblemPlace = {
 type Target = { jobId: string; fileId: string; condition: HumanConditionName; versions: number }
 
 type Props = {
-  /** What the problem is about. */
   label: string
   target: Target
   draft: ProblemDraft
-  /** Absent: a new one, also where somebody has removed it meanwhile. */
+  /** Absent for a new problem, also if the edited one was removed meanwhile. */
   problem?: Problem | undefined
   onClose: () => void
 }
 
-/** What is wrong, in a sentence, and where. It is in the store: what is written outlasts the form. */
+/** The text is in the store, so it outlives the form. */
 export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   const dispatch = useAppDispatch()
-  // Creating it registers what asks before this tab closes, which the first letter needs.
+  // Creating the queue registers its beforeunload listener, which even a first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
   const { wording: written } = draft
   const { unsent } = draft
-  // Every try says the same.
+  // Retries must send the same text.
   const isReadOnly = isSending || unsent !== undefined
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<ProblemWording>) =>
@@ -70,7 +68,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     if (error === undefined) onClose()
     else if (error !== 'waits') setErrors(fieldErrorsOf(error))
   }
-  /** Escape closes nothing around the form, and the form itself only while nothing is written. */
+  /** Escape must not close a surrounding dialog, nor the form once it has text. */
   const hear = (event: KeyboardEvent) => {
     if (!pressOf('close', event)) return
     event.preventDefault()
@@ -140,7 +138,6 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   )
 }
 
-/** The faults by field, as the server would name them. */
 function faultsOf(values: object, isChange: boolean): Record<string, string> {
   const body = isChange ? changeProblemBody : addProblemBody
   const { error } = body.safeParse(values)

@@ -13,7 +13,6 @@ import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
-/** The documents that still have barriers, or whose barriers no machine can tell. */
 export function RemainingBarriers({ job: { _id: jobId, files }, findings }: Props) {
   const { withBarriers, forPeople, underWay, unchecked, undecided } = findings
   const others = [withBarriers, forPeople, underWay, unchecked].flat()

@@ -3,13 +3,11 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
-  /** How many problems the verdict removes. */
   count: number
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks in place before a verdict removes problems. */
 export function RemovedProblems({ count, onConfirm, onCancel }: Props) {
   const id = useId()
   const confirm = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,6 @@ import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
-/** The remediator's pages against the counted ones: sums, and the files in which they differ. */
 export function ReviewedPages({ job, findings: { compared, differing } }: Props) {
   const others = job.files.length - compared.length
   return (

@@ -6,13 +6,12 @@ import { seenQueueOf, type ToRecord } from './seen-queue.ts'
 
 type Props = {
   jobId: string
-  /** Everything so far: it only grows. */
+  /** Everything shown so far; it only grows. */
   shown: readonly Omit<ToRecord, 'jobId'>[]
-  /** Told what waits after a try without an answer, and that nothing does. */
+  /** Gets what waits after a failed attempt, and an empty list once all is sent. */
   onWaiting: (waiting: readonly ToRecord[]) => void
 }
 
-/** Hands on what was shown of the documents of a job, and tells while it waits for a connection. */
 export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
   const queue = seenQueueOf(useAppDispatch())
   const taken = useRef(0)
@@ -28,7 +27,7 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
   return null
 }
 
-/** Says that something waits, and that nothing does any more; nothing of the tries between. */
+/** Announces that something waits and that nothing does any more, but not single retries. */
 function useAnnouncedOnce(waiting: readonly ToRecord[]) {
   const isWaiting = waiting.length > 0
   const wasWaiting = useRef(false)

@@ -15,25 +15,22 @@ import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 
-/** The pages of a file as its remediator marked them, and as its check counted them. */
 export type PageComparison = { file: JobFile; claimed: number; counted: number; isAbout: boolean }
 
 type JudgmentList = Result<(typeof judgmentRoutes)['listJudgments']>
 
-/** What a machine can tell about the documents of a job in review. */
 export type Findings = {
-  /** Files whose pages are claimed and counted. Special files claim none: their quote pays. */
+  /** Special files are not among them, as a quote pays for them. */
   compared: readonly PageComparison[]
-  /** Those of them where the numbers differ. Where pages are only estimated, nobody can tell. */
+  /** Excludes estimated counts. */
   differing: readonly PageComparison[]
   withBarriers: readonly JobFile[]
-  /** Files of which a machine can tell nothing, as pictures. */
+  /** Files that only people can assess, such as images. */
   forPeople: readonly JobFile[]
-  /** Files without barriers, images apart, whose newest document has undecided conditions. */
+  /** Files without barriers that have undecided conditions; not images. */
   undecided: readonly JobFile[]
-  /** Files whose newest document is checked still. */
   underWay: readonly JobFile[]
-  /** Files whose newest document has no result, and will have none. */
+  /** Files whose newest document has no result and will get none. */
   unchecked: readonly JobFile[]
 }
 
@@ -66,19 +63,18 @@ function comparePages(file: JobFile): PageComparison[] {
   return [{ file, claimed: simple + complex, counted, isAbout }]
 }
 
-/** How many barriers the newest document of a file has. */
 export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
 
 /** "2 pages claimed, 3 counted". */
 export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' | 'counted'>) =>
   `${formatQuantity(claimed, 'page')} claimed, ${formatCount(counted)} counted`
 
-/** The findings as a text for whoever does the work again; empty where nothing was found. */
+/** The findings as text for the person who repeats the work; empty if there are none. */
 export function findingsText(
   { differing, withBarriers, unchecked }: Findings,
   most: number,
 ): string {
-  // What the check alone could not do says nothing of the work.
+  // Other failed checks are no fault of the remediator.
   const sealed = unchecked.filter((file) => isUnreadable(currentCheckOf(file)))
   return withinLimit(
     [
@@ -103,13 +99,13 @@ function sealedWords(file: JobFile): string {
   return `${shownName(file.file_name)}: ${label}`
 }
 
-/** What nobody has judged yet, as a text; empty where all is judged. */
+/** The missing judgments as text; empty if there are none. */
 export function notJudgedText(
   { data, pagination, judged, conditions }: JudgmentList,
   most: number,
 ): string {
   const remainingHere = data.reduce((sum, document) => sum + remainingOf(document).length, 0)
-  // Only totals are known of documents that are not loaded.
+  // Only totals are known of other pages of the list.
   const remainingElsewhere = conditions - judged - remainingHere
   const elsewhere = remainingElsewhere > 0 ? pagination.total - data.length : 0
   const others = elsewhere > 0 && [
@@ -125,7 +121,6 @@ export function notJudgedText(
 const paragraph = (heading: string, lines: readonly string[]) =>
   lines.length > 0 ? [heading, ...lines.map((line) => `- ${line}`)] : []
 
-/** The conditions of a document that nobody has judged. */
 const remainingOf = ({ judgments }: JudgedDocument) =>
   humanConditionNames.filter((name) => !judgments.some(({ condition }) => condition === name))
 
@@ -139,10 +134,7 @@ function leftWords(document: JudgedDocument): string[] {
   return [`${shownName(document.file_name)}: ${words}`]
 }
 
-/**
- * Whole lines, as many as fit; the last one says how many do not. `also` is how many more the last line
- * represents.
- */
+/** Fits whole lines into `most` characters and counts the others; `also` adds to that count. */
 function withinLimit(lines: readonly string[], most: number, also = 0): string {
   const whole = lines.join('\n')
   if (whole.length <= most) return whole

@@ -13,8 +13,8 @@ import { answerOf, createOutbox, oneForTab } from '#web/features/review/unsaved/
 type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 
 /**
- * Sends the problems that got no answer until they get one. What is written is in the store, which forgets it with its
- * person; closing the tab asks for it, sent or not.
+ * Sends problems until they get a response. The store owns them and clears them at logout; closing
+ * the tab asks for confirmation while any is unsent or half written.
  */
 export const problemQueueOf = oneForTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
@@ -29,7 +29,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
     async send(one) {
       const answer = await answerOf(dispatch, () => call(one))
       if (!answer) return false
-      // Whoever gave it up meanwhile, or another verdict, ends the tries alone.
+      // Cancelling, or another verdict, has ended the retries.
       if (drafts()[one.key] === one.draft) {
         dispatch(answer.error ? mark(one.key, one.draft, undefined) : leave(one.key))
       }
@@ -40,18 +40,18 @@ export const problemQueueOf = oneForTab((dispatch) => {
   })
   return {
     send: () => void outbox.send(),
-    /** The first try, for which the form waits: its error, once it got a lasting answer; 'waits' where it got none. */
+    /** The first attempt. Returns an error that lasts, or 'waits' if there was no response. */
     async keep(key: string, unsent: UnsentProblem) {
       const draft = drafts()[key]
       if (!draft) return undefined
       const { error } = await call({ key, draft, unsent }, false)
       if (error === undefined || isStoredAnswer(error)) return error
-      // Somebody may have cancelled it.
+      // The user may have cancelled it.
       if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
       void outbox.send()
       return 'waits' as const
     },
-    /** Ends all tries, that under way too. What is written stays. */
+    /** Ends all attempts and aborts a running one; the text stays as a draft. */
     giveWay(key: string) {
       endings.get(key)?.()
       const draft = drafts()[key]
@@ -60,7 +60,6 @@ export const problemQueueOf = oneForTab((dispatch) => {
   }
 })
 
-/** The drafts of the store, and those of them that wait. An answer takes a draft out of both. */
 function createWaiting(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
   const known = new WeakMap<ProblemDraft, Waiting>()
@@ -85,7 +84,6 @@ function createWaiting(dispatch: AppDispatch) {
 
 const leave = (key: string) => draftDropped('problem', key)
 
-/** With what its further tries send, or without. */
 const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
   draftSet('problem', key, { ...draft, unsent })
 
@@ -97,13 +95,12 @@ function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: Unsen
   }
 }
 
-/** What a draft says, as a call says it: a place is a part of the page on which it was. */
+/** The draft as in requests. The place belongs to its page, so another page drops it. */
 export function wordingOf({ start, wording: { part, ...words } }: ProblemDraft) {
   const place = words.page === start.page ? words.place : ''
   return { ...words, place, ...(place && part && { part }) }
 }
 
-/** How many problems of a job, or of one file of it, wait for an answer. */
 export const countUnsent = (
   drafts: Record<string, ProblemDraft>,
   jobId: string,

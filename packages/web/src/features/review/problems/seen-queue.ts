@@ -7,7 +7,7 @@ import {
   sessionNow,
 } from '#web/features/review/unsaved/outbox.ts'
 
-/** What was shown of a document and is to be recorded: a page of so many, or the whole of what has none. */
+/** What was shown of a document: page `page` of `of`, or the whole of one without pages. */
 export type ToRecord = {
   jobId: string
   fileId: string
@@ -17,7 +17,6 @@ export type ToRecord = {
   whole?: true
 }
 
-/** Records what was shown, one after the other. What belongs to somebody who has gone is forgotten. */
 export const seenQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createOwnQueue(dispatch)
   const { send, waiting, subscribe } = createOutbox(dispatch, {
@@ -35,7 +34,7 @@ export const seenQueueOf = oneForTab((dispatch) => {
   }
 })
 
-/** What one person was shown. Another one at this screen, or a try after a Logout, empties it. */
+/** The queue of one person. Another login, or an attempt after logout, empties it. */
 function createOwnQueue(dispatch: AppDispatch) {
   let queue: readonly ToRecord[] = []
   let ownerId: string | undefined

@@ -12,7 +12,7 @@ export function notRecordedWords(waiting: readonly ToRecord[]): string {
   return `Not recorded as shown yet: ${of.join(', ')}. We keep trying while this tab is open.`
 }
 
-/** "12 of 12 pages shown": how much of a document was shown to the person who asks. */
+/** "12 of 12 pages shown", for the person who sees the text. */
 export function seenWords({ pages, of, isWhole }: SeenPages): string {
   if (of !== null && (pages === of || !isWhole)) {
     return `${formatCount(pages)} of ${formatCount(of)} ${of === 1 ? 'page' : 'pages'} shown`

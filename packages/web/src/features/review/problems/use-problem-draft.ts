@@ -9,7 +9,6 @@ import type { ProblemPlace } from './ProblemForm.tsx'
 
 type About = { jobId: string; fileId: string; condition: HumanConditionName }
 
-/** The form for a problem of a question, where one is open. */
 export function useProblemDraft({ jobId, fileId, condition }: About) {
   const key = draftKey(jobId, fileId, condition)
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
@@ -18,9 +17,8 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
   const leave = () => dispatch(draftDropped('problem', key))
   return {
     draft,
-    /** The element around the form. */
     place,
-    /** Opens the form for a new problem, or for one that is there. What is written stays. */
+    /** An unsaved text about another problem stays. */
     begin: (at: ProblemPlace, problem?: Problem) => {
       const problemId = problem?._id ?? null
       const isOther = draft?.problemId !== problemId
@@ -30,25 +28,23 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
         const start = startOf(problem ?? at, problem?.sentence)
         dispatch(draftSet('problem', key, { problemId, start, wording: start }))
       }
-      // Only now: a form that comes back by itself takes no focus.
+      // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
         const form = place.current?.querySelector('form')
-        // As a whole, with its buttons, which the field would leave behind an edge.
+        // The whole form, because focusing the field would leave its buttons out of view.
         form?.scrollIntoView?.({ block: 'nearest' })
         form?.querySelector('textarea')?.focus()
       })
     },
     leave,
-    /** What is written stays. */
     leaveUnlessWritten: () => {
       if (draft && !isWritten(draft)) leave()
     },
-    /** Another verdict is given. What is written stays, and no further try of it undoes the verdict. */
+    /** Another verdict was given: retries must not overwrite it, but the text stays. */
     giveWay: () => problemQueueOf(dispatch).giveWay(key),
   }
 }
 
-/** What the form begins with; a place is cut to what a problem can hold. */
 const startOf = ({ page, place, part }: ProblemPlace | Problem, sentence = '') => ({
   page: String(page ?? ''),
   place: (place ?? '').slice(0, maxLengths.problemPlace),

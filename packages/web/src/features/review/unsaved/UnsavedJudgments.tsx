@@ -4,17 +4,16 @@ import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { UnsavedProblems } from './UnsavedProblems.tsx'
 import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 
-/** Nobody chooses for more in one visit. */
+/** More than a person chooses in one visit. */
 const documents = 100
 
-/** The unsaved choices that would be lost if the review were completed now. */
 export function UnsavedJudgments({ jobId }: { jobId: string }) {
   const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
   const unsaved = useAppSelector(({ drafts }) => drafts.verdicts)
   const keys = unsavedOf(unsaved, jobId).map(([key]) => key)
   const ofDocuments = keys.filter((key) => key !== allKey(jobId))
   const present = list?.data.map((document) => documentKey(jobId, document))
-  // Choices for a document that a newer one has replaced are already lost.
+  // Choices for a replaced document are already lost.
   const count =
     present && list?.pagination.total === present.length
       ? ofDocuments.filter((key) => present.includes(key)).length

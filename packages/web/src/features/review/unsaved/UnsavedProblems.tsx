@@ -4,11 +4,10 @@ import { useAppSelector } from '#web/state/root-state.ts'
 
 type Props = {
   jobId: string
-  /** What becomes of what is written there, in a sentence. */
+  /** What will happen to the drafts, in a sentence. */
   fate: string
 }
 
-/** The problems that this person has started to write and not saved, before a step that leaves them behind. */
 export function UnsavedProblems({ jobId, fate }: Props) {
   const written = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length)
   if (written === 0) return null

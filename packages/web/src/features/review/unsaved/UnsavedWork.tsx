@@ -14,11 +14,11 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>[] }
 
-/** The problems that were half written when the review ended, to be read and copied until they are discarded. */
+/** Problem drafts from before the end of the review, to copy until they are discarded. */
 export function UnsavedWork({ jobId, files }: Props) {
   const problems = useAppSelector(({ drafts }) => drafts.problem)
   const dispatch = useAppDispatch()
-  // Then the place stays, for the focus.
+  // The section stays mounted for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
   const place = useRef<HTMLElement>(null)
   const all = writtenOf(problems, jobId).map(([key, { wording }]) => {
@@ -65,7 +65,6 @@ export function UnsavedWork({ jobId, files }: Props) {
   )
 }
 
-/** What a name of `draftKey` says. */
 function questionOf(key: string) {
   const [, fileId, condition] = key.split(' ')
   return { fileId, condition: condition as HumanConditionName }

@@ -4,28 +4,24 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 
 export const retryMs = { least: 2_000, most: 60_000 } as const
 
-/** After this time an attempt counts as unanswered. Its call may still get one. */
+/** After this time an attempt counts as unanswered, although its response may still come. */
 export const hangsAfterMs = 5_000
 
-/** What one person has to send from this tab. */
 type ToSend<One> = {
-  /** All of it, as it is now. What belongs to somebody who has gone is not in it. */
+  /** Must not include work of a person who has logged out. */
   all: () => readonly One[]
-  /** Whether nothing more has to be done. */
+  /** Returns true once nothing more has to be done. */
   send: (one: One) => Promise<boolean>
   remove: (one: One) => void
-  /** The fault may be its own, so that others come first next time. */
+  /** Called after a failure: the entry may be at fault, so others come first next time. */
   putLast: (one: One) => void
-  /** All of it as the page closes: nobody waits for the ends. */
+  /** Sends everything without waiting for responses, as the page unloads. */
   sendAtOnce: () => void
-  /** What closing the tab asks for; by default what waits after a try without an answer. */
+  /** What blocks closing the tab; by default what waits after a failed attempt. */
   asksFor?: () => readonly unknown[]
 }
 
-/**
- * Sends what a tab has to send, one after the other. Without an answer it tries again by itself, after longer and
- * longer pauses, whichever screen is open then.
- */
+/** Sends entries one at a time, and retries with growing pauses, whatever screen is open. */
 export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
   const nothing: readonly One[] = []
   const store = createWaitingStore(nothing)
@@ -54,7 +50,7 @@ export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
   })
   listenToWindow({
     onOnline: () => void send(),
-    // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
+    // Sending needs a session, and a sign-in with a provider leaves this page.
     isWaiting: () => sessionNow(dispatch).isLoggedIn && (queue.asksFor ?? waiting)().length > 0,
     onLeave: () => {
       if (sessionNow(dispatch).isLoggedIn) queue.sendAtOnce()
@@ -62,22 +58,20 @@ export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
   })
   return {
     send,
-    /** What waits after a try without an answer, for a screen to say it; nothing while all goes well. */
+    /** Empty while all goes well. */
     waiting,
     subscribe: store.subscribe,
-    /** Tells those who show what waits that less of it does. */
     tell: () => store.change(waiting()),
   }
 }
 
 type RetryLoop = {
-  /** Ends at the first one without an answer. Whether there was none. */
+  /** Stops at the first failure, and returns false then. */
   sendAll: () => Promise<boolean>
   isDone: () => boolean
   report: (isDone: boolean) => void
 }
 
-/** One try at a time, and the next by itself. */
 function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
   let failures = 0
   let isSending = false
@@ -87,7 +81,7 @@ function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
     isSending = true
     clearTimeout(timer)
     let isAnswered = await sendAll()
-    // Something may have been added at the very end.
+    // Entries may have been added at the very end.
     while (isAnswered && !isDone()) isAnswered = await sendAll()
     isSending = false
     failures = isAnswered ? 0 : failures + 1
@@ -96,7 +90,7 @@ function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
   }
 }
 
-/** The one of its kind in this tab: it outlives the screen that made it. */
+/** Creates one queue per tab, which outlives the screen that first used it. */
 export function oneForTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
   const queues = new WeakMap<AppDispatch, Queue>()
   return (dispatch: AppDispatch): Queue => {
@@ -109,7 +103,7 @@ export function oneForTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
 export const sessionNow = (dispatch: AppDispatch) =>
   dispatch((_dispatch, getState) => getState().session)
 
-/** The answer of a call: a refusal that lasts is one too, unless it ended the session. Undefined: there was none. */
+/** A lasting refusal is a response too. Undefined if there was none, or the session ended. */
 export async function answerOf<Answer extends { error?: unknown }>(
   dispatch: AppDispatch,
   call: () => PromiseLike<Answer>,
@@ -129,7 +123,7 @@ function createWaitingStore<One>(nothing: readonly One[]) {
       waiting = next
       for (const listener of listeners) listener()
     },
-    /** The next person's screen never says it; a screen that does is going away. */
+    /** Listeners are not called: the screen of the logged-out person is unmounting. */
     clear: () => {
       waiting = nothing
     },
@@ -142,7 +136,7 @@ function createWaitingStore<One>(nothing: readonly One[]) {
 
 type WindowListeners = { onOnline: () => void; isWaiting: () => boolean; onLeave: () => void }
 
-/** Whoever closes the window may lose what waits. The last try outlives the page; what comes twice counts once. */
+/** Warns before closing, and sends once more on pagehide; the server ignores duplicates. */
 function listenToWindow({ onOnline, isWaiting, onLeave }: WindowListeners) {
   window.addEventListener('online', onOnline)
   window.addEventListener('beforeunload', (event) => isWaiting() && event.preventDefault())

@@ -12,10 +12,8 @@ import {
 
 const nothing: Changes = {}
 
-/** Whom the choices are about, as the call says it. */
 type Target = Pick<Arg<(typeof judgmentRoutes)['setJudgments']>, 'files' | 'for_all' | 'versions'>
 
-/** The unsaved choices, and their saving. */
 export function useUnsavedJudgments(key: string, shown: ShownJudgments) {
   const dispatch = useAppDispatch()
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? nothing)
@@ -29,7 +27,7 @@ export function useUnsavedJudgments(key: string, shown: ShownJudgments) {
       sendOnce(async () => {
         const { error } = await setJudgments({ jobId: shown.jobId, ...target, ...sent })
         if (error) return
-        // The choices stay on the screen until the list holds the saved ones.
+        // The choices stay on the screen until the list contains the saved ones.
         const { isSuccess: isRead } = await readJudgments(dispatch, shown)
         if (isRead) dispatch(draftChanged('verdicts', key, (made) => unsavedAfter(made, sent)))
       }),
