@@ -1,14 +1,13 @@
 /**
- * The colour table: the only place where colours are written. `tokens.css` is generated from it and
- * `tokens.test.ts` holds every pair below to its contrast.
+ * The only place of colours: `tokens.css` is generated from it, and a test checks each contrast.
  */
 
-/** A colour in the light and in the dark variant of a palette, as six hex digits. */
+/** As six hex digits. */
 export type Shade = { light: string; dark: string }
 
 const of = (light: string, dark: string): Shade => ({ light, dark })
 
-/** The palette of the themes System, Light and Dark. */
+/** Of the themes System, Light and Dark. */
 export const normalPalette = {
   canvas: of('f6f7f8', '0e1114'),
   surface: of('ffffff', '161a1e'),
@@ -43,7 +42,7 @@ export const normalPalette = {
 
 export type Token = keyof typeof normalPalette
 
-/** The palette of the theme High contrast, and of System where the reader asks for more contrast. */
+/** Of the theme High contrast, and of System if the browser prefers more contrast. */
 export const contrastPalette: Record<Token, Shade> = {
   canvas: of('ffffff', '000000'),
   surface: of('ffffff', '000000'),
@@ -80,7 +79,7 @@ type Pair = { on: Token; of: readonly Token[]; atLeast: number }
 
 const grounds = ['canvas', 'surface', 'sunken', 'hover', 'selected'] as const
 
-/** Which colours meet, and the WCAG ratio they must reach: 7 for text (1.4.6), 3 for shapes (1.4.11). */
+/** The WCAG ratios are 7 for text (1.4.6) and 3 for shapes (1.4.11). */
 export const contrastPairs: readonly Pair[] = [
   ...grounds.map((on): Pair => ({ on, of: ['ink', 'ink2'], atLeast: 7 })),
   ...grounds.map((on): Pair => ({ on, of: ['accent', 'accent-hover'], atLeast: 6.9 })),
@@ -101,7 +100,6 @@ export const contrastPairs: readonly Pair[] = [
   { on: 'neutral-bg', of: ['neutral'], atLeast: 7 },
 ]
 
-/** The stylesheet of the table. The committed `tokens.css` is this text. */
 export function tokensCss(): string {
   return [
     '/* Generated from tokens.ts by tokens.test.ts: `npx vitest run --project web tokens -u`. */',
