@@ -7,7 +7,7 @@ import { JudgedDocuments } from './JudgedDocuments.tsx'
 import { RemainingBarriers } from '#web/features/review/problems/RemainingBarriers.tsx'
 import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
 
-/** Read-only once the job has left review. */
+/** Read-only after the review. */
 export function ReviewPanel({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))

@@ -4,7 +4,7 @@ import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { UnsavedWork } from './UnsavedWork.tsx'
 
-/** Shows problem drafts on a job that has left review, which has no tab for them. */
+/** Shows problem drafts after the review, when the job has no tab for them. */
 export function UnsavedWorkPanel({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
   const isWritten = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length > 0)
   // The panel stays mounted for the focus.
