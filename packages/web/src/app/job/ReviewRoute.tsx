@@ -160,12 +160,12 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
         asks={place.asks}
         onShow={place.show}
         answering={place.answering}
-        beside={place.beside}
+        hints={place.hints}
       />
     </section>
   )
 }
 
-/** The contrast of a page for readers without questions about it. */
+/** The contrast of the page where nobody is asked about it. */
 const ContrastAlone = ({ beside }: InspectPlace) =>
   beside?.contrast && <div className="border-t border-line pt-4">{beside.contrast}</div>

@@ -111,8 +111,8 @@ type EarlierProps = { jobId: string; file: JobFile; original: DocumentCheck | nu
 /** Falls back to the newest checked version while the latest one has no result. */
 function FoundEarlier({ jobId, file, original }: EarlierProps) {
   const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
-  const asked = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
-  const query = useGetCheckQuery(asked ?? skipToken)
+  const arg = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
+  const query = useGetCheckQuery(arg ?? skipToken)
   if (!earlier) return <FoundBarriers original={original} fixed={null} />
   return (
     <QueryView query={query}>

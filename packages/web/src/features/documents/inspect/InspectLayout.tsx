@@ -53,7 +53,7 @@ export function InspectLayout(props: Props) {
   const isSheet = layout === 'narrow'
   return (
     <div className="inspect" data-layout={page && !isSheet ? 'medium' : 'narrow'}>
-      <div className="inspect-column inspect-beside">
+      <div className="inspect-column inspect-tabbed">
         <Tabs
           label="Outline and part"
           tabs={[

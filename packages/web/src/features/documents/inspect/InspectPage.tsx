@@ -50,11 +50,11 @@ type Props = {
   judged?: ReactNode
 }
 
-export function InspectPage({ job, fileId, ...beside }: Props) {
+export function InspectPage({ job, fileId, ...rest }: Props) {
   const file = job.files.find(({ _id }) => _id === fileId)
   if (!file) return <NoDocument job={job} />
   if (file.removedAt) return <RemovedDocument job={job} file={file} />
-  return <OpenDocument job={job} file={file} {...beside} />
+  return <OpenDocument job={job} file={file} {...rest} />
 }
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }

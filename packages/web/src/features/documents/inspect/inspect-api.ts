@@ -32,18 +32,18 @@ const inspectApi = api.injectEndpoints({
         initialPageParam: 0,
         getNextPageParam: (last) => last?.next ?? undefined,
       },
-      query: ({ queryArg: { start = 0, onPage, check: _, ...asked }, pageParam }) =>
+      query: ({ queryArg: { start = 0, onPage, check: _, ...arg }, pageParam }) =>
         request(modelRoutes.listModel)({
-          ...asked,
+          ...arg,
           from: String(pageParam || start),
           ...(onPage !== undefined && { on_page: String(onPage) }),
         }),
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Model', id: jobId }],
       // A newer check has made another model, whose id comes with the model.
-      onQueryStarted: async ({ check, ...asked }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ check, ...arg }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         const isOther = answer?.data.pages.some((page) => page?.check !== check)
-        if (isOther) void dispatch(readModelAgain(asked))
+        if (isOther) void dispatch(readModelAgain(arg))
       },
     }),
   }),
@@ -59,11 +59,11 @@ export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQu
   live(inspectApi)
 
 /** The loaded entries; none while they belong to another model, as part numbers differ. */
-export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
-  const read = useListModelInfiniteQuery(asked ?? skipToken)
+export function useEntries<L extends ModelList>(arg: ListOfDocument<L> | undefined) {
+  const read = useListModelInfiniteQuery(arg ?? skipToken)
   const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
   const { fetchNextPage, refetch } = read
-  const isOther = currentData?.pages.some((page) => page?.check !== asked?.check)
+  const isOther = currentData?.pages.some((page) => page?.check !== arg?.check)
   const pages = isOther ? undefined : currentData?.pages
   const entries = useMemo(
     () => (pages ?? []).flatMap((page) => (page?.entries ?? []) as ModelEntry<L>[]),
@@ -82,8 +82,8 @@ export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undef
 }
 
 /** Like `useEntries`, but loads all pages of the list at once. */
-export function useWholeList<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
-  const list = useEntries(asked)
+export function useWholeList<L extends ModelList>(arg: ListOfDocument<L> | undefined) {
+  const list = useEntries(arg)
   const { hasNextPage, isFetching, fetchNextPage } = list.query
   const isDue = hasNextPage && !isFetching && !list.failed
   useEffect(() => {

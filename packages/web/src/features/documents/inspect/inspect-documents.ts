@@ -77,7 +77,7 @@ export type InspectPlace = {
   /** "Heading 2 · H2". */
   part?: string | undefined
   partId?: number | undefined
-  beside?: QuestionHints
+  hints?: QuestionHints
   asks?: readonly HumanConditionName[] | undefined
   /** The component that renders the questions sets it. */
   answering: RefObject<Answering | null>

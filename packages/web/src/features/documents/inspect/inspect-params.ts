@@ -32,9 +32,9 @@ export type StoredPlace = { page: number; part?: number | undefined }
 export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
   const [address, change] = useAddressParams()
   const isLeaving = useNavigation().state !== 'idle'
-  const asked = address.get(showParam)
+  const requestedShow = address.get(showParam)
   const show: Show =
-    versions.length === 0 ? 'original' : (shows.find((one) => one === asked) ?? 'fixed')
+    versions.length === 0 ? 'original' : (shows.find((one) => one === requestedShow) ?? 'fixed')
   const list = outlineLists.find((one) => one === address.get('list')) ?? 'parts'
   const page = address.get(placeParams.page) ?? ''
   const part = address.get(placeParams.part) ?? ''
@@ -42,12 +42,13 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
     ...{ show, list },
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Replaces the history entry, so that Back leaves the document. */
-    keepPlace(kept: StoredPlace) {
+    keepPlace(stored: StoredPlace) {
       // Changing the address would abort a pending navigation.
       if (isLeaving) return
-      const next = { page: kept.page > 1 ? `${kept.page}` : '', part: `${kept.part ?? ''}` }
-      const isKept = next.page === page && next.part === part
-      if (!isKept) change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)
+      const next = { page: stored.page > 1 ? `${stored.page}` : '', part: `${stored.part ?? ''}` }
+      const isUnchanged = next.page === page && next.part === part
+      if (!isUnchanged)
+        change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)
     },
     /** Drops the part, as part numbers differ between documents. */
     setShow: (next: Show) =>

@@ -24,16 +24,18 @@ test.each([
   expect(tagOf(part)).toBe(tag)
 })
 
-const told = ({ said, quoted }: ReturnType<typeof readAs>) =>
-  [said, quoted].filter(Boolean).join(', ')
+const told = ({ announcement, quoted }: ReturnType<typeof readAs>) =>
+  [announcement, quoted].filter(Boolean).join(', ')
 
 test('what nobody reads has a sign of its own', () => {
   const unread = aPart(1, { kind: 'unread', text: 'Approved' })
 
   expect(signOf(unread)).toBe('not read')
-  expect([signOf(unread, false), nameOf(unread, false), readAs(unread, [], false).said]).toEqual([
-    ...['untagged', 'Content without a tag', 'It depends: a screen reader guesses'],
-  ])
+  expect([
+    signOf(unread, false),
+    nameOf(unread, false),
+    readAs(unread, [], false).announcement,
+  ]).toEqual([...['untagged', 'Content without a tag', 'It depends: a screen reader guesses']])
 })
 
 test.each([
@@ -66,7 +68,7 @@ test('a description stands for everything below it', () => {
   const label = aPart(2, { parent: 1, text: 'SEAL', isReplaced: true })
 
   expect(wordsOf(figure, [label])).toBe('The seal')
-  expect(readAs(label, []).said).toMatch(/^Not read: the description/)
+  expect(readAs(label, []).announcement).toMatch(/^Not read: the description/)
 })
 
 test('a long text is cut at its end', () => {

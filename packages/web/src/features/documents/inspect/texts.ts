@@ -60,7 +60,10 @@ export const levelOf = (role: string | undefined): number | undefined => {
 }
 
 /** How most screen readers announce a part before its text. */
-function announced({ role, attributes }: Named, below: readonly ModelPart[]): string | undefined {
+function announcementOf(
+  { role, attributes }: Named,
+  below: readonly ModelPart[],
+): string | undefined {
   const level = levelOf(role)
   if (level) return `heading level ${level}`
   if (role === 'H' || role === 'Title') return 'heading'
@@ -100,11 +103,13 @@ export function readAs(
   part: ModelPart,
   below: readonly ModelPart[],
   isTagged = true,
-): { said: string | undefined; quoted: string } {
+): { announcement: string | undefined; quoted: string } {
   const notRead = whyNotRead(part, isTagged)
-  if (notRead) return { said: notRead, quoted: '' }
-  const [said, quoted] = [announced(part, below), wordsOf(part, below)]
-  return said || quoted ? { said, quoted } : { said: 'Nothing: it has no text', quoted }
+  if (notRead) return { announcement: notRead, quoted: '' }
+  const [announcement, quoted] = [announcementOf(part, below), wordsOf(part, below)]
+  return announcement || quoted
+    ? { announcement, quoted }
+    : { announcement: 'Nothing: it has no text', quoted }
 }
 
 function whyNotRead({ kind, isReplaced }: ModelPart, isTagged: boolean): string | undefined {

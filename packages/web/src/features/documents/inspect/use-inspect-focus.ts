@@ -14,13 +14,13 @@ const listsOfOutline = '[role=treegrid], [role=grid]'
 
 export function useInspectFocus(areTabs: boolean) {
   const places = usePlaces()
-  const { outline, left, heading } = places
+  const { outline, lastList, heading } = places
   const last = useRef<InspectTab>(undefined)
   const isWriting = useRef(false)
   const [tab, setTab] = useState<InspectTab>('outline')
   const toList = () => {
     const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
-    const list = lists.find((one) => one.getAttribute('aria-label') === left.current)
+    const list = lists.find((one) => one.getAttribute('aria-label') === lastList.current)
     ;(list ?? lists[0])?.focus()
   }
   useFocusRestored(areTabs, () => {
@@ -51,17 +51,17 @@ const usePlaces = () => ({
   outline: useRef<HTMLDivElement>(null),
   heading: useRef<HTMLHeadingElement>(null),
   /** The accessible name of the list that the reader came from: behind a tab it renders again. */
-  left: useRef<string | null>(null),
+  lastList: useRef<string | null>(null),
 })
 
 type Ways = ReturnType<typeof usePlaces> & {
   show: () => void
 }
 
-function waysToPart({ outline, left, heading, show }: Ways) {
+function waysToPart({ outline, lastList, heading, show }: Ways) {
   const showPart = () => {
     const list = document.activeElement?.closest(listsOfOutline)
-    if (list && outline.current?.contains(list)) left.current = list.getAttribute('aria-label')
+    if (list && outline.current?.contains(list)) lastList.current = list.getAttribute('aria-label')
     show()
   }
   return {

@@ -8,7 +8,7 @@ import { useEntries, useWholeList, type ModelOfDocument } from './inspect-api.ts
 import {
   countFindings,
   countFoundPlaces,
-  findingsGone,
+  fixedFindingsOf,
   findingsOf,
 } from './element/part-findings.ts'
 import type { PartMarks } from './tree/part-marks.ts'
@@ -33,10 +33,10 @@ type InspectOptions = {
 }
 
 /** The state that outline, page and part of a document share. */
-export function useInspection({ document, check, isTagged, other, ...asked }: InspectOptions) {
-  const { hasPages, turning } = asked
+export function useInspection({ document, check, isTagged, other, ...options }: InspectOptions) {
+  const { hasPages, turning } = options
   const [start, setStart] = useState(0)
-  const choice = useChoice(turning, asked.first)
+  const choice = useChoice(turning, options.first)
   const model = { ...document, check }
   const outline = useEntries({ ...model, list: 'parts', start })
   const ofPage = useWholeList(
@@ -49,12 +49,12 @@ export function useInspection({ document, check, isTagged, other, ...asked }: In
   const checked = useFindings(document, other)
   const { findings, total } = checked
   const searched = hasPages ? ofPage : outline
-  const { toQuestion } = asked
+  const { toQuestion } = options
   const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
     ...{ model, isTagged, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
     chosenId: choice.chosenId,
-    ...{ marks: asked.marks, hasQuestions: toQuestion !== undefined },
+    ...{ marks: options.marks, hasQuestions: toQuestion !== undefined },
     showEarlier() {
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))
@@ -78,10 +78,10 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   const { data: check } = useGetCheckQuery(document)
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => findingsOf(check), [check])
-  const gone = useMemo(() => findingsGone(before, check), [before, check])
+  const fixedFindings = useMemo(() => fixedFindingsOf(before, check), [before, check])
   const isRecognized = findings.some(({ rule }) => rule === 'recognized-text')
   const isScanned = (check?.facts?.scannedPages ?? []).length > 0 && !isRecognized
-  return { check, findings, total: countFoundPlaces(check), gone, isScanned }
+  return { check, findings, total: countFoundPlaces(check), fixedFindings, isScanned }
 }
 
 /** Nearer parts are reached by loading; for others the outline restarts there. */
@@ -121,11 +121,11 @@ function usePart(
 }
 
 function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  const [kept, setKept] = useState(counts)
+  const [stable, setStable] = useState(counts)
   const isEqual =
-    kept.size === counts.size && [...counts].every(([id, count]) => kept.get(id) === count)
-  if (!isEqual) setKept(counts)
-  return isEqual ? kept : counts
+    stable.size === counts.size && [...counts].every(([id, count]) => stable.get(id) === count)
+  if (!isEqual) setStable(counts)
+  return isEqual ? stable : counts
 }
 
 function useLoaded(...lists: (readonly ModelPart[])[]) {

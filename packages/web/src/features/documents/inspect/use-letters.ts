@@ -21,15 +21,15 @@ export function useLetters({ step, judge, toDocument }: Heard) {
   return (event: KeyboardEvent) => {
     const place = event.target instanceof Element ? event.target : undefined
     if (letters === 'off' || !place?.closest(places) || place.closest(takesLetters)) return
-    const along = pressOf('alongFindings', event)
+    const findingPress = pressOf('alongFindings', event)
     // The sheet covers the questions. Key repeat must not answer several of them.
     const answer =
       event.repeat || place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
-    const beside = pressOf('alongDocuments', event)
-    if (!along && !answer && !beside) return
+    const documentPress = pressOf('alongDocuments', event)
+    if (!findingPress && !answer && !documentPress) return
     event.preventDefault()
-    if (along) step(along === 'N' ? 1 : -1)
+    if (findingPress) step(findingPress === 'N' ? 1 : -1)
     if (answer) judge(answer)
-    if (beside) toDocument(beside === 'O' ? 1 : -1)
+    if (documentPress) toDocument(documentPress === 'O' ? 1 : -1)
   }
 }

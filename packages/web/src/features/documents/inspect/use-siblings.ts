@@ -8,8 +8,8 @@ export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) 
   const navigate = useNavigate()
   const index = files.findIndex(({ _id }) => _id === file._id)
   const open = ({ _id }: JobFile, isOpenedByKey = false) => {
-    const kept = typeof state === 'object' ? state : null
-    void navigate(paths.review(jobId, _id), { state: { ...kept, isOpenedByKey } })
+    const formerState = typeof state === 'object' ? state : null
+    void navigate(paths.review(jobId, _id), { state: { ...formerState, isOpenedByKey } })
   }
   return {
     ...{ at: index + 1, count: files.length },

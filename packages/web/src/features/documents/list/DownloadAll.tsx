@@ -17,9 +17,9 @@ export function DownloadAll({ job, ...looks }: Props) {
   const [askForZip, { error, isLoading }] = useDownloadJobMutation()
   const hasReport = useHasReport(job)
   const download = async (report?: 'true') => {
-    const asked = { jobId, ...(report && { report }) }
-    const answer = await askForZip(asked)
-    if (!answer.error) saveFrom(addressOf(fileRoutes.downloadJob, asked), zipFileName)
+    const arg = { jobId, ...(report && { report }) }
+    const answer = await askForZip(arg)
+    if (!answer.error) saveFrom(addressOf(fileRoutes.downloadJob, arg), zipFileName)
   }
   const isSmall = looks.size === 'small'
   const icon = { size: isSmall ? 16 : 18, 'aria-hidden': true } as const

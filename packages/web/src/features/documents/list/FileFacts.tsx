@@ -29,15 +29,15 @@ export function factsOf({ job, file }: Props) {
     ...stateOf({ job, file }),
     { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
     { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
-    ...said('About the pages', file.page_note),
-    ...said(evidenceWords.deliveredAnyway, file.delivery_reason),
+    ...textEntry('About the pages', file.page_note),
+    ...textEntry(evidenceWords.deliveredAnyway, file.delivery_reason),
   ]
 }
 
 const stateOf = (of: Props) =>
   isSimply(of) ? [] : [{ label: 'State', value: <FileState {...of} /> }]
 
-const said = (label: string, text: string | null) =>
+const textEntry = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <Name>{text}</Name> }]
 
 /** The columns that a narrow row hides, and the documents of the file. */

@@ -54,11 +54,11 @@ type Props = {
 export function FilesTable({ job, params, remediation }: Props) {
   const actor = useActor()
   const { type, query, withBarriers, page, setPage } = params
-  const asked = {
+  const arg = {
     ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
-  const visit = useVisit('listFiles', asked)
+  const visit = useVisit('listFiles', arg)
   const { list, ...stable } = useStableList(useListFilesQuery(visit.arg, liveQueryOptions), visit)
   const rows =
     list.currentData?.data ??

@@ -31,7 +31,7 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
             <Fragment key={file._id}>
               <Row {...{ columns, file, index }} />
               {isDelivered(job) && file.delivery_reason && (
-                <tr data-said className="break-before-avoid">
+                <tr data-note className="break-before-avoid">
                   <td colSpan={columns.length}>
                     <DeliveryReason file={file} />
                   </td>

@@ -14,9 +14,9 @@ export const kindOf = ({ versions }: JobFile): DeliveredKind => deliveredKindOf(
 
 /** Files with an issue first, otherwise in upload order. */
 export const exceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
-  files.toSorted((one, other) => leftIn(other) - leftIn(one))
+  files.toSorted((one, other) => severityOf(other) - severityOf(one))
 
-const leftIn = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
+const severityOf = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
 
 /** "46 barriers before, 4 now"; undefined where no document was checked. */
 export const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>

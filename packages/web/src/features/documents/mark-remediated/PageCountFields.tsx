@@ -38,9 +38,9 @@ export function CountedPages({ delivery, facts, onTake }: CountedProps) {
   useAnnounceAfterPause(likely ? `${counted} ${likely}` : counted)
   const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
   // Reserves space for results, so that nothing moves under the pointer.
-  const isKept = isAwaited || complexPages
+  const isSpaceReserved = isAwaited || complexPages
   return (
-    <div className={`flex flex-col items-start gap-2 ${isKept ? 'min-h-24' : ''}`}>
+    <div className={`flex flex-col items-start gap-2 ${isSpaceReserved ? 'min-h-24' : ''}`}>
       <div className="text-control">
         <p className="font-semibold">{counted}</p>
         {likely && <p>{likely}</p>}

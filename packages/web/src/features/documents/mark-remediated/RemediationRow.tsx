@@ -116,7 +116,7 @@ export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): 
   const hasButton = isMenuOnly && marking.isTyped(file)
   return (
     lacksReason(marking.current(file)) ||
-    kind === 'asked' ||
+    kind === 'question' ||
     kind === 'refused' ||
     hasButton ||
     Boolean(authorOf(file, marking))
@@ -134,14 +134,14 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
   return (
     <div className="flex flex-col items-start gap-2">
       {author && <NamedAuthor author={author} />}
-      {step?.kind !== 'asked' && lacksReason(current) && (
+      {step?.kind !== 'question' && lacksReason(current) && (
         <MissingReason file={current} onSay={() => marking.ask(file)} />
       )}
-      {step?.kind === 'asked' && (
+      {step?.kind === 'question' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
       {step?.kind === 'refused' && <Refusal file={current} step={step} />}
-      {isMenuOnly && step?.kind !== 'asked' && marking.isTyped(file) && (
+      {isMenuOnly && step?.kind !== 'question' && marking.isTyped(file) && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
           {remediationTexts.saveAndNext}
         </Button>

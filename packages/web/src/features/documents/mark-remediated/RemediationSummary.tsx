@@ -23,7 +23,7 @@ type Props = { job: JobWithFiles; marking: FileMarking }
 export function RemediationSummary({ job, marking }: Props) {
   const all = job.no_of_files
   const files = job.files.map((file) => ({ file, current: marking.current(file) }))
-  const left = files.filter(({ current }) => !current.is_remediated).length
+  const openCount = files.filter(({ current }) => !current.is_remediated).length
   // Excludes files that others marked, and suggested numbers that nobody confirmed.
   const counted = files.filter(
     ({ file, current }) =>
@@ -35,8 +35,8 @@ export function RemediationSummary({ job, marking }: Props) {
   const [first] = reopened
   return (
     <TabBarEnd>
-      <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
-        {left > 0 ? remainingOf(left, all) : first ? 'None left' : nextStep}
+      <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - openCount }}>
+        {openCount > 0 ? remainingOf(openCount, all) : first ? 'None left' : nextStep}
       </RemediatedFiles>
       {first && <ReopenedFiles job={job} first={first} count={reopened.length} />}
       {/* On a narrow screen the buttons come before the value. */}
@@ -59,8 +59,8 @@ export function RemediationSummary({ job, marking }: Props) {
 
 const nextStep = `None left: ‘${texts.job.complete}’ is next`
 
-const remainingOf = (left: number, all: number) =>
-  `${formatCount(left)} of ${formatQuantity(all, 'file')} left`
+const remainingOf = (openCount: number, all: number) =>
+  `${formatCount(openCount)} of ${formatQuantity(all, 'file')} left`
 
 type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
 

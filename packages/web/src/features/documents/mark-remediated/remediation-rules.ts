@@ -185,11 +185,12 @@ export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown 
   }
   const isFilledIn = takesFill(file) && exactPagesOf(deliveryOf(file)) !== undefined
   // A reason typed for earlier documents only counts while the question is open.
-  const isKept = reason !== undefined && (about === file.versions.length || isQuestionShown)
+  const isReasonCurrent =
+    reason !== undefined && (about === file.versions.length || isQuestionShown)
   const pages = {
     ...startWith(own.complex_pages?.trim()),
     ...own,
-    ...(isKept && { reason }),
+    ...(isReasonCurrent && { reason }),
   }
   const filled = {
     simple_pages: isFilledIn && own.simple_pages === undefined,

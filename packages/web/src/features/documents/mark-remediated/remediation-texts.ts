@@ -127,6 +127,6 @@ export function complexPagesWords(complexPages: ComplexPages): string {
     const more = pages.length > mostPages ? ` and ${pages.length - mostPages} more` : ''
     return `${pages.length === 1 ? 'page' : 'pages'} ${listed}${more}: ${reasons}`
   })
-  const left = groups.size - shown.length
-  return [...shown, ...(left > 0 ? [`${left} more groups`] : [])].join('; ')
+  const moreCount = groups.size - shown.length
+  return [...shown, ...(moreCount > 0 ? [`${moreCount} more groups`] : [])].join('; ')
 }

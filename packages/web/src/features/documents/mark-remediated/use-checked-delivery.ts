@@ -99,12 +99,12 @@ type IssueForm = {
  */
 export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, handedIn }: IssueForm) {
   const about = issue && `${issue} ${handedIn ?? ''}`
-  const asked = useRef(about)
+  const lastIssue = useRef(about)
   const { formState, resetField, setValue } = form
   const isReasonTyped = formState.dirtyFields.reason ?? false
   useEffect(() => {
-    if (!about || about === asked.current) return
-    asked.current = about
+    if (!about || about === lastIssue.current) return
+    lastIssue.current = about
     resetField('isAnyway', { defaultValue: like?.isForAll === true })
     setValue('isForAll', undefined)
     // A typed reason stays, but must be confirmed again.

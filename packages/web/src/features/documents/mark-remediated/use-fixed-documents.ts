@@ -24,18 +24,18 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     ).map((file) => ({ ...file, isHandedIn: file.isHandedIn === true || handedIn.has(file._id) }))
   const add = (brought: readonly File[]) => {
     // Drops the finished documents of the previous batch.
-    const kept = isRunning ? documents : documents.filter((one) => !isDone(one))
+    const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
     const chosen = toDocuments(brought, limits)
     const named = chosen.filter(({ problem }) => !problem).map(toName)
-    const matches = matchDocuments(named, candidatesFor(kept))
+    const matches = matchDocuments(named, candidatesFor(remaining))
     const matched = chosen.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
-    setDocuments([...kept, ...matched])
+    setDocuments([...remaining, ...matched])
     send(matched.filter(hasTarget))
   }
   /** Takes document id → file id, or null to drop the document. */
   const settle = (answers: ReadonlyMap<string, string | null>) => {
-    const kept = documents.filter(({ id }) => answers.get(id) !== null)
-    const settled = kept.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
+    const remaining = documents.filter(({ id }) => answers.get(id) !== null)
+    const settled = remaining.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
     setDocuments(settled)
     send(settled.filter(({ id }) => answers.has(id)).filter(hasTarget))
   }

@@ -25,18 +25,18 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     const step = stepOf(file)
     if (step?.kind === 'sending') return
     const question = questionOf(file)
-    const asked = step?.kind === 'asked' ? step.question : undefined
+    const openQuestion = step?.kind === 'question' ? step.question : undefined
     const { wrongPages, lacks, ...valid } = validateMark(question, form.toSend(file))
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(rowOf(file) ?? document.body)
     } else if (form.isDone(file) && !form.isTyped(file)) {
-      if (asked) setStep(file, undefined)
+      if (openQuestion) setStep(file, undefined)
       lead(file)
-    } else if (lacks || (question.isOld && !(answer && asked?.isOld))) {
-      if (!asked) form.dropOldReason(file)
-      setStep(file, questionStep(question, { asked, lacks }))
-      if (asked && lacks)
+    } else if (lacks || (question.isOld && !(answer && openQuestion?.isOld))) {
+      if (!openQuestion) form.dropOldReason(file)
+      setStep(file, questionStep(question, { openQuestion, lacks }))
+      if (openQuestion && lacks)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else lead(file, form.deliver(file, valid, answer))
   }
@@ -48,7 +48,7 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
       const { isReasonRequired } = questionOf(file)
-      setStep(file, { kind: 'asked', question: { isReasonRequired, isOld: false } })
+      setStep(file, { kind: 'question', question: { isReasonRequired, isOld: false } })
     },
     dismiss: (file: JobFile) => setStep(file, undefined),
   }
@@ -56,13 +56,16 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
 
 function questionStep(
   now: MarkQuestion,
-  { asked, lacks }: { asked: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
+  {
+    openQuestion,
+    lacks,
+  }: { openQuestion: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
 ): MarkStep {
   // A field never disappears once shown, as the user may be typing.
-  const isReasonRequired = now.isReasonRequired || asked?.isReasonRequired === true
-  const isOld = now.isOld || asked?.isOld === true
-  const shown = { kind: 'asked', question: { isReasonRequired, isOld } } as const
-  return asked && lacks ? { ...shown, refusal: lacks } : shown
+  const isReasonRequired = now.isReasonRequired || openQuestion?.isReasonRequired === true
+  const isOld = now.isOld || openQuestion?.isOld === true
+  const shown = { kind: 'question', question: { isReasonRequired, isOld } } as const
+  return openQuestion && lacks ? { ...shown, refusal: lacks } : shown
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

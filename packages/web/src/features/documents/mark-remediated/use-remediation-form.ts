@@ -36,7 +36,7 @@ import { remediationTexts } from './remediation-texts.ts'
 import { useGivenReasons } from './use-given-reasons.ts'
 
 export type MarkStep =
-  | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
+  | { kind: 'question'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal; isChanged?: boolean }
 
@@ -111,7 +111,7 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   const reasons = useGivenReasons(jobId)
   const { current, stepOf } = steps
   const valuesOf = (file: JobFile) => {
-    const isQuestionShown = stepOf(file)?.kind === 'asked'
+    const isQuestionShown = stepOf(file)?.kind === 'question'
     const like = reasons.reasonLike(file._id, deliveryOf(file))
     const offered = like && (like.isForAll || isQuestionShown) ? like.reason : ''
     return rowValues(current(file), { typed: typedIn(file), offered, isQuestionShown })
@@ -214,8 +214,8 @@ function useMarkSteps() {
     forgive: (file: JobFile) => {
       const step = steps[file._id]
       if (step?.kind === 'refused') setStep(file, undefined)
-      if (step?.kind === 'asked' && step.refusal) {
-        setStep(file, { kind: 'asked', question: step.question })
+      if (step?.kind === 'question' && step.refusal) {
+        setStep(file, { kind: 'question', question: step.question })
       }
     },
     /** The file with its mark of this visit, which the list may not contain yet. */

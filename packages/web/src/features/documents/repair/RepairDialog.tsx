@@ -26,7 +26,7 @@ const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
 
 export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
-  const asked = usePlanRepairsQuery(ids)
+  const planQuery = usePlanRepairsQuery(ids)
   const [propose, { data: made }] = useProposeRepairsMutation()
   // Aborts on unmount, so that the server stops an unneeded repair.
   const abortOnUnmount = useAbortOnUnmount()
@@ -35,7 +35,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
     resolver: resolver as Resolver<RepairValues>,
     defaultValues: start,
   })
-  const first = asked.currentData
+  const first = planQuery.currentData
   const proposal = made ? made.proposal : first?.proposal
   const isGuarded = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
@@ -60,7 +60,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
             <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
               {shownName((file.versions.at(-1) ?? file).file_name)}
             </p>
-            <QueryView query={asked} loadingText={repairWords.reading}>
+            <QueryView query={planQuery} loadingText={repairWords.reading}>
               {({ plan, refusal }) => (
                 <div className="flex flex-col gap-5">
                   <RepairRefusal refusal={made?.refusal ?? refusal} />

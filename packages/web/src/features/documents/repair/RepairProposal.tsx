@@ -88,7 +88,7 @@ function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
     return found ? [{ ...one, words: found, descriptions: [] }] : []
   })
   const changed = findings.filter(isChanged)
-  const left = findings.filter((finding) => !isChanged(finding))
+  const remaining = findings.filter((finding) => !isChanged(finding))
   return (
     <>
       {changed.length > 0 && (
@@ -101,13 +101,13 @@ function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
           </ul>
         </section>
       )}
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-control font-semibold">
-            {repairWords.left}, {left.length}
+            {repairWords.remaining}, {remaining.length}
           </summary>
           <ul className="flex flex-col">
-            {left.map((finding) => (
+            {remaining.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
             ))}
           </ul>

@@ -41,7 +41,7 @@ export const repairWords = {
   done: 'What was done',
   after: 'Before and after',
   waits: `Nobody else sees this proposal. It is kept for you for ${formatQuantity(proposalDays, 'day')}, or until a newer document comes.`,
-  left: 'Left for a person',
+  remaining: 'Left for a person',
   couldBeWorse: 'This would have become worse:',
 } as const
 

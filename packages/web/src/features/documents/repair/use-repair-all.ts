@@ -37,7 +37,7 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
 
   /** Returns whether every request succeeded. */
   const decide = async (
-    call: (...asked: Parameters<DocumentTask>) => Promise<{ error?: unknown }>,
+    call: (...args: Parameters<DocumentTask>) => Promise<{ error?: unknown }>,
   ) => {
     const changes = await each('ending', waiting, async (one, ids) => {
       const { error } = await call(one, ids)

@@ -19,9 +19,9 @@ type Props = {
 }
 
 export function FilePicker({ jobId, unfitReason, ...field }: Props) {
-  const asked = usePagedSearch()
+  const pagedSearch = usePagedSearch()
   const query = useListFilesQuery(
-    { jobId, ...dialogSearch.jobFiles, query: asked.search, page: asked.page },
+    { jobId, ...dialogSearch.jobFiles, query: pagedSearch.search, page: pagedSearch.page },
     { refetchOnMountOrArgChange: true },
   )
   return (

@@ -33,8 +33,8 @@ type Props = { jobId: string; editions: readonly EvidenceReport[] }
 
 function Editions({ jobId, editions }: Props) {
   const [params, change] = useAddressParams()
-  const asked = params.get('edition')
-  const chosen = editions.find(({ edition }) => String(edition) === asked) ?? editions[0]
+  const editionParam = params.get('edition')
+  const chosen = editions.find(({ edition }) => String(edition) === editionParam) ?? editions[0]
   if (!chosen) return null
   const options = editions.map((one) => ({
     value: String(one.edition),

@@ -29,7 +29,7 @@ type Props = {
   onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
   isAtHand?: boolean
-  beside?: ReactNode
+  hint?: ReactNode
 }
 
 export function ConditionVerdict(props: Props) {
@@ -38,7 +38,7 @@ export function ConditionVerdict(props: Props) {
   const target = { jobId, fileId: document.file, condition, versions }
   const { draft, place, begin, leave, leaveUnlessWritten, giveWay } = useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
-  const [asked, setAsked] = useState<ReportedVerdict>()
+  const [unconfirmed, setUnconfirmed] = useState<ReportedVerdict>()
   const given = judgmentOf(document, condition)
   const verdict = verdictOf(document, condition, verdicts.changes)
   const problems = document.problems.filter((one) => one.condition === condition)
@@ -46,19 +46,19 @@ export function ConditionVerdict(props: Props) {
   const focusOn = (choice: JudgmentVerdict) =>
     place.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
   const press = (pressed: JudgmentVerdict) => {
-    setAsked(undefined)
+    setUnconfirmed(undefined)
     if (pressed === 'problem') return begin(at)
-    if (hasProblems) return setAsked(pressed)
+    if (hasProblems) return setUnconfirmed(pressed)
     giveWay()
     verdicts.press(condition, pressed === verdict ? '' : pressed)
   }
-  const answer = (said: ReportedVerdict, isYes: boolean) => {
-    setAsked(undefined)
-    focusOn(said)
+  const answer = (chosen: ReportedVerdict, isYes: boolean) => {
+    setUnconfirmed(undefined)
+    focusOn(chosen)
     if (!isYes) return
     giveWay()
     const removed = problems.map(({ _id }) => _id)
-    verdicts.press(condition, said, removed)
+    verdicts.press(condition, chosen, removed)
   }
   // An unsent problem stays while its form has the focus.
   useRestoredFocus(draft === undefined, {
@@ -80,12 +80,12 @@ export function ConditionVerdict(props: Props) {
       className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
     >
       <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
-      {props.beside}
-      {asked && hasProblems && (
+      {props.hint}
+      {unconfirmed && hasProblems && (
         <RemovedProblems
           count={problems.length}
-          onConfirm={() => answer(asked, true)}
-          onCancel={() => answer(asked, false)}
+          onConfirm={() => answer(unconfirmed, true)}
+          onCancel={() => answer(unconfirmed, false)}
         />
       )}
       {given && verdict === given.verdict && problems.length === 0 && <Judge of={given} />}

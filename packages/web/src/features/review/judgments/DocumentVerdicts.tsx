@@ -35,11 +35,11 @@ type Props = {
   asks?: readonly HumanConditionName[]
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
-  beside?: QuestionHints | undefined
+  hints?: QuestionHints | undefined
 }
 
 export function DocumentVerdicts(props: Props) {
-  const { document, isOpen, beside } = props
+  const { document, isOpen, hints } = props
   const { voided } = document
   return (
     <div className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function DocumentVerdicts(props: Props) {
       ) : (
         <>
           <GivenJudgments document={document} />
-          {beside?.contrast}
+          {hints?.contrast}
         </>
       )}
     </div>
@@ -62,7 +62,7 @@ export function DocumentVerdicts(props: Props) {
 }
 
 function OpenQuestions(props: Props) {
-  const { shown, document, versions, verdicts, at, asks = [], atHand, beside } = props
+  const { shown, document, versions, verdicts, at, asks = [], atHand, hints } = props
   const { jobId } = shown
   const name = shownName(document.file_name)
   const proposed = document.proposed.filter(
@@ -88,7 +88,7 @@ function OpenQuestions(props: Props) {
             {...{ jobId, document, versions, condition, verdicts, at }}
             onShow={props.onShow}
             isAtHand={condition === atHand}
-            beside={beside?.[condition]}
+            hint={hints?.[condition]}
           />
         ))}
       </div>

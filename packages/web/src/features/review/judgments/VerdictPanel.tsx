@@ -35,7 +35,7 @@ type Props = {
   asks?: readonly HumanConditionName[] | undefined
   /** Receives the key handlers of the questions. */
   answering: RefObject<Answering | null>
-  beside?: QuestionHints | undefined
+  hints?: QuestionHints | undefined
 }
 
 /** The verdicts of a document, for the screen that shows its pages. */
@@ -46,7 +46,7 @@ export function VerdictPanel({
   at,
   asks = [],
   answering,
-  beside,
+  hints,
   onShow,
 }: Props) {
   const shown = oneDocument(job._id, fileId)
@@ -64,7 +64,7 @@ export function VerdictPanel({
             {!(isOpen && ended === null) && <UnsavedWork jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, asks, answering, beside, onShow }}
+              {...{ shown, document, versions, at, asks, answering, hints, onShow }}
               isOpen={isOpen && ended === null}
             />
           </div>

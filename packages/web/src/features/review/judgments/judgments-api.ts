@@ -44,16 +44,16 @@ const verdictCall = {
 export type SentProblem = {
   jobId: string
   idempotencyKey: string
-  said: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
+  wording: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
 } & ({ problemId: string } | Pick<Arg<Routes['addProblem']>, 'fileId' | 'condition' | 'versions'>)
 
 const problemCall = {
   invalidatesTags,
-  query: ({ idempotencyKey, said, ...about }: SentProblem) => ({
+  query: ({ idempotencyKey, wording, ...about }: SentProblem) => ({
     ...('problemId' in about
-      ? request(judgmentRoutes.changeProblem)({ ...about, ...said })
+      ? request(judgmentRoutes.changeProblem)({ ...about, ...wording })
       : {
-          ...request(judgmentRoutes.addProblem)({ ...about, ...said }),
+          ...request(judgmentRoutes.addProblem)({ ...about, ...wording }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
     // Problems may be sent while the page unloads.
@@ -146,16 +146,16 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
   const reads: { unsubscribe: () => void }[] = []
   // Without a subscription the cache drops the response once the reader moves to another document.
   const read = () => {
-    const asked = dispatch(
+    const refetch = dispatch(
       judgmentsApi.endpoints.listJudgments.initiate(shown, { forceRefetch: true }),
     )
-    reads.push(asked)
-    return asked
+    reads.push(refetch)
+    return refetch
   }
   let answer = await read()
   // An earlier read may miss newer judgments; a refetch that started since is awaited.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
-  for (const asked of reads) asked.unsubscribe()
+  for (const refetch of reads) refetch.unsubscribe()
   return answer
 }
 

@@ -26,8 +26,8 @@ function openQuestion(
 ): HumanConditionName | undefined {
   const names = inOrder(asks)
   const at = from === undefined ? -1 : names.indexOf(from)
-  const left = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
-  return left.find((name) => verdictOf(document, name, changes) === '')
+  const candidates = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
+  return candidates.find((name) => verdictOf(document, name, changes) === '')
 }
 
 type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionName | undefined>

@@ -100,10 +100,10 @@ function useReader(asks: readonly HumanConditionName[]) {
 
 /** Current until another part raises other questions. */
 function useSought(asks: readonly HumanConditionName[]) {
-  const asked = asks.join(' ')
-  const [sought, setSought] = useState<{ name: HumanConditionName; asked: string }>()
-  const set = (name: HumanConditionName | undefined) => setSought(name && { name, asked })
-  return [sought?.asked === asked ? sought.name : undefined, set] as const
+  const asksKey = asks.join(' ')
+  const [sought, setSought] = useState<{ name: HumanConditionName; asksKey: string }>()
+  const set = (name: HumanConditionName | undefined) => setSought(name && { name, asksKey })
+  return [sought?.asksKey === asksKey ? sought.name : undefined, set] as const
 }
 
 function useFocused() {

@@ -36,10 +36,10 @@ export const verdictQueueOf = oneForTab((dispatch) => {
     ...queue,
     send: createSender(dispatch, { ...queue, unsent, keepSaved }, lists),
     sendAtOnce() {
-      for (let left = unsent(), [one] = left; one; [one] = left) {
-        const sent = alike(left, one)
+      for (let remaining = unsent(), [one] = remaining; one; [one] = remaining) {
+        const sent = alike(remaining, one)
         void dispatch(giveVerdicts(callOf(sent, one), true))
-        left = left.filter((other) => !sent.includes(other))
+        remaining = remaining.filter((other) => !sent.includes(other))
       }
     },
     asksFor: unsent,
@@ -80,9 +80,9 @@ function createSender(
   lists: ReadonlyMap<string, ShownJudgments>,
 ) {
   let isShownAlready = false
-  const drop = (key: string, gone: readonly PressedVerdict[]) => {
+  const drop = (key: string, dropped: readonly PressedVerdict[]) => {
     // Presses made meanwhile stay in the queue.
-    const present = all().filter((one) => gone.includes(one))
+    const present = all().filter((one) => dropped.includes(one))
     dispatch(draftChanged('verdicts', key, (made) => unsavedAfter(made, changesOf(present))))
     return true
   }
@@ -90,13 +90,13 @@ function createSender(
     const { key } = first
     if (!isSaved(first)) {
       const sent = alike(unsent(), first)
-      const said = await answerOf(dispatch, () =>
+      const response = await answerOf(dispatch, () =>
         dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
       )
       // The screen shows what waits.
-      isShownAlready = said === undefined
-      if (!said) return false
-      if (said.error) return drop(key, sent)
+      isShownAlready = response === undefined
+      if (!response) return false
+      if (response.error) return drop(key, sent)
       keepSaved(sent)
     }
     const saved = all().filter((one) => one.key === key && isSaved(one))
@@ -119,7 +119,7 @@ function createPresses(dispatch: AppDispatch) {
       .toSorted((one, other) => Number(isSaved(one)) - Number(isSaved(other)))
     return presses
   }
-  const without = (left: PressedVerdict) => all().filter((one) => one !== left)
+  const without = (removed: PressedVerdict) => all().filter((one) => one !== removed)
   return {
     all,
     isSaved,

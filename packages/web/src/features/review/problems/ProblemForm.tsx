@@ -55,12 +55,12 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const write = (more: Partial<ProblemWording>) =>
     dispatch(draftSet('problem', key, { ...draft, wording: { ...written, ...more } }))
 
-  const said = wordingOf(draft)
-  const { place } = said
+  const wording = wordingOf(draft)
+  const { place } = wording
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (unsent) return queue.send()
-    const found = faultsOf(problem ? said : { ...target, ...said }, problem !== undefined)
+    const found = faultsOf(problem ? wording : { ...target, ...wording }, problem !== undefined)
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
     const about = { ...target, problemId: problem?._id ?? null }

@@ -112,7 +112,7 @@ export function notJudgedText(
     `${formatQuantity(elsewhere, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
   ]
   return withinLimit(
-    paragraph('Not judged yet:', [...data.flatMap(leftWords), ...(others || [])]),
+    paragraph('Not judged yet:', [...data.flatMap(notJudgedWords), ...(others || [])]),
     most,
     elsewhere - 1,
   )
@@ -124,13 +124,13 @@ const paragraph = (heading: string, lines: readonly string[]) =>
 const remainingOf = ({ judgments }: JudgedDocument) =>
   humanConditionNames.filter((name) => !judgments.some(({ condition }) => condition === name))
 
-function leftWords(document: JudgedDocument): string[] {
-  const left = remainingOf(document)
-  if (left.length === 0) return []
-  const isAll = left.length === humanConditionNames.length
+function notJudgedWords(document: JudgedDocument): string[] {
+  const remaining = remainingOf(document)
+  if (remaining.length === 0) return []
+  const isAll = remaining.length === humanConditionNames.length
   const words = isAll
-    ? `all ${left.length}`
-    : left.map((condition) => humanConditions[condition].label).join(', ')
+    ? `all ${remaining.length}`
+    : remaining.map((condition) => humanConditions[condition].label).join(', ')
   return [`${shownName(document.file_name)}: ${words}`]
 }
 
@@ -138,9 +138,11 @@ function leftWords(document: JudgedDocument): string[] {
 function withinLimit(lines: readonly string[], most: number, also = 0): string {
   const whole = lines.join('\n')
   if (whole.length <= most) return whole
-  for (let kept = lines.length - 1; kept > 0; kept -= 1) {
-    const left = lines.slice(kept).filter((line) => line.startsWith('- ')).length
-    const text = [...lines.slice(0, kept), `… and ${left + Math.max(0, also)} more`].join('\n')
+  for (let shownCount = lines.length - 1; shownCount > 0; shownCount -= 1) {
+    const omitted = lines.slice(shownCount).filter((line) => line.startsWith('- ')).length
+    const text = [...lines.slice(0, shownCount), `… and ${omitted + Math.max(0, also)} more`].join(
+      '\n',
+    )
     if (text.length <= most) return text
   }
   return ''

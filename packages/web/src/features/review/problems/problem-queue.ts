@@ -90,7 +90,7 @@ const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefine
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
   return {
-    ...{ jobId, idempotencyKey, said: wordingOf(draft) },
+    ...{ jobId, idempotencyKey, wording: wordingOf(draft) },
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }

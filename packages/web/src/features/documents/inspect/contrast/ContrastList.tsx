@@ -116,8 +116,8 @@ function judgedWords({ ratio, judged }: ContrastGroup): string {
 function aboutGroup({ colors, isLarge, needed, runs, judged }: ContrastGroup): string {
   const passages = formatQuantity(runs.length, 'passage')
   if (judged === 'to_look_at') return `${passages} over pictures or more than one colour`
-  const asked = isLarge ? `large text needs ${needed}` : `needs ${needed}`
-  return [asked, colors && `#${colors.color} on #${colors.ground}`, passages]
+  const requirement = isLarge ? `large text needs ${needed}` : `needs ${needed}`
+  return [requirement, colors && `#${colors.color} on #${colors.ground}`, passages]
     .filter(Boolean)
     .join(' · ')
 }

@@ -50,7 +50,7 @@ type Props = {
   /** Runs once every row of the list of parts was visible. */
   onListed: () => void
   judging: (
-    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
+    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'hints' | 'show'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
   answering: RefObject<Answering | null> | undefined
@@ -173,7 +173,7 @@ export function LookedAt(props: Props) {
               partId: inspection.chosen?.id,
               asks: inspection.chosen ? questionsOfPart(inspection.chosen) : asksOfDocument(shown),
               show,
-              ...(drawnKindOf(shown.name) === 'pdf' && { beside: { contrast: contrast.list } }),
+              ...(drawnKindOf(shown.name) === 'pdf' && { hints: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
             onShow={openSheet}

@@ -8,7 +8,7 @@ import type { Inspection } from '#web/features/documents/inspect/use-inspection.
 const shownElsewhere = 5
 
 /** Fixed findings that are named; the pages of the original show all. */
-const shownGone = 20
+const shownFixed = 20
 
 export function PartFindings({
   inspection,
@@ -17,7 +17,7 @@ export function PartFindings({
   inspection: Inspection
   onShow: () => void
 }) {
-  const { chosen, findings, gone, found, check, seek } = inspection
+  const { chosen, findings, fixedFindings, found, check, seek } = inspection
   const [isAllShown, setIsAllShown] = useState(false)
   if (check?.state !== 'done') return null
   const here = findings.filter(
@@ -81,17 +81,17 @@ export function PartFindings({
           )}
         </details>
       )}
-      {gone.length > 0 && (
+      {fixedFindings.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-caption">
-            {formatQuantity(gone.length, 'finding')} of the original gone
+            {formatQuantity(fixedFindings.length, 'finding')} of the original gone
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
-            {gone.slice(0, shownGone).map((finding) => (
+            {fixedFindings.slice(0, shownFixed).map((finding) => (
               <li key={finding.key}>{wordsOfPlace(finding)}</li>
             ))}
           </ul>
-          {gone.length > shownGone && (
+          {fixedFindings.length > shownFixed && (
             <p className="text-caption text-ink2">The pages of the original show the others.</p>
           )}
         </details>

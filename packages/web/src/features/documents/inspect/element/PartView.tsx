@@ -95,11 +95,11 @@ function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
 type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boolean }
 
 function ReadAs({ part, below, isTagged }: ReadAsProps) {
-  const { said, quoted } = readAs(part, below, isTagged)
+  const { announcement, quoted } = readAs(part, below, isTagged)
   return (
     <p className="inspect-read-as">
-      {said}
-      {said && quoted && ', '}
+      {announcement}
+      {announcement && quoted && ', '}
       {quoted && <Passage language={part.language}>{quoted}</Passage>}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { DocumentCheck, FoundPlace } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { demoParts } from '#test/answers/models.ts'
-import { countFindings, findingsGone, findingsOf, findingsOnPage } from './part-findings.ts'
+import { countFindings, fixedFindingsOf, findingsOf, findingsOnPage } from './part-findings.ts'
 
 const words = { looksAt: 'pictures', wrong: 'A picture has no description.', hurts: '', fix: '' }
 const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) => ({
@@ -42,11 +42,13 @@ test('a finding in an Office document lies at the part of its number', () => {
 test('what was found before and is found nowhere now is gone, once the check is done', () => {
   const now = { state: 'done', conditions: [condition('7.3-1', 'fail', [])] }
 
-  expect(findingsGone(check, now as unknown as DocumentCheck).map(({ key }) => key)).toEqual([
+  expect(fixedFindingsOf(check, now as unknown as DocumentCheck).map(({ key }) => key)).toEqual([
     '7.1-3 0',
   ])
-  expect(findingsGone(check, { ...now, state: 'running' } as unknown as DocumentCheck)).toEqual([])
-  expect(findingsGone(check, null)).toEqual([])
+  expect(fixedFindingsOf(check, { ...now, state: 'running' } as unknown as DocumentCheck)).toEqual(
+    [],
+  )
+  expect(fixedFindingsOf(check, null)).toEqual([])
 })
 
 test('findings with a rectangle are drawn on their page', () => {

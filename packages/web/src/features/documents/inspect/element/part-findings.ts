@@ -36,7 +36,7 @@ export const countFoundPlaces = (check: DocumentCheck | null | undefined): numbe
     .reduce((sum, { places, placeCount = places.length }) => sum + placeCount, 0)
 
 /** Findings whose rule no longer fails; none if the checks are of different engines. */
-export function findingsGone(
+export function fixedFindingsOf(
   before: DocumentCheck | null | undefined,
   now: DocumentCheck | null | undefined,
 ): PlacedFinding[] {

@@ -2,7 +2,7 @@ import type { HumanConditionName, ModelPart } from '@curbcut/contract'
 import { levelOf } from '#web/features/documents/inspect/texts.ts'
 
 /** Questions by the standard type of a part; other types get reading order and contrast. */
-const asked: Record<string, readonly HumanConditionName[]> = {
+const questionsByRole: Record<string, readonly HumanConditionName[]> = {
   ...Object.fromEntries(['Title', 'H'].map((role) => [role, ['headings']])),
   ...Object.fromEntries(['Figure', 'Formula'].map((role) => [role, ['descriptions', 'contrast']])),
   ...Object.fromEntries(
@@ -31,5 +31,5 @@ function ofKind({ kind, role = '', content }: Part): readonly HumanConditionName
     return content === 'picture' ? ['descriptions', 'reading_order'] : ['reading_order']
   }
   if (levelOf(role)) return ['headings']
-  return asked[role] ?? ['reading_order', 'contrast']
+  return questionsByRole[role] ?? ['reading_order', 'contrast']
 }

@@ -77,8 +77,8 @@ describe('the lines of a table', () => {
   })
 
   test('are drawn of tables beside the chosen part, and of the one around it', () => {
-    expect(shownTables(parts, { beside: parts, chosen: text })).toEqual([table])
-    expect(shownTables(parts, { beside: [], chosen: cell })).toEqual([table])
-    expect(shownTables(parts, { beside: [], chosen: text })).toEqual([])
+    expect(shownTables(parts, { neighbours: parts, chosen: text })).toEqual([table])
+    expect(shownTables(parts, { neighbours: [], chosen: cell })).toEqual([table])
+    expect(shownTables(parts, { neighbours: [], chosen: text })).toEqual([])
   })
 })

@@ -8,11 +8,11 @@ const isTable = ({ role }: ModelPart) => role === 'Table'
 /** Tables of a page whose grid is drawn: those with a box, and the one around the chosen part. */
 export function shownTables(
   parts: readonly ModelPart[],
-  { beside, chosen }: { beside: readonly ModelPart[]; chosen: ModelPart | undefined },
+  { neighbours, chosen }: { neighbours: readonly ModelPart[]; chosen: ModelPart | undefined },
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
   const around = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
-  return [...new Set([...beside.filter(isTable), ...(around ? [around] : [])])]
+  return [...new Set([...neighbours.filter(isTable), ...(around ? [around] : [])])]
 }
 
 /**

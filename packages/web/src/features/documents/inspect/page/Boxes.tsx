@@ -9,13 +9,13 @@ type Look =
   | 'picture'
   | 'cell'
   | 'decoration'
-  | 'beside'
+  | 'neighbour'
   | 'chosen'
   | 'unread'
   | 'barrier'
   | 'doubt'
   | 'found'
-  | 'gone'
+  | 'fixed'
 
 export type Boxed = {
   key: string | number

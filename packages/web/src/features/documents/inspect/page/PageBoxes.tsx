@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'r
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import { airOf, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
 import type { Drawn } from './DrawnPage.tsx'
-import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
 import {
   findingsOnPage,
   type PlacedFinding,
@@ -66,8 +66,8 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
     const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
     if (part) inspection.chooseAloud(part)
   }
-  const beside = partsBeside(pageParts, chosen)
-  const tables = shownTables(pageParts, { beside, chosen })
+  const neighbours = neighbouringParts(pageParts, chosen)
+  const tables = shownTables(pageParts, { neighbours, chosen })
   const air = { x: airOf(drawn) / width, y: airOf(drawn) / height }
   const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air }))
   const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
@@ -85,17 +85,17 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
         onPress: () => onFinding(finding),
       }
     }),
-    ...beside
+    ...neighbours
       .filter(({ id }) => id !== chosen?.id)
       .map((part): Boxed => ({
         ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part, tables), sign: numbered(beside, part, inspection.isTagged) },
+        ...{ look: lookOf(part, tables), sign: numbered(neighbours, part, inspection.isTagged) },
       })),
     ...(chosen
       ? [
           {
             ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
-            ...{ sign: numbered(beside, chosen, inspection.isTagged), isAlwaysSigned: true },
+            ...{ sign: numbered(neighbours, chosen, inspection.isTagged), isAlwaysSigned: true },
           },
         ]
       : []),
@@ -118,11 +118,16 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
 
 const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
 
-export function GoneBoxes({ inspection: { gone }, drawn }: Pick<Props, 'inspection' | 'drawn'>) {
+export function FixedFindingBoxes({
+  inspection: { fixedFindings },
+  drawn,
+}: Pick<Props, 'inspection' | 'drawn'>) {
   const { page, marks, width, height } = drawn
-  const boxed = findingsOnPage(marks ? gone : [], page).map(({ finding: { key }, box }): Boxed => ({
-    ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'gone', sign: 'gone' },
-  }))
+  const boxed = findingsOnPage(marks ? fixedFindings : [], page).map(
+    ({ finding: { key }, box }): Boxed => ({
+      ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'fixed', sign: 'gone' },
+    }),
+  )
   return (
     <svg className="inspect-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
       <Boxes boxed={boxed} drawn={drawn} />
@@ -138,14 +143,14 @@ function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
   if (levelOf(role)) return 'heading'
   if (role === 'Figure') return 'picture'
   const isInGrid = tables.some((table) => id >= table.id && id <= table.last)
-  return isInGrid && gridded.has(role ?? '') ? 'cell' : 'beside'
+  return isInGrid && gridded.has(role ?? '') ? 'cell' : 'neighbour'
 }
 
 const gridded = new Set(['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
 
 /** "4 H2": the position among the drawn parts, and the tag. */
-function numbered(beside: readonly ModelPart[], part: ModelPart, isTagged: boolean): string {
-  const index = beside.findIndex(({ id }) => id === part.id)
+function numbered(neighbours: readonly ModelPart[], part: ModelPart, isTagged: boolean): string {
+  const index = neighbours.findIndex(({ id }) => id === part.id)
   const sign = signOf(part, isTagged)
   return index < 0 ? sign : `${index + 1} ${sign}`
 }

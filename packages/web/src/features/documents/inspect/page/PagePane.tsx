@@ -3,7 +3,7 @@ import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
-import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
+import { FixedFindingBoxes, PageBoxes } from './PageBoxes.tsx'
 import type { PlacedFinding } from '#web/features/documents/inspect/element/part-findings.ts'
 import { isRightToLeft } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
@@ -29,7 +29,7 @@ export function PagePane(props: Props) {
       </div>
       <DrawnSides
         {...{ shown, other, turning, ...reports }}
-        overOther={(drawn) => <GoneBoxes inspection={inspection} drawn={drawn} />}
+        overOther={(drawn) => <FixedFindingBoxes inspection={inspection} drawn={drawn} />}
       >
         {(drawn, place) => <PageBoxes {...{ inspection, drawn, place, onFinding }} />}
       </DrawnSides>

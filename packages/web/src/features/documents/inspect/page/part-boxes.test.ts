@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { MarkBox, PageMarks } from '#web/lib/drawing/page-marks.ts'
-import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({
@@ -67,9 +67,9 @@ test('a press chooses the smallest part, and pressed again the one above it', ()
 })
 
 test('beside the chosen part stand those of the same parent; at first, all that a person sees', () => {
-  expect(partsBeside(parts, undefined).map(({ id }) => id)).toEqual([1, 2, 4])
-  expect(partsBeside(parts, parts[3]).map(({ id }) => id)).toEqual([3])
-  expect(partsBeside(parts, parts[0]).map(({ id }) => id)).toEqual([1, 2, 4])
+  expect(neighbouringParts(parts, undefined).map(({ id }) => id)).toEqual([1, 2, 4])
+  expect(neighbouringParts(parts, parts[3]).map(({ id }) => id)).toEqual([3])
+  expect(neighbouringParts(parts, parts[0]).map(({ id }) => id)).toEqual([1, 2, 4])
 })
 
 test('what was found is met under a point, unless something much smaller lies there', () => {

@@ -107,7 +107,7 @@ const isGroup = ({ kind, role }: ModelPart) =>
   kind === 'tag' && role !== undefined && groups.has(role)
 
 /** Parts that get a box next to the chosen one: its siblings, else the topmost visible parts. */
-export function partsBeside(
+export function neighbouringParts(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,
 ): ModelPart[] {

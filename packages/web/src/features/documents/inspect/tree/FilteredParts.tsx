@@ -52,7 +52,7 @@ const toRow = (part: ModelPart): ListRow =>
     const words = part.actual ?? part.alt ?? part.text
     return {
       ...{ id, part: part.id, page: part.page, sign: signOf(part), language: part.language },
-      ...{ said: words ? kindWords(part) : '', text: words || kindWords(part) },
+      ...{ spokenSign: words ? kindWords(part) : '', text: words || kindWords(part) },
       ...{ about: undefined, isMissing: !words, indent: 0 },
     }
   })

@@ -154,10 +154,10 @@ function useOpened(
 
 /** Keeps the same set while it is equal, because a new set makes the tree list all rows again. */
 function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
-  const [kept, setKept] = useState(keys)
-  const isEqual = kept.size === keys.size && [...keys].every((id) => kept.has(id))
-  if (!isEqual) setKept(keys)
-  return isEqual ? kept : keys
+  const [stableKeys, setStableKeys] = useState(keys)
+  const isEqual = stableKeys.size === keys.size && [...keys].every((id) => stableKeys.has(id))
+  if (!isEqual) setStableKeys(keys)
+  return isEqual ? stableKeys : keys
 }
 
 type Sight = {

@@ -13,13 +13,13 @@ type Props = {
 
 export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
-  const [left, setLeft] = useState<number>()
+  const [notShownCount, setNotShownCount] = useState<number>()
   const look = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')
     if (!tree) return
     for (const id of rowsInView(tree)) shown.add(id)
     const now = rows.filter((id) => !shown.has(id)).length
-    setLeft(now)
+    setNotShownCount(now)
     if (isWhole && rows.length > 0 && now === 0) onAllShown()
   })
   useEffect(() => {
@@ -44,10 +44,10 @@ export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props
       document.removeEventListener('scroll', hear, true)
     }
   }, [place, rows, isWhole])
-  if (!isWhole || !left) return null
+  if (!isWhole || !notShownCount) return null
   return (
     <p className="px-3 py-1 text-caption text-ink2">
-      {`${formatQuantity(left, 'row')} not shown yet: scroll and unfold, or open the document.`}
+      {`${formatQuantity(notShownCount, 'row')} not shown yet: scroll and unfold, or open the document.`}
     </p>
   )
 }

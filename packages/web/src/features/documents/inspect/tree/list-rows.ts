@@ -14,7 +14,7 @@ export type ListRow = {
   page: number | undefined
   sign: string | undefined
   /** How a screen reader says the sign; absent if as written. */
-  said?: string | undefined
+  spokenSign?: string | undefined
   text: string
   about: string | undefined
   /** The text is a placeholder for a missing one. */
@@ -27,7 +27,7 @@ export type ListRow = {
 
 export type SignedRow = RowSigns & { id: string; row: ListRow }
 
-type RowWords = Pick<ListRow, 'sign' | 'said' | 'about'> & {
+type RowWords = Pick<ListRow, 'sign' | 'spokenSign' | 'about'> & {
   text: string | undefined
   missing: string
   indent?: number
@@ -49,7 +49,7 @@ const unstructuredWords = {
 
 const words: Words = {
   headings: ({ level, text }) => ({
-    ...{ sign: level ? `H${level}` : 'H', said: level ? `Heading ${level}` : 'Heading' },
+    ...{ sign: level ? `H${level}` : 'H', spokenSign: level ? `Heading ${level}` : 'Heading' },
     ...{ text, missing: 'A heading without text', about: undefined },
     indent: level ? level - 1 : 0,
   }),
@@ -60,7 +60,7 @@ const words: Words = {
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
     ...{
       sign: `${rows} × ${columns}`,
-      said: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
+      spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
       text: text ?? summary,
       missing: 'A table without a caption',
     },
@@ -81,12 +81,12 @@ const words: Words = {
   }),
   heard: ({ role, text }) => ({
     ...(levelOf(role)
-      ? { sign: role, said: kindWords({ kind: 'tag', role }) }
+      ? { sign: role, spokenSign: kindWords({ kind: 'tag', role }) }
       : { sign: undefined }),
     ...{ text, missing: 'Nothing', about: heardAs(role) },
   }),
   languages: ({ language, text }) => ({
-    ...{ sign: language, said: '', text, missing: 'A passage without text' },
+    ...{ sign: language, spokenSign: '', text, missing: 'A passage without text' },
     about: languageWords(language),
   }),
   unread: ({ text, content = 'text' }, isTagged) => ({
@@ -99,11 +99,11 @@ const words: Words = {
 
 /** The accessible name of a row: "Heading 2, Public comment, page 3, 1 finding". */
 export const nameOfListRow = (
-  { sign, said = sign, text, about, page }: ListRow,
+  { sign, spokenSign = sign, text, about, page }: ListRow,
   { findings, mark }: RowSigns,
 ): string =>
   [
-    ...[said, text, about, page && `page ${page}`],
+    ...[spokenSign, text, about, page && `page ${page}`],
     ...[findings && formatQuantity(findings, 'finding'), mark],
   ]
     .filter(Boolean)
@@ -122,10 +122,10 @@ export function rowsOf<L extends ListedIn>(
 ): ListRow[] {
   return entries.map((entry, index) =>
     rowOnce(entry, `${list} ${index}`, (id) => {
-      const { text, missing, indent = 0, ...said } = words[list](entry, isTagged)
+      const { text, missing, indent = 0, ...rowWords } = words[list](entry, isTagged)
       const { part, page, language } = entry
       return {
-        ...{ id, part, page, language, indent, ...said },
+        ...{ id, part, page, language, indent, ...rowWords },
         ...{ text: text || missing, isMissing: !text },
         ...('box' in entry && { box: entry.box }),
       }

@@ -43,12 +43,12 @@ export function useMarks({ seen, problems, version }: Signs): PartMarks {
 }
 
 /** Reports a part once the next one is chosen, because its mark would rename the focused row. */
-export function usePreviousPart(part: number | undefined, onLeft: (part: number) => void) {
+export function usePreviousPart(part: number | undefined, onLeave: (part: number) => void) {
   const before = useRef(part)
-  const tell = useEffectEvent(onLeft)
+  const tell = useEffectEvent(onLeave)
   useEffect(() => {
-    const left = before.current
+    const previous = before.current
     before.current = part
-    if (left !== undefined && left !== part) tell(left)
+    if (previous !== undefined && previous !== part) tell(previous)
   }, [part])
 }

@@ -19,7 +19,7 @@ export function createNesting() {
     const nodes = new Map<number, PartNode>()
     const children = Map.groupBy(parts, ({ parent }) => parent)
     const known = new Set(parts.map(({ id }) => id))
-    const kept = (part: ModelPart): PartNode => {
+    const toNode = (part: ModelPart): PartNode => {
       const own = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
       const { id } = part
       const signs = { findings: counts.get(id), mark: marks.get(id) }
@@ -28,7 +28,7 @@ export function createNesting() {
       return old && isSame(old, node) ? old : node
     }
     // Descendants follow their ancestors, so the reverse order builds children first.
-    for (const part of parts.toReversed()) nodes.set(part.id, kept(part))
+    for (const part of parts.toReversed()) nodes.set(part.id, toNode(part))
     before = nodes
     return parts
       .filter(({ parent }) => parent === undefined || !known.has(parent))

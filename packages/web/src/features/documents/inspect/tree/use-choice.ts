@@ -9,20 +9,20 @@ export type Choice = ReturnType<typeof useChoice>
 
 export function useChoice(turning: PageTurning, first: number | undefined) {
   const [chosenId, setChosenId] = useState(first)
-  const [leftId, setLeftId] = useState<number>()
+  const [scrolledPastId, setScrolledPastId] = useState<number>()
   const [spot, setSpot] = useState<Spot>()
   const [pointed, setPointed] = useState<Spot>()
   const set = (id: number | undefined, next: Spot | undefined) => {
     setChosenId(id)
-    setLeftId(undefined)
+    setScrolledPastId(undefined)
     setSpot(next)
     setPointed(undefined)
   }
   return {
     ...{ chosenId, spot, pointed },
     /** The reader went to earlier parts, so the outline must not scroll back to the chosen one. */
-    isScrolledPast: chosenId !== undefined && chosenId === leftId,
-    leave: () => setLeftId(chosenId),
+    isScrolledPast: chosenId !== undefined && chosenId === scrolledPastId,
+    leave: () => setScrolledPastId(chosenId),
     /** Shows a place on the current page without changing the choice. */
     pointAt: setPointed,
     show(part: PlacedPart) {

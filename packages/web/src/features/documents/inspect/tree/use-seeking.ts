@@ -24,8 +24,8 @@ type Seeking = {
 }
 
 /** Steps through the findings, then through the open questions. Parts are chosen once loaded. */
-export function useSeeking(asked: Seeking) {
-  const { findings, total, turning, searched, choice, toQuestion } = asked
+export function useSeeking(options: Seeking) {
+  const { findings, total, turning, searched, choice, toQuestion } = options
   const { show, showNone } = choice
   const questions = useQuestions(toQuestion)
   const [found, setFound] = useState<PlacedFinding>()

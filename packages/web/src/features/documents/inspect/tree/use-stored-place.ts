@@ -7,16 +7,16 @@ const pauseMs = 500
 const leastMs = 250
 
 export function useStoredPlace({ page, part }: StoredPlace, keep: (place: StoredPlace) => void) {
-  const keptAt = useRef(0)
+  const storedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keepNow = useEffectEvent(() => {
     timer.current = undefined
-    keptAt.current = performance.now()
+    storedAt.current = performance.now()
     keep({ page, part })
   })
   useEffect(() => {
-    const waitMs = keptAt.current + pauseMs - performance.now()
-    if (keptAt.current === 0) keepNow()
+    const waitMs = storedAt.current + pauseMs - performance.now()
+    if (storedAt.current === 0) keepNow()
     // A pending timer stores the latest place.
     else timer.current ??= setTimeout(() => keepNow(), Math.max(leastMs, waitMs))
   }, [page, part])
