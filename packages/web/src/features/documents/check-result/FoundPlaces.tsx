@@ -5,9 +5,12 @@ import {
   type EarlierDescription,
 } from '@curbcut/contract'
 import { Fragment } from 'react'
-import { DescribedBefore } from './DescribedBefore.tsx'
 import { placeWords, type PlaceWord } from './check-texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { formatDate } from '#web/lib/words/format.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 
 type Props = Pick<Condition, 'places' | 'placeCount'> & {
   descriptions: readonly EarlierDescription[]
@@ -60,4 +63,27 @@ function Word({ part, words }: PlaceWord) {
     )
   }
   return part === 'page' || part === 'amount' ? words : <Name>{words}</Name>
+}
+
+/** An earlier description of the same picture, to copy; it is never applied automatically. */
+function DescribedBefore({ text, at, job }: EarlierDescription) {
+  return (
+    <div className="flex flex-col items-start gap-1 pt-1 pb-2">
+      <p className="text-control">
+        Described before as: <Name>{text}</Name>
+      </p>
+      <p className="text-ink2">
+        Delivered on <time dateTime={at}>{formatDate(at)}</time>
+        {job && (
+          <>
+            {' in '}
+            <TextLink to={paths.job(job._id)}>
+              <Name>{job.name}</Name>
+            </TextLink>
+          </>
+        )}
+      </p>
+      <CopyButton text={text} label="Copy" of={`the description “${text}”`} />
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { CheckNow } from './CheckNow.tsx'
 import { isDrawn, type Answering, type ShownDocument } from './inspect-documents.ts'
 import type { useInspectParams } from './inspect-params.ts'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
@@ -12,6 +11,10 @@ import { useListFocus } from './use-inspect-focus.ts'
 import { useStoredPlace } from './tree/use-stored-place.ts'
 import { useLetters } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
+import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import { useRequestModelMutation } from './inspect-api.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
@@ -65,5 +68,18 @@ export function WithoutModel(props: Props) {
       )}
       {children}
     </div>
+  )
+}
+
+function CheckNow({ document }: { document: DocumentOfFile }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  const [request, { isLoading }] = useRequestModelMutation()
+  useFocusHandedOn(box)
+  return (
+    <p ref={box}>
+      <Button isInert={isLoading} onPress={() => isLoading || void request(document)}>
+        Check now
+      </Button>
+    </p>
   )
 }

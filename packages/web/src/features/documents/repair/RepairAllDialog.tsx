@@ -1,4 +1,4 @@
-import { repairTexts, type JobFile } from '@curbcut/contract'
+import { repairTexts, type JobFile, repairRefusalTexts } from '@curbcut/contract'
 import { useEffect, useRef, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
@@ -7,11 +7,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
-import { RepairAllList } from './RepairAllList.tsx'
 import { RepairAllQuestions } from './RepairAllQuestions.tsx'
-import { repairAllWords, repairWords } from './repair-texts.ts'
+import { repairAllWords, repairWords, beforeAndAfter } from './repair-texts.ts'
 import { useRepairAll } from './use-repair-all.ts'
 import type { RepairedFile } from './use-each-document.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 
@@ -139,4 +139,29 @@ function Progress({ repairing: { step, done, count } }: { repairing: Repairing }
       <p className="text-caption text-ink2 tabular-nums">{words}</p>
     </div>
   )
+}
+
+function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
+  return (
+    <ul className="flex flex-col">
+      {all.map((one) => (
+        <li
+          key={one.file._id}
+          className="flex flex-col gap-0.5 border-line py-2 not-first:border-t"
+        >
+          <Name className="text-control font-semibold [overflow-wrap:anywhere]">
+            {one.file.file_name}
+          </Name>
+          <span className="text-control text-ink2">{wordsOf(one)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf({ repairs, isFailed }: RepairedFile): string {
+  if (isFailed) return repairAllWords.failed
+  if (repairs?.proposal) return beforeAndAfter(repairs.proposal)
+  if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]
+  return repairs && !repairs.plan ? repairAllWords.checkedFirst : repairAllWords.decided
 }

@@ -4,6 +4,7 @@ import {
   repairTexts,
   type FileRepairs,
   type JobFile,
+  repairRefusalTexts,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -15,9 +16,9 @@ import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
-import { RepairRefusal } from './RepairRefusal.tsx'
 import { repairWords } from './repair-texts.ts'
 import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
@@ -98,4 +99,23 @@ const answersOf = (
     ...(questions.language && { language }),
     ...(questions.headerRow && { first_row_is_header: isHeader }),
   }
+}
+
+function RepairRefusal({ refusal }: Pick<FileRepairs, 'refusal'>) {
+  if (!refusal) return null
+  return (
+    <Notice tone="info">
+      <p>{repairRefusalTexts[refusal.reason]}</p>
+      {refusal.conditions.length > 0 && (
+        <>
+          <p className="mt-1">{repairWords.couldBeWorse}</p>
+          <ul className="list-disc ps-5">
+            {refusal.conditions.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
 }

@@ -4,6 +4,11 @@ import {
   type HumanConditionName,
   type JudgedDocument,
   type Problem,
+  humanConditionNames,
+  humanConditions,
+  judgmentVerdicts,
+  notJudged,
+  problemWords,
 } from '@curbcut/contract'
 import { useRef, type ReactElement } from 'react'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
@@ -11,13 +16,14 @@ import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
-import { GivenJudgments } from './GivenJudgments.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import { inOrder } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
-import { verdictOf } from './verdict-choices.ts'
+import { verdictOf, judgmentOf } from './verdict-choices.ts'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { Judge } from './Judge.tsx'
 
 type Props = {
   shown: ShownJudgments
@@ -140,4 +146,32 @@ function withHeadings(
     </h3>,
     ...questions.slice(asks.length),
   ]
+}
+
+/** The judgments of a document after the review. */
+function GivenJudgments({ document }: { document: JudgedDocument }) {
+  return (
+    <DescriptionList
+      entries={humanConditionNames.map((condition) => {
+        const given = judgmentOf(document, condition)
+        const problems = document.problems.filter((one) => one.condition === condition)
+        return {
+          label: humanConditions[condition].label,
+          value: given ? (
+            <>
+              {judgmentVerdicts[given.verdict]}
+              <Judge of={given} />
+              {problems.map((problem) => (
+                <p key={problem._id} dir="auto" className="wrap-anywhere">
+                  {problemWords(problem)}
+                </p>
+              ))}
+            </>
+          ) : (
+            <span className="text-ink2">{notJudged}</span>
+          ),
+        }
+      })}
+    />
+  )
 }

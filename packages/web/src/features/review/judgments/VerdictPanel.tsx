@@ -6,12 +6,11 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useRef, type RefObject } from 'react'
-import { liveQueryOptions } from '#web/api/api.ts'
+import { liveQueryOptions, api } from '#web/api/api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { AnotherVersion } from './AnotherVersion.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
 import { NextToReview } from './NextToReview.tsx'
@@ -22,6 +21,8 @@ import { seenWords } from '#web/features/review/problems/texts.ts'
 import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   job: JobWithFiles
@@ -96,3 +97,37 @@ function OneDocument({ answering, ...props }: OneProps) {
     </div>
   )
 }
+
+type AnotherVersionProps = {
+  jobId: string
+  /** 'original' or the number of the shown version. */
+  shown: string
+  /** The version that counts now; null for the original. */
+  present: number | null
+}
+
+/** Replaces the questions while the shown document is not the one that counts. */
+function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
+  const dispatch = useAppDispatch()
+  const load = () =>
+    dispatch(
+      api.util.invalidateTags([
+        { type: 'Job', id: jobId },
+        { type: 'File', id: jobId },
+      ]),
+    )
+  return (
+    <div role="status" className="flex flex-col items-start gap-3 text-control">
+      <p>
+        {(present ?? 0) > Number(shown === 'original' ? 0 : shown)
+          ? `A newer document has arrived: version ${present}. You see ${wordsOf(shown)}, which can no longer be judged.`
+          : `You see ${wordsOf(shown)}. Its judgements are not loaded yet.`}
+      </p>
+      <Button size="small" onPress={load}>
+        Show the newest
+      </Button>
+    </div>
+  )
+}
+
+const wordsOf = (shown: string) => (shown === 'original' ? 'the original' : `version ${shown}`)

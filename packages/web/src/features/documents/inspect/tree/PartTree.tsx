@@ -22,7 +22,6 @@ import type { Inspection } from '#web/features/documents/inspect/use-inspection.
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { createNesting, isRow, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
-import { rowHeight } from './row-height.ts'
 import { nameOfRow, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 
@@ -186,3 +185,9 @@ function useChosenInSight(
   // Other changes must not scroll back a user who scrolled on.
   useEffect(() => bringIntoSight(), [chosenId, parts])
 }
+
+const rowRem = 2.25
+
+/** In px; it grows with the text size. Virtualized lists must know it. */
+const rowHeight = (): number =>
+  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
