@@ -41,8 +41,8 @@ const small = () => [
   chunk('JobFilesPanel'),
   chunk('JobReportPanel'),
   chunk('UsersPage', { imports: ['JobsPage'] }),
-  chunk('ReviewRoute', { later: ['LookedAt', 'VerdictPanel'] }),
-  chunk('LookedAt'),
+  chunk('ReviewRoute', { later: ['InspectModel', 'VerdictPanel'] }),
+  chunk('InspectModel'),
   chunk('VerdictPanel'),
   chunk('dialogs', { imports: ['shared'] }),
   chunk('reopen-form'),
@@ -68,7 +68,7 @@ test('each screen is judged as the first one, each tab with its screen, and the 
     'JobRoute with JobOverview',
     'JobRoute with JobFilesPanel',
     'JobRoute with JobReportPanel',
-    'ReviewRoute with LookedAt with VerdictPanel',
+    'ReviewRoute with InspectModel with VerdictPanel',
     'all JavaScript',
     'all CSS',
   ])
@@ -116,9 +116,9 @@ test('the sign-in page has 200 KB, each screen 300, a document with its lists 34
   expect(over(chunk('index', { later, sizeBytes: 201_000 }))).toEqual(['sign-in'])
   expect(over(chunk('UsersPage', { sizeBytes: 290_000 }))).toEqual([])
   expect(over(chunk('UsersPage', { sizeBytes: 301_000 }))).toEqual(['UsersPage'])
-  expect(over(chunk('LookedAt', { sizeBytes: 340_000 }))).toEqual([])
-  expect(over(chunk('LookedAt', { sizeBytes: 349_000 }))).toEqual([
-    'ReviewRoute with LookedAt with VerdictPanel',
+  expect(over(chunk('InspectModel', { sizeBytes: 340_000 }))).toEqual([])
+  expect(over(chunk('InspectModel', { sizeBytes: 349_000 }))).toEqual([
+    'ReviewRoute with InspectModel with VerdictPanel',
   ])
   expect(over(css(19_000))).toEqual([])
   expect(over(css(20_100))).toEqual(['all CSS'])

@@ -45,7 +45,7 @@ const tabs = [
  * The screen of a document with its lists and its verdicts. It misses the limit of screens: the tree that keyboards walk
  * and that holds 20,000 rows is 34 KB of React Aria, which loads while the page is drawn.
  */
-const inspect = ['ReviewRoute', 'LookedAt', 'VerdictPanel']
+const inspect = ['ReviewRoute', 'InspectModel', 'VerdictPanel']
 
 /** The sizes of a build: each screen as the first one opened, and the sum of all. */
 export function figuresOf(files: readonly BuiltFile[]): Figure[] {

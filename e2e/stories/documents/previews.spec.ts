@@ -331,7 +331,7 @@ test('the screen of a document asks for what it shows before what people open ne
   const jobs = /\/JobsPage-/
   // The last of what is loaded for later.
   await expect.poll(() => placeOf(jobs)).toBeGreaterThan(0)
-  const [lists, worker, model] = [/\/LookedAt-/, /\/preview-worker-/, /\/model$/].map(placeOf)
+  const [lists, worker, model] = [/\/InspectModel-/, /\/preview-worker-/, /\/model$/].map(placeOf)
   expect(lists).toBeGreaterThan(0)
   expect(worker).toBeGreaterThan(0)
   expect(model).toBeGreaterThan(Math.max(lists ?? 0, worker ?? 0))

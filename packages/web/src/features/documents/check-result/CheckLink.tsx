@@ -30,7 +30,7 @@ export function CheckLink({ file }: { file: JobFile }) {
         preventScrollReset
         aria-describedby={fileNameId(file)}
       >
-        {isNews(check) && <CheckIcon check={check} />}
+        {needsLook(check) && <CheckIcon check={check} />}
         {rowWords(check)}
       </Link>
       {' · '}
@@ -39,7 +39,7 @@ export function CheckLink({ file }: { file: JobFile }) {
 }
 
 /** A check without findings gets no icon, so that icons mark what needs a look. */
-const isNews = ({ state, barriers, undecided }: CheckSummary) =>
+const needsLook = ({ state, barriers, undecided }: CheckSummary) =>
   state !== 'done' || Boolean(barriers || undecided)
 
 const look = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }

@@ -28,12 +28,13 @@ import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-const loadLookedAt = async () => (await import('./element/LookedAt.tsx')).LookedAt
+const loadInspectModel = async () => (await import('./element/InspectModel.tsx')).InspectModel
 
-const LookedAt = lazyComponent(loadLookedAt, <Loading />)
+const InspectModel = lazyComponent(loadInspectModel, <Loading />)
 
 /** Fetches code that nearly every document needs, before the document is known. */
-export const preloadInspectPage = () => void Promise.allSettled([loadLookedAt(), fetchWorkerCode()])
+export const preloadInspectPage = () =>
+  void Promise.allSettled([loadInspectModel(), fetchWorkerCode()])
 
 const RemovedDocument = lazyComponent(
   async () => (await import('./RemovedDocument.tsx')).RemovedDocument,
@@ -103,7 +104,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
       <QueryView query={{ ...query, data: currentData }}>
         {({ state, model }) =>
           state === 'made' && model ? (
-            <LookedAt
+            <InspectModel
               key={numbered}
               {...{ model, check, shown, other, params, turning, hasPages, onDrawn, onListed }}
               // The part in the address belongs to the document that the address was opened with.

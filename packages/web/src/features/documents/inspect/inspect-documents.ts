@@ -11,7 +11,7 @@ import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './inspect-params.ts'
-import type { Judge } from './use-letters.ts'
+import type { AnswerByKey } from './use-letters.ts'
 import type { ToQuestion } from './tree/use-seeking.ts'
 
 export type ShownDocument = {
@@ -84,7 +84,7 @@ export type InspectPlace = {
 }
 
 export type Answering = {
-  judge: Judge
+  judge: AnswerByKey
   show: () => void
   toOpen: ToQuestion
 }

@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 
-export type Judge = (press: PressOf<'judge'>) => void
+export type AnswerByKey = (press: PressOf<'judge'>) => void
 
-type Heard = {
+type LetterHandlers = {
   step: (by: 1 | -1) => void
-  judge: Judge
+  judge: AnswerByKey
   toDocument: (by: 1 | -1) => void
 }
 
@@ -16,7 +16,7 @@ const places = '.inspect-list, .inspect-page, .inspect-part, .inspect-bare'
 const takesLetters = 'form, input:not([type=radio], [type=checkbox]), select, [role=spinbutton]'
 
 /** Handles single-letter keys, which the user must switch on; never while typing. */
-export function useLetters({ step, judge, toDocument }: Heard) {
+export function useLetters({ step, judge, toDocument }: LetterHandlers) {
   const [letters] = useInspectLetters()
   return (event: KeyboardEvent) => {
     const place = event.target instanceof Element ? event.target : undefined

@@ -148,14 +148,14 @@ export type MarkQuestion = {
   isOld: boolean
 }
 
-type Marked = {
+type MarkInput = {
   pages: TypedPages
   isHandedIn: boolean
 }
 
 export function questionBefore(
   file: JobFile,
-  { pages, isHandedIn }: Marked,
+  { pages, isHandedIn }: MarkInput,
 ): RequiredAnswers & MarkQuestion {
   // The list may still have the check of the previous document.
   const isUnknown = isHandedIn && file.isHandedIn !== true
@@ -169,14 +169,14 @@ export function questionBefore(
   }
 }
 
-type Drafted = {
+type RowInput = {
   typed: PagesDraft | undefined
   offered: string
   isQuestionShown: boolean
 }
 
 /** The field values of a row: saved values, over them suggestions, over them what is typed. */
-export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown }: Drafted) {
+export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown }: RowInput) {
   const { seen: _, about, reason, ...own } = typed
   const startWith = (complex?: string): TypedPages => {
     const saved = pagesOf(file)

@@ -43,10 +43,14 @@ function failureOf(error: unknown) {
 }
 
 type Change = (id: string, changes: Partial<ComparedFile>) => void
-type Hearers = { proof: EvidenceProof; change: Change; onDone: (file: ComparedFile) => void }
+type ReadingHandlers = {
+  proof: EvidenceProof
+  change: Change
+  onDone: (file: ComparedFile) => void
+}
 
 /** Aborts when `next` becomes another file. */
-function useReading(next: ComparedFile | undefined, { proof, change, onDone }: Hearers) {
+function useReading(next: ComparedFile | undefined, { proof, change, onDone }: ReadingHandlers) {
   const nextId = next?.id
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return

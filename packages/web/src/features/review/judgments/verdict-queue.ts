@@ -42,7 +42,7 @@ export const verdictQueueOf = oneForTab((dispatch) => {
         remaining = remaining.filter((other) => !sent.includes(other))
       }
     },
-    asksFor: unsent,
+    closeBlockers: unsent,
   })
   return {
     press(ones: readonly PressedVerdict[], shown: ShownJudgments) {

@@ -36,7 +36,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       return true
     },
     sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
-    asksFor: () => Object.values(drafts()).filter(hasProblem),
+    closeBlockers: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
     send: () => void outbox.send(),

@@ -43,7 +43,7 @@ export function PartFindings({
       {here.length > 0 && (
         <ul className="flex flex-col gap-2">
           {here.map((finding) => (
-            <FoundHere
+            <FindingHere
               key={finding.key}
               finding={finding}
               isSought={finding.key === found?.key}
@@ -100,10 +100,10 @@ export function PartFindings({
   )
 }
 
-type HereProps = { finding: PlacedFinding; isSought: boolean; onShow: () => void }
+type FindingHereProps = { finding: PlacedFinding; isSought: boolean; onShow: () => void }
 
 /** A finding at the part. The one that the reader was led to scrolls into view. */
-function FoundHere({ finding: { wrong, fix, place }, isSought, onShow }: HereProps) {
+function FindingHere({ finding: { wrong, fix, place }, isSought, onShow }: FindingHereProps) {
   const row = useRef<HTMLLIElement>(null)
   const wordsId = useId()
   useEffect(() => {

@@ -49,9 +49,14 @@ export function useSeeking(options: Seeking) {
     announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
   }
   const step = (by: 1 | -1) => {
-    const { isAtOne } = questions
-    const next = following(findings, { found, page: turning.page, by, isBehind: isAtOne })
-    if ((isAtOne || (by === 1 && !next)) && questions.lead(by)) return
+    const { isAtQuestion } = questions
+    const next = following(findings, {
+      found,
+      page: turning.page,
+      by,
+      isAfterFindings: isAtQuestion,
+    })
+    if ((isAtQuestion || (by === 1 && !next)) && questions.lead(by)) return
     if (next) seek(next)
     else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
   }
@@ -67,13 +72,13 @@ export function useSeeking(options: Seeking) {
 }
 
 function useQuestions(toQuestion: ToQuestion | undefined) {
-  const [isAtOne, setIsAtOne] = useState(false)
+  const [isAtQuestion, setIsAtQuestion] = useState(false)
   return {
-    isAtOne,
-    leave: () => setIsAtOne(false),
+    isAtQuestion,
+    leave: () => setIsAtQuestion(false),
     lead(by: 1 | -1) {
       const isLed = toQuestion?.(by) === true
-      setIsAtOne(isLed)
+      setIsAtQuestion(isLed)
       return isLed
     },
   }
@@ -84,11 +89,11 @@ type At = {
   page: number
   by: 1 | -1
   /** The reader is at the questions, which follow all findings. */
-  isBehind: boolean
+  isAfterFindings: boolean
 }
 
-function following(findings: readonly PlacedFinding[], { found, page, by, isBehind }: At) {
-  if (isBehind) return by === 1 ? undefined : findings.at(-1)
+function following(findings: readonly PlacedFinding[], { found, page, by, isAfterFindings }: At) {
+  if (isAfterFindings) return by === 1 ? undefined : findings.at(-1)
   const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
   return at < 0 ? nearest(findings, page, by) : findings[at + by]
 }

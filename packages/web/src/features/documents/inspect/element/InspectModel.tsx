@@ -30,7 +30,7 @@ import { useContrast } from '#web/features/documents/inspect/contrast/use-contra
 import { useInspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { useInspectFocus, useListFocus } from '#web/features/documents/inspect/use-inspect-focus.ts'
 import { useStoredPlace } from '#web/features/documents/inspect/tree/use-stored-place.ts'
-import { useLetters, type Judge } from '#web/features/documents/inspect/use-letters.ts'
+import { useLetters, type AnswerByKey } from '#web/features/documents/inspect/use-letters.ts'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
 import { useIsOpenedByKey } from '#web/features/documents/inspect/use-siblings.ts'
 
@@ -57,7 +57,7 @@ type Props = {
   toDocument: (by: 1 | -1) => void
 }
 
-export function LookedAt(props: Props) {
+export function InspectModel(props: Props) {
   const { model, shown, other, params, turning, judging, onDrawn, answering, toDocument } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
@@ -99,7 +99,7 @@ export function LookedAt(props: Props) {
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
-  const judge: Judge = (press) =>
+  const judge: AnswerByKey = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
