@@ -24,7 +24,7 @@ test.each([
   expect(tagOf(part)).toBe(tag)
 })
 
-const told = ({ announcement, quoted }: ReturnType<typeof readAs>) =>
+const spoken = ({ announcement, quoted }: ReturnType<typeof readAs>) =>
   [announcement, quoted].filter(Boolean).join(', ')
 
 test('what nobody reads has a sign of its own', () => {
@@ -51,14 +51,14 @@ test.each([
   ['decoration', aPart(1, { kind: 'decoration', text: 'Page 3' }), 'Not read: it is decoration'],
   ['what nobody reads', aPart(1, { kind: 'unread', text: 'Approved' }), 'Not read at all'],
 ])('%s is read as people hear it', (_what, part, words) => {
-  expect(told(readAs(part, []))).toBe(words)
+  expect(spoken(readAs(part, []))).toBe(words)
 })
 
 test('a table says how many rows it has, and what stands in it', () => {
   const table = demoParts[3] ?? aPart(3)
 
   expect(readAs(table, demoParts.slice(4, 6))).toEqual({
-    said: 'table with 1 row',
+    announcement: 'table with 1 row',
     quoted: 'Moved by',
   })
 })
