@@ -42,7 +42,7 @@ export const verdictQueueOf = oneForTab((dispatch) => {
         remaining = remaining.filter((other) => !sent.includes(other))
       }
     },
-    closeBlockers: unsent,
+    blockers: unsent,
   })
   return {
     press(ones: readonly PressedVerdict[], shown: ShownJudgments) {

@@ -36,7 +36,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       return true
     },
     sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
-    closeBlockers: () => Object.values(drafts()).filter(hasProblem),
+    blockers: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
     send: () => void outbox.send(),

@@ -18,7 +18,7 @@ type ToSend<One> = {
   /** Sends everything without waiting for responses, as the page unloads. */
   sendAtOnce: () => void
   /** What blocks closing the tab; by default what waits after a failed attempt. */
-  closeBlockers?: () => readonly unknown[]
+  blockers?: () => readonly unknown[]
 }
 
 /** Sends entries one at a time, and retries with growing pauses, whatever screen is open. */
@@ -51,8 +51,7 @@ export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
   listenToWindow({
     onOnline: () => void send(),
     // Sending needs a session, and a sign-in with a provider leaves this page.
-    isWaiting: () =>
-      sessionNow(dispatch).isLoggedIn && (queue.closeBlockers ?? waiting)().length > 0,
+    isWaiting: () => sessionNow(dispatch).isLoggedIn && (queue.blockers ?? waiting)().length > 0,
     onLeave: () => {
       if (sessionNow(dispatch).isLoggedIn) queue.sendAtOnce()
     },

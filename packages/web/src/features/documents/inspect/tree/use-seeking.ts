@@ -50,12 +50,7 @@ export function useSeeking(options: Seeking) {
   }
   const step = (by: 1 | -1) => {
     const { isAtQuestion } = questions
-    const next = following(findings, {
-      found,
-      page: turning.page,
-      by,
-      isAfterFindings: isAtQuestion,
-    })
+    const next = following(findings, { found, page: turning.page, by, isAtQuestion })
     if ((isAtQuestion || (by === 1 && !next)) && questions.lead(by)) return
     if (next) seek(next)
     else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
@@ -89,11 +84,11 @@ type At = {
   page: number
   by: 1 | -1
   /** The reader is at the questions, which follow all findings. */
-  isAfterFindings: boolean
+  isAtQuestion: boolean
 }
 
-function following(findings: readonly PlacedFinding[], { found, page, by, isAfterFindings }: At) {
-  if (isAfterFindings) return by === 1 ? undefined : findings.at(-1)
+function following(findings: readonly PlacedFinding[], { found, page, by, isAtQuestion }: At) {
+  if (isAtQuestion) return by === 1 ? undefined : findings.at(-1)
   const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
   return at < 0 ? nearest(findings, page, by) : findings[at + by]
 }
