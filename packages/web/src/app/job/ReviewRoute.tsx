@@ -168,4 +168,4 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
 
 /** The contrast of the page where nobody is asked about it. */
 const ContrastAlone = ({ beside }: InspectPlace) =>
-  beside?.contrast && <div className="border-t border-line pt-4">{beside.contrast}</div>
+  hints?.contrast && <div className="border-t border-line pt-4">{hints.contrast}</div>

@@ -29,7 +29,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
       {...field}
       name="files"
       searchLabel={texts.files.search}
-      pagedSearch={asked}
+      pagedSearch={pagedSearch}
       query={query}
       toChoices={({ data }) =>
         data.map((file) => {

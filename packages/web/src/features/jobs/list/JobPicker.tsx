@@ -14,13 +14,13 @@ type Props = {
 
 export function JobPicker(field: Props) {
   const actor = useActor()
-  const asked = usePagedSearch()
+  const pagedSearch = usePagedSearch()
   const query = useListJobsQuery(
     {
       ...dialogSearch.jobsToDecline,
       status: [...jobMoves.handBack.from],
-      query: asked.search,
-      page: asked.page,
+      query: pagedSearch.search,
+      page: pagedSearch.page,
     },
     { refetchOnMountOrArgChange: true },
   )
@@ -31,7 +31,7 @@ export function JobPicker(field: Props) {
       label={texts.availability.jobs}
       hint="The jobs you choose go back to the administrator. The others stay yours."
       searchLabel={texts.jobs.search}
-      pagedSearch={asked}
+      pagedSearch={pagedSearch}
       query={query}
       toChoices={({ data }) =>
         data

@@ -54,7 +54,9 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
         files={toUploadRows(chosen, upload.progress)}
         accept={acceptedExtensions.join(',')}
         hint={limitsText(limits)}
-        error={left ? [files.generalRefusal, left].filter(Boolean).join(' ') : files.error}
+        error={
+          skippedText ? [files.generalRefusal, skippedText].filter(Boolean).join(' ') : files.error
+        }
         isLocked={frame.isInert}
         onAdd={files.add}
         onRemove={files.remove}

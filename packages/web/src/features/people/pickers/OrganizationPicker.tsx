@@ -15,9 +15,14 @@ type Props = {
 }
 
 export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
-  const asked = usePagedSearch()
+  const pagedSearch = usePagedSearch()
   const query = useListOrganizationsQuery(
-    { ...dialogSearch.organizations, sort: 'name:asc', query: asked.search, page: asked.page },
+    {
+      ...dialogSearch.organizations,
+      sort: 'name:asc',
+      query: pagedSearch.search,
+      page: pagedSearch.page,
+    },
     { refetchOnMountOrArgChange: true },
   )
   return (
@@ -28,7 +33,7 @@ export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
       name="organizations"
       label={organizationTexts.title}
       searchLabel={organizationTexts.search}
-      pagedSearch={asked}
+      pagedSearch={pagedSearch}
       query={awaits ?? query}
       toNamed={({ data }) =>
         data.map(({ _id, name, email }) => ({ _id, name, detail: <Email address={email} /> }))

@@ -12,13 +12,13 @@ type Props = {
 }
 
 export function RemediatorsPicker(props: Props) {
-  const asked = usePagedSearch()
+  const pagedSearch = usePagedSearch()
   const query = useListUsersQuery(
     {
       ...dialogSearch.anyRemediators,
       user_type: [...remediatorRoles],
-      query: asked.search,
-      page: asked.page,
+      query: pagedSearch.search,
+      page: pagedSearch.page,
     },
     { refetchOnMountOrArgChange: true },
   )
@@ -28,7 +28,7 @@ export function RemediatorsPicker(props: Props) {
       name="remediators"
       label="Remediators"
       searchLabel={userTexts.search}
-      pagedSearch={asked}
+      pagedSearch={pagedSearch}
       query={query}
       toNamed={({ data }) =>
         data.map((person) => ({
