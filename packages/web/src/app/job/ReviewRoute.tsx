@@ -167,5 +167,5 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
 }
 
 /** The contrast of the page where nobody is asked about it. */
-const ContrastAlone = ({ beside }: InspectPlace) =>
+const ContrastAlone = ({ hints }: InspectPlace) =>
   hints?.contrast && <div className="border-t border-line pt-4">{hints.contrast}</div>
