@@ -28,7 +28,7 @@ export const organizationOpenings: readonly Opening[] = [
   {
     name: 'the menu of an organization',
     by: administrators,
-    shows: ['OrganizationRowActions'],
+    shows: ['OrganizationsTable'],
     async open({ page, go }) {
       await go('/organizations')
       await page
