@@ -30,7 +30,8 @@ export function TextAreaField({ field, onKeyDown, isReadOnly, ...frame }: Props)
           }}
           // Browsers scroll only to the line of the caret. Under a pointer nothing may move.
           onFocus={({ currentTarget, timeStamp }) => {
-            if (timeStamp - pressedAt < pressMs) return
+            const sincePress = timeStamp - pressedAt
+            if (sincePress >= 0 && sincePress < pressMs) return
             currentTarget.scrollIntoView?.({ block: 'nearest' })
           }}
         />
