@@ -5,7 +5,8 @@ import { findCommand } from './command-table.ts'
 const found = findCommand(process.argv.slice(2))
 if ('lines' in found) {
   const stream = found.exitCode === 0 ? process.stdout : process.stderr
-  for (const line of found.lines) stream.write(`${line}\n`)
+  // All at once: a reader such as `head` closes the pipe after the first lines.
+  stream.write(found.lines.map((line) => `${line}\n`).join(''))
   process.exitCode = found.exitCode
 } else {
   // Each module is a program of its own: it reads its own arguments and sets the exit code.
