@@ -1,7 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { button, search } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard } from '../../sweeps/hands.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { acceptInvitation } from '../../log-in.ts'
 import { mailTo } from '../../product/mailbox.ts'
@@ -108,53 +106,3 @@ test('an organization comes to life: its manager, a client of two organizations,
   await expect(superUser.getByText('Viewing as')).toHaveCount(0)
   await expect(superUser.locator('html')).toHaveCSS('scroll-padding-top', '80px')
 })
-
-test.describe('by keyboard alone', () => {
-  test.use({ onlyKeys: true })
-
-  test('a super user brings an organization with its manager, and archives an administrator', async ({
-    as,
-  }) => {
-    test.slow()
-    const page = await as('RM_SU')
-    await keyboard.choose(page.getByRole('link', { name: 'Organizations' }))
-    await keyboard.press(button(page, '+ Add Organization'))
-    const form = page.getByRole('dialog', { name: 'Invite Organization' })
-    for (const [label, text] of [
-      [/^Organization Name/, 'Organization by Keys'],
-      [/^Email/, 'keys@example.com'],
-      [/^Phone Number/, '555 0102'],
-      [/^Street Address/, '2 Story Street'],
-      [/^City/, 'Story City'],
-      [/^State/, 'Story State'],
-      [/^Zip Code/, '00000'],
-    ] as const) {
-      await keyboard.write(form.getByLabel(label), text)
-    }
-    await keyboard.press(button(form, '+ Add Client Account Manager'))
-    await invite(page.getByRole('dialog', { name: 'Invite Client Account Manager' }), 'manager')
-    await expect(form.getByRole('radio', { name: /Keys manager/ })).toBeChecked()
-    await keyboard.choose(form.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
-    await keyboard.press(button(form, 'Send invite'))
-    await expectToast(page, 'Organization created successfully')
-
-    await keyboard.choose(page.getByRole('link', { name: 'User Management' }))
-    await keyboard.press(button(page, '+ Add User'))
-    await invite(page.getByRole('dialog', { name: 'Invite Admin User' }), 'administrator')
-    await expectToast(page, 'Invitation sent successfully')
-    await keyboard.press(button(page, 'Actions for Keys administrator'))
-    await keyboard.choose(page.getByRole('menuitem', { name: 'Delete' }))
-    await keyboard.press(button(page.getByRole('alertdialog'), 'Delete Keys administrator'))
-    await expectToast(page, 'User deleted successfully')
-  })
-})
-
-/** Sends an invitation to a person with this last name. */
-async function invite(dialog: Locator, lastName: string) {
-  await keyboard.write(dialog.getByLabel(/^Email/), `keys-${lastName}@example.com`)
-  await keyboard.write(dialog.getByLabel(/^First Name/), 'Keys')
-  await keyboard.write(dialog.getByLabel(/^Last Name/), lastName)
-  const phone = dialog.getByLabel(/^Phone Number/)
-  if (lastName === 'manager') await keyboard.write(phone, '555 0103')
-  await keyboard.press(button(dialog, 'Send invite'))
-}

@@ -92,7 +92,7 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await expect(rowCalled(page, 'Demo Remediator').getByText('Paid')).toBeVisible()
 })
 
-test('a super user invites a person, and adds and archives an organization, by keys alone', async ({
+test('a super user invites and archives a person, and adds and archives an organization, by keys alone', async ({
   as,
 }) => {
   test.slow()
@@ -101,14 +101,14 @@ test('a super user invites a person, and adds and archives an organization, by k
   await keys.choose(page.getByRole('tab', { name: /^Client Account Manager/ }))
   await keys.press(button(page, '+ Add User'))
   const invite = page.getByRole('dialog', { name: 'Invite Client Account Manager' })
-  await keys.write(invite.getByLabel(/^Email/), 'keys@example.com')
-  await keys.write(invite.getByLabel(/^First Name/), 'Keyboard')
-  await keys.write(invite.getByLabel(/^Last Name/), 'Manager')
-  await keys.write(invite.getByLabel(/^Phone Number/), '555 0100')
-  await keys.press(button(invite, 'Send invite'))
+  await inviteManager(invite, 'First')
   await expectToast(page, 'Invitation sent successfully')
   await expect(invite).toBeHidden()
   await expect(button(page, '+ Add User')).toBeFocused()
+  await keys.press(button(page, 'Actions for Keyboard First'))
+  await keys.choose(focusedMenu(page).getByRole('menuitem', { name: 'Delete' }))
+  await keys.press(button(page.getByRole('alertdialog'), 'Delete Keyboard First'))
+  await expectToast(page, 'User deleted successfully')
 
   await goTo(page, 'Organizations')
   await keys.press(button(page, '+ Add Organization'))
@@ -120,8 +120,12 @@ test('a super user invites a person, and adds and archives an organization, by k
   await keys.write(add.getByLabel(/^City/), 'Keytown')
   await keys.write(add.getByLabel(/^State/), 'KT')
   await keys.write(add.getByLabel(/^Zip Code/), '00000')
+  await keys.press(button(add, '+ Add Client Account Manager'))
+  await inviteManager(invite, 'Second')
+  await expect(add.getByRole('radio', { name: /Keyboard Second/ })).toBeChecked()
   await keys.write(add.getByRole('searchbox'), 'sample-manager1@')
-  await expect(add.getByRole('radio')).toHaveCount(1)
+  // Who is chosen stays.
+  await expect(add.getByRole('radio')).toHaveCount(2)
   await keys.choose(add.getByRole('radio', { name: /Sample Manager 1/ }))
   await keys.choose(add.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
   await keys.press(button(add, 'Send invite'))
@@ -137,6 +141,15 @@ test('a super user invites a person, and adds and archives an organization, by k
   await keys.press(button(question, 'Delete Keyboard Library'))
   await expectToast(page, 'Organization deleted successfully')
 })
+
+/** Sends an invitation to somebody with this last name. */
+async function inviteManager(dialog: Locator, lastName: string) {
+  await keys.write(dialog.getByLabel(/^Email/), `keys-${lastName.toLowerCase()}@example.com`)
+  await keys.write(dialog.getByLabel(/^First Name/), 'Keyboard')
+  await keys.write(dialog.getByLabel(/^Last Name/), lastName)
+  await keys.write(dialog.getByLabel(/^Phone Number/), '555 0100')
+  await keys.press(button(dialog, 'Send invite'))
+}
 
 test('an account manager invites a client user and withdraws the invitation by keys alone @short', async ({
   as,

@@ -8,7 +8,7 @@ import { drawn } from '../../sweeps/window-size.ts'
 test.use({ productOf: 'a monkey' })
 
 /** Seconds for all roles together; `npm run monkey` takes ten minutes. */
-const seconds = Number(process.env['MONKEY_SECONDS'] ?? 20)
+const seconds = Number(process.env['MONKEY_SECONDS'] ?? 12)
 const seed = Number(process.env['MONKEY_SEED'] ?? 20261122)
 
 /** Who has rows of their own kind, with the tabs whose rows have buttons; those of a super user are an administrator's. */
