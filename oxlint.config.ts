@@ -38,7 +38,7 @@ const tableRoles = {
   th: ['columnheader', 'rowheader'],
   td: ['cell'],
 }
-const noBareName = { element: 'bdi', message: 'ui/Name.tsx shows what turns a name around' }
+const noBareName = { element: 'bdi', message: 'ui/text/Name.tsx shows what turns a name around' }
 const atMost = (max: number) => ({ max, skipBlankLines: true, skipComments: true })
 
 /** Our own rules and the layers are broken on purpose, one by one, by scripts/lint/lint-rules.test.ts. */

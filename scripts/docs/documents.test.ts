@@ -40,9 +40,7 @@ const words = new Set(
     {
       cwd: repository,
     },
-  )
-    .filter((path) => !/^scripts\/old-(files|names)\.ts$/.test(path))
-    .flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? []),
+  ).flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? []),
 )
 
 const documents = globSync(['*.md', 'docs/**/*.md'], {

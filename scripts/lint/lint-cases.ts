@@ -145,7 +145,7 @@ export const codeCases: LintCase[] = [
     ],
   },
   {
-    says: 'ui/Name.tsx shows what turns a name around',
+    says: 'ui/text/Name.tsx shows what turns a name around',
     breaks: [screen, 'export const Title = ({ name }: { name: string }) => <bdi>{name}</bdi>\n'],
     keeps: [screen, 'export const Title = ({ name }: { name: string }) => <b>{name}</b>\n'],
   },

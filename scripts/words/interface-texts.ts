@@ -22,7 +22,7 @@ const sources = [
 /** What holds tests, SQL, styles, names and words to compare with, or the words of programs. */
 const withoutWords = [
   ...[/\.test\./, /-repository\.ts$/, /-api\.ts$/, /\/styles\//, /\/metrics\//, /\/openapi\.ts$/],
-  /\/(?:link-texts|predefined-cmaps|encodings|glyph-list|cff-strings)\.ts$/,
+  /\/(?:office-rules|predefined-cmaps|encodings|glyph-list|cff)\.ts$/,
 ]
 /** Pages of HTML, whose texts stand outside of every script. */
 const htmlPages = /\.html$|\/api-docs\.ts$/

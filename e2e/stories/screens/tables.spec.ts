@@ -56,8 +56,8 @@ const rowsOf: Readonly<Record<Role, readonly { at: string; words: string; offers
   ],
 }
 
-// What every status and state offers stands in the tests of the web app: job-actions, file-rows, user-actions,
-// organization-actions. The columns stand in the tests of the screens.
+// What every status and state offers is in the tests of the web app: job-actions, file-rows, user-actions,
+// organization-actions. The columns are in the tests of the screens.
 for (const role of roles) {
   const tag = role === 'RM_ADM' ? ' @short' : ''
   test(`${role} is offered in a row what its state allows, by buttons and a menu or all in the menu${tag}`, async ({

@@ -46,7 +46,7 @@ export const dialogRow = <Defaults extends object, Values extends object>(
   written: written ?? ({} as Written<Values>),
 })
 
-/** Holds the type of the table of all dialogs as `rows`, which `app/dialogs.ts` adds. */
+/** Holds the type of the table of all dialogs as `rows`, which `app/dialogs/dialogs.ts` adds. */
 export interface Dialogs {}
 
 type Rows = Dialogs extends { rows: infer Table } ? Table : never

@@ -8,7 +8,7 @@ type Work = {
 type Limits = { afterMs: number; lookMs: number; entryMs: number }
 
 /**
- * Starts a second check after one has run for `secondSlotAfterMs`, looking every `lookMs` until
+ * Starts a second check after one has run for `afterMs`, looking every `lookMs` until
  * `entryMs` after the start. Rejects with the first failure once nothing runs; after a failure
  * nothing starts.
  */
