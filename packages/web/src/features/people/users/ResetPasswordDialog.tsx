@@ -3,8 +3,12 @@ import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useResetUserPasswordMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 
-/** Signs the person out, who then has to set a new password. */
+/**
+ * The words for an unverified person fit an invitation as well as a second reset: `isVerified` is
+ * false in both, and account managers must not learn which it is.
+ */
 export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<PersonDefaults>) {
   const { userId, name, isVerified } = defaults
   const [resetPassword] = useResetUserPasswordMutation()
@@ -17,11 +21,16 @@ export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<Per
     >
       {isVerified ? (
         <>
-          <p>{name} is signed out at once, and gets an email with a code for a new password.</p>
+          <p>
+            <Name>{name}</Name> is signed out at once, and gets an email with a code for a new
+            password.
+          </p>
           <p>They cannot sign in until they have set it.</p>
         </>
       ) : (
-        <p>{name} has not set a password yet, and gets the invitation again.</p>
+        <p>
+          <Name>{name}</Name> is not verified, and gets an email with a link to go on.
+        </p>
       )}
     </ConfirmDialog>
   )

@@ -202,6 +202,18 @@ describe('the menu of a person', () => {
     expect(calls.map(({ params }) => params)).toEqual([{ userId: row._id }])
   })
 
+  test('promises an unverified person, perhaps after a reset, no invitation', async () => {
+    answer('listUsers', aList(aRow('RM_REM', { isVerified: false })))
+    const { user } = openTab('RM_REM')
+
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset Password' }))
+
+    const question = await screen.findByRole('alertdialog', { name: 'Reset Password' })
+    expect(question).toHaveTextContent('Some Body is not verified, and gets an email with a link')
+    expect(question).not.toHaveTextContent(/invitation|has not set a password/)
+  })
+
   test('asks before it deletes, and says what happens', async () => {
     const row = aRow('RM_REM')
     answer('listUsers', aList(row))

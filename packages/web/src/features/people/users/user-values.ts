@@ -35,7 +35,7 @@ export const toPersonDefaults = <R extends Role>(user: User, role: R) => ({
   userId: user._id,
   role,
   name: fullName(user),
-  /** Whether they have set a password. */
+  /** False after a reset too, until the person has set a new password. */
   isVerified: user.isVerified,
   /** Whether the person is only invited, so that there is just an invitation to withdraw. */
   isInvited: !user.isVerified && user.unique_id === null,
