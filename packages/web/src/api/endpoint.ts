@@ -8,7 +8,7 @@ import type { Tag } from './api.ts'
 import type { baseQuery } from './base-query.ts'
 import { request, type ApiRequest, type Arg, type Result } from './request.ts'
 import { withOwnCall, type OwnCall } from './own-call.ts'
-import { mergeRows, type StableArg, type RowRules } from './live/stable-rows.ts'
+import { mergeRows, type StableArg, type RowRules } from './refetch/stable-rows.ts'
 
 type Base = typeof baseQuery
 

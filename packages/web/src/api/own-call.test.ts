@@ -11,7 +11,7 @@ import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jo
 import { aPerson } from '#test/answers/people.ts'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
-import { idOfRow, newsOf, type StableList } from './live/stable-rows.ts'
+import { idOfRow, newsOf, type StableList } from './refetch/stable-rows.ts'
 
 const asked = { progress: 'in_progress', page: 1, limit: 10, isStable: true } as const
 const submitted = aJob({ status: 'SUBMITTED' })

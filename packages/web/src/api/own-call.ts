@@ -17,7 +17,7 @@ import {
   type Patch,
   type Read,
   type Tags,
-} from './live/cached-answers.ts'
+} from './refetch/cached-answers.ts'
 import { isUnanswered } from './errors.ts'
 import {
   withAnswered,
@@ -28,7 +28,7 @@ import {
   withOwn,
   type Row,
   type StableList,
-} from './live/stable-rows.ts'
+} from './refetch/stable-rows.ts'
 
 export type OwnCall<Sent, Made> = {
   /** By endpoint: whether the new row comes first in its stable lists. */

@@ -2,7 +2,7 @@ import { fileRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { addressOf, fetchInto, type Take } from '#web/api/transfer/download.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** `version` is 'original' or the number of a fixed version. */
 export type DocumentOfFile = { jobId: string; fileId: string; version: string }

@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { api, type liveQueryOptions } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({

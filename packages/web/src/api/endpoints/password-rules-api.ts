@@ -2,7 +2,7 @@ import { texts, wordsOfPasswordRules } from '@curbcut/contract'
 import { passwordRulesRoutes } from '@curbcut/contract/password-rules-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const passwordRulesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { secondStepAtSignInRoutes, secondStepRoutes } from '@curbcut/contract/se
 import { api } from '#web/api/api.ts'
 import type { ApiError } from '#web/api/errors.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const secondStepApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -11,7 +11,7 @@ import { createStore } from '#web/app/store.ts'
 import { oneDocument, readJudgments } from '#web/features/review/judgments/judgments-api.ts'
 import { SeenRecorder } from '#web/features/review/problems/SeenRecorder.tsx'
 import { retryMs } from '#web/features/review/unsaved/outbox.ts'
-import { pauseAfter } from '#web/lib/live/pause-after.ts'
+import { pauseAfter } from '#web/lib/pause-after.ts'
 import { savePreference } from '#web/lib/browser/preferences.ts'
 import { login, logout, sessionExpired, toSession } from '#web/state/session.ts'
 

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { legalPages } from '#web/lib/live/server-settings.ts'
+import { legalPages } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { LinkedNames } from '#web/ui/text/LinkedNames.tsx'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
-import { useLive } from './use-live.ts'
+import { useFollowLiveStream } from './use-follow-live-stream.ts'
 
 const text =
   'No connection at the moment. Changes by others will appear once you are connected again.'
 
 export function LiveChanges() {
-  const isCutOff = useLive()
+  const isCutOff = useFollowLiveStream()
   useEffect(() => {
     if (isCutOff) announceOthers(text)
   }, [isCutOff])

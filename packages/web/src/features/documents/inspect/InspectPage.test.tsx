@@ -15,8 +15,8 @@ import { aPerson } from '#test/answers/people.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { screenAt, stallLoading } from '#test/stalled-screens.ts'
-import { tagsOf } from '#web/api/live/live-changes.ts'
-import { openLiveRefetch } from '#web/api/live/live-refetch.ts'
+import { tagsOf } from '#web/api/refetch/live-changes.ts'
+import { openLiveRefetch } from '#web/api/refetch/live-refetch.ts'
 import { savePreference } from '#web/lib/browser/preferences.ts'
 
 const jobId = anId(0x100)

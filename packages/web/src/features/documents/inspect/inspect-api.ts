@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 /** `check` is the id of the check that numbered its parts. */

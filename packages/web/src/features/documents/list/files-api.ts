@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts'
 import { download } from '#web/api/transfer/download.ts'
 import { query, stableQuery } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({

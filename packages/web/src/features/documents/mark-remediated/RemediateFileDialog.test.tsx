@@ -9,7 +9,7 @@ import type {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
-import { cachedJob } from '#web/api/live/cached-job.ts'
+import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { jobMovesApi } from '#web/features/jobs/moves/job-moves-api.ts'
 import {
   aCheckSummary,

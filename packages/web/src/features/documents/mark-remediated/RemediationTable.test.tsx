@@ -3,7 +3,7 @@ import type { JobFile } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
-import { cachedJob } from '#web/api/live/cached-job.ts'
+import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import {
   aCheckSummary,
   aFile,

@@ -1,5 +1,5 @@
 import { isMarkable, type JobFile } from '@curbcut/contract'
-import { cachedJob } from '#web/api/live/cached-job.ts'
+import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { draftChanged } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'

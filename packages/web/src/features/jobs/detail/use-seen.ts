@@ -2,7 +2,7 @@ import { isClientSide, progressStatuses, type Job } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
-import { useAttention } from '#web/lib/live/use-attention.ts'
+import { useAttention } from '#web/lib/browser/use-attention.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 

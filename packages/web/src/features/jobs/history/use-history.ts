@@ -1,7 +1,7 @@
 import { type HistoryEntry, type JobStatus, historyRoutes } from '@curbcut/contract'
 import { useMemo } from 'react'
 import { liveQueryOptions, api, type Result } from '#web/api/api.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 export function useHistory(jobId: string) {

@@ -1,6 +1,6 @@
 import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
-import type { StableArg } from '#web/api/live/stable-rows.ts'
+import type { StableArg } from '#web/api/refetch/stable-rows.ts'
 import { upload } from '#web/api/transfer/upload.ts'
 
 type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>

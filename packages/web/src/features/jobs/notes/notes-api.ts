@@ -1,7 +1,7 @@
 import { noteRoutes, type Note, type NoteThread } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 

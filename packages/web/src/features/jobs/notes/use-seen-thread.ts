@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
-import { useAttention } from '#web/lib/live/use-attention.ts'
+import { useAttention } from '#web/lib/browser/use-attention.ts'
 import { useInSight } from '#web/lib/browser/use-in-sight.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { useAppSelector } from '#web/state/root-state.ts'

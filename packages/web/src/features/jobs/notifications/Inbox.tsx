@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import {

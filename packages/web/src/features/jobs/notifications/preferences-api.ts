@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({

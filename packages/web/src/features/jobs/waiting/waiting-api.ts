@@ -1,7 +1,7 @@
 import { waitingRoutes } from '@curbcut/contract'
 import { api, liveQueryOptions } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({

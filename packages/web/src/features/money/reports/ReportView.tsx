@@ -7,7 +7,7 @@ import {
   reportTexts,
 } from '@curbcut/contract'
 import { useRef } from 'react'
-import type { StableNews } from '#web/api/live/use-stable-list.ts'
+import type { StableNews } from '#web/api/refetch/use-stable-list.ts'
 import type { ListParams } from '#web/lib/addresses/use-list-params.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'

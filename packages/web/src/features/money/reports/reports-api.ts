@@ -2,7 +2,7 @@ import { reportRoutes } from '@curbcut/contract'
 import { rateRoutes } from '@curbcut/contract/rate-routes.ts'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { Subject } from './report-params.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { toPageQuery, type ListParams } from '#web/lib/addresses/use-list-params.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { organizationReportColumns, remediatorReportColumns } from './report-columns.tsx'

@@ -1,7 +1,7 @@
 import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** A draft gets an id only when it is issued, so its owner and month identify its row. */
 export const nameOfStatement = ({ type, month, party }: Statement) =>

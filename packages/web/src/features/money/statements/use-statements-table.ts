@@ -1,6 +1,6 @@
 import { pageSizes } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 import { useEffect, useRef, type RefObject } from 'react'

@@ -1,7 +1,7 @@
 import { pageSizes, legalHoldTexts } from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'

@@ -1,7 +1,7 @@
 import { quotaRoutes } from '@curbcut/contract/quota-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const quotasApi = api.injectEndpoints({
   endpoints: (build) => ({

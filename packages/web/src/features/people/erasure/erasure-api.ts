@@ -2,7 +2,7 @@ import { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
 import { api } from '#web/api/api.ts'
 import type { ApiError } from '#web/api/errors.ts'
 import { mutation } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const erasureApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { authRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({

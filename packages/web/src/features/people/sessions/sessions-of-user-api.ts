@@ -1,7 +1,7 @@
 import { sessionsOfUserRoutes } from '@curbcut/contract/session-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const sessionsOfUserApi = api.injectEndpoints({
   endpoints: (build) => ({

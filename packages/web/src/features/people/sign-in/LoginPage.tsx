@@ -1,7 +1,7 @@
 import { ghostMinutes, texts } from '@curbcut/contract'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
-import { idleHours, legalPages } from '#web/lib/live/server-settings.ts'
+import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { isCommentWritten } from '#web/state/comments.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'

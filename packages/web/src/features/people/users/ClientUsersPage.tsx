@@ -7,7 +7,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { toPageQuery, useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'

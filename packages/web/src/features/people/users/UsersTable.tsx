@@ -8,7 +8,7 @@ import {
   invitableRoles,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'

@@ -1,7 +1,7 @@
 import { clientRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({

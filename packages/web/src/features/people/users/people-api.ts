@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 

@@ -3,7 +3,7 @@ import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { isStoredAnswer } from '#web/api/errors.ts'
-import { live } from '#web/api/live/mounted-queries.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 

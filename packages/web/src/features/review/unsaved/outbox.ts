@@ -1,5 +1,5 @@
 import { isStoredAnswer } from '#web/api/errors.ts'
-import { pauseAfter } from '#web/lib/live/pause-after.ts'
+import { pauseAfter } from '#web/lib/pause-after.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 export const retryMs = { least: 2_000, most: 60_000 } as const

@@ -9,7 +9,7 @@ import {
   useGetJobQuery,
   useListJobsQuery,
 } from '#web/features/jobs/list/jobs-api.ts'
-import { watchPerson } from '#web/lib/live/person-at-work.ts'
+import { watchPerson } from '#web/lib/browser/person-at-work.ts'
 import { aJob, aJobPage, onePage } from '#test/answers/jobs.ts'
 import { answer, refuse } from '#test/server.ts'
 import { tagsOf } from './live-changes.ts'

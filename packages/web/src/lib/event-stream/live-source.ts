@@ -1,5 +1,5 @@
 import { changeSchema, type Change } from '@curbcut/contract'
-import { pauseAfter } from './pause-after.ts'
+import { pauseAfter } from '#web/lib/pause-after.ts'
 
 export type LiveSign =
   | { kind: 'change'; change: Change }

@@ -1,13 +1,13 @@
 import { liveReplay, liveRoutes } from '@curbcut/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import { tagsOf } from '#web/api/live/live-changes.ts'
-import { openLiveRefetch } from '#web/api/live/live-refetch.ts'
+import { tagsOf } from '#web/api/refetch/live-changes.ts'
+import { openLiveRefetch } from '#web/api/refetch/live-refetch.ts'
 import { askWhoIsSignedIn } from '#web/api/endpoints/session-api.ts'
-import { openLiveStream } from '#web/lib/live/live-stream.ts'
-import type { LiveSign } from '#web/lib/live/live-source.ts'
-import { watchBeats } from '#web/lib/live/missing-beat.ts'
-import { isServerThere, watchServer } from '#web/lib/live/server-away.ts'
+import { openLiveStream } from '#web/lib/event-stream/live-stream.ts'
+import type { LiveSign } from '#web/lib/event-stream/live-source.ts'
+import { watchBeats } from '#web/lib/event-stream/missing-beat.ts'
+import { isServerThere, watchServer } from '#web/lib/event-stream/server-away.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from '#web/app/store.ts'
 
@@ -20,7 +20,7 @@ const url = `/api${liveRoutes.openLive.path}`
 /**
  * Follows other people's changes while a person is signed in. Returns whether the server is away.
  */
-export function useLive(): boolean {
+export function useFollowLiveStream(): boolean {
   const store = useStore() as Store
   const userId = useAppSelector(({ session }) =>
     session.isLoggedIn ? session.user?._id : undefined,
