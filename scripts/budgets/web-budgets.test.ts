@@ -26,7 +26,7 @@ const css = (sizeBytes: number): BuiltFile => ({
   source: dense(sizeBytes),
 })
 
-const later = ['Shell', 'JobsPage', 'JobRoute', 'UsersPage', 'ReviewRoute', 'reopen-form']
+const later = ['Shell', 'JobsPage', 'JobRoute', 'UsersPage', 'ReviewRoute', 'restore-form']
 const small = () => [
   chunk('index', { later }),
   chunk('shared'),
@@ -45,7 +45,7 @@ const small = () => [
   chunk('InspectModel'),
   chunk('VerdictPanel'),
   chunk('dialogs', { imports: ['shared'] }),
-  chunk('reopen-form'),
+  chunk('restore-form'),
   css(10),
 ]
 

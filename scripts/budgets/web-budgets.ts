@@ -29,7 +29,7 @@ const limits = { signIn: 200_000, signedIn: 300_000, inspect: 348_000, styles: 2
 const frame = ['Shell', 'AvailabilityWidget']
 
 /** Files that the entry loads later and that are no screens. */
-const onDemand = ['reopen-form', 'GhostBanner', 'ContactButton']
+const onDemand = ['restore-form', 'GhostBanner', 'ContactButton']
 
 /** Screens before signing in; they have no frame. */
 const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage', 'VerifyPage']

@@ -4,7 +4,7 @@ import { usePreference } from '#web/lib/browser/preferences.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { allOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
 import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'
-import { useReopenForm } from './dialogs/use-reopen-form.ts'
+import { useRestoreForm } from './dialogs/use-restore-form.ts'
 
 /**
  * Part of the first load, because it also reports an unreachable server. The region is there before
@@ -14,12 +14,12 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)
   const drafts = useAppSelector((state) => state.forms.drafts)
-  const reopenForm = useReopenForm()
+  const restoreForm = useRestoreForm()
   const [seconds] = usePreference('messageSeconds')
   const act = (id: string) => {
     const { draftId, about } = toasts.find((toast) => toast.id === id) ?? {}
     dispatch(dismissToast(id))
-    if (draftId !== undefined) void reopenForm(draftId)
+    if (draftId !== undefined) void restoreForm(draftId)
     else if (about) onOpen(about.path)
   }
   return (

@@ -102,7 +102,7 @@ const slice = createSlice({
       state.open = formBehind(state.open)
     },
     /** `defaults`, `values` and `errors` replace outdated ones. */
-    reopenForm: (
+    restoreForm: (
       state,
       {
         payload: { draftId, defaults, values = {}, errors },
@@ -150,7 +150,7 @@ export const {
   modalClosed,
   valuesRetained,
   modalRefused,
-  reopenForm,
+  restoreForm,
   pastFormShown,
   pageFormRetained,
   switchedElsewhere,

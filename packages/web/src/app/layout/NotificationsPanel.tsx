@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useReadNotificationsMutation } from '#web/api/endpoints/notifications-api.ts'
-import { useReopenForm } from '#web/app/dialogs/use-reopen-form.ts'
+import { useRestoreForm } from '#web/app/dialogs/use-restore-form.ts'
 import { Inbox } from '#web/features/jobs/notifications/Inbox.tsx'
 import { formatTime } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -66,10 +66,10 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { messages } = useAppSelector((state) => state.toasts)
   const drafts = useAppSelector((state) => state.forms.drafts)
-  const reopenForm = useReopenForm()
-  const reopen = (draftId: string) => {
+  const restoreForm = useRestoreForm()
+  const restore = (draftId: string) => {
     onClose()
-    void reopenForm(draftId)
+    void restoreForm(draftId)
   }
   return (
     <div className="border-t border-line-strong">
@@ -91,7 +91,7 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
               key={message.id}
               message={message}
               hasForm={message.draftId !== undefined && message.draftId in drafts}
-              onReopen={reopen}
+              onReopen={restore}
             />
           ))}
         </ul>

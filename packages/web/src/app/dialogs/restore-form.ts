@@ -13,7 +13,7 @@ import {
 } from '#web/features/jobs/moves/job-actions.ts'
 import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
 import { usersApi } from '#web/features/people/users/users-api.ts'
-import { pastFormShown, reopenForm, type Draft } from '#web/forms/forms-state.ts'
+import { pastFormShown, restoreForm, type Draft } from '#web/forms/forms-state.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
@@ -25,14 +25,14 @@ type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | 
 const freshRead = { forceRefetch: true, subscribe: false } as const
 
 /** Only shows the texts of a form whose step is over. */
-export const reopenRefused =
+export const restoreRefused =
   (draftId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const draft = getState().forms.drafts[draftId]
     if (!draft) return
     const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.retained?.values }
     if (!jobId) {
-      dispatch(reopenForm({ draftId }))
+      dispatch(restoreForm({ draftId }))
       return
     }
     const { data: job, error } = await dispatch(
@@ -48,7 +48,7 @@ export const reopenRefused =
     const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
     // Without the job, the form still opens.
     dispatch(
-      reopenForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
+      restoreForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
     )
   }
 

@@ -1,0 +1,15 @@
+import { restoreForm } from '#web/forms/forms-state.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+
+export function useRestoreForm(): (draftId: string) => Promise<void> {
+  const dispatch = useAppDispatch()
+  return async (draftId) => {
+    try {
+      const { restoreRefused } = await import('./restore-form.ts')
+      await dispatch(restoreRefused(draftId))
+    } catch {
+      // Without that code the form opens with its old values: the server checks it again.
+      dispatch(restoreForm({ draftId }))
+    }
+  }
+}
