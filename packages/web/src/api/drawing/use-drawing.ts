@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import {
-  drawIn,
+  connectWorker,
   NotDrawn,
-  type DrawingLine,
+  type WorkerConnection,
   type OpenDocument,
-} from '#web/lib/drawing/drawing-line.ts'
+} from '#web/lib/drawing/worker-connection.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
 import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
@@ -13,7 +13,7 @@ import { isApiError } from '#web/api/errors.ts'
 
 export type Opening =
   | { kind: 'opening' }
-  | ({ kind: 'open'; line: DrawingLine } & OpenDocument)
+  | ({ kind: 'open'; connection: WorkerConnection } & OpenDocument)
   | { kind: 'none'; why: string; mayRetry: boolean }
 
 type DocumentToOpen = { document: DocumentOfFile; name: string }
@@ -33,7 +33,7 @@ export function useOpening(
     const leaving = new AbortController()
     const { signal } = leaving
     const place = frame.current
-    let line: DrawingLine | undefined
+    let connection: WorkerConnection | undefined
     const fetchBytes = async () => {
       let bytes = new ArrayBuffer(0)
       const take = async (answer: Response) => void (bytes = await answer.arrayBuffer())
@@ -42,18 +42,18 @@ export function useOpening(
     }
     const startWorker = async () => {
       const code = await fetchWorkerCode()
-      if (!signal.aborted) line = drawIn(place, code)
+      if (!signal.aborted) connection = connectWorker(place, code)
     }
     const open = async () => {
       const [bytes] = await Promise.all([fetchBytes(), startWorker()])
-      if (signal.aborted || !line) return
-      const opened = await line.open(drawn, bytes)
-      if (!signal.aborted) setOpening({ ...opened, kind: 'open', line })
+      if (signal.aborted || !connection) return
+      const opened = await connection.open(drawn, bytes)
+      if (!signal.aborted) setOpening({ ...opened, kind: 'open', connection })
     }
     open().catch((error: unknown) => !signal.aborted && setOpening(toNone(error)))
     return () => {
       leaving.abort()
-      line?.close()
+      connection?.close()
     }
   }, [frame, isReady, jobId, fileId, version, name, fetchDocument])
   return { opening, startInFrame: () => setIsReady(true) }
@@ -82,23 +82,23 @@ type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
   const [failed, setFailed] = useState<Failed>()
-  const line = opening.kind === 'open' ? opening.line : undefined
+  const connection = opening.kind === 'open' ? opening.connection : undefined
   useEffect(() => {
-    if (!line || !width) return undefined
+    if (!connection || !width) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const draw = async () => {
-      const drawn = await line.draw({ page, width, marks }, signal)
+      const drawn = await connection.draw({ page, width, marks }, signal)
       if (!drawn || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
       // At another size, the places of its parts do not change.
       setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
       if (!marks) return
-      const facts = await line.describe(page, signal).catch(() => undefined)
+      const facts = await connection.describe(page, signal).catch(() => undefined)
       if (!signal.aborted) setPicture({ ...drawn, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()
-  }, [line, page, width, marks])
+  }, [connection, page, width, marks])
   return { picture, failed }
 }

@@ -2,7 +2,7 @@ import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { CodeForm } from './CodeForm.tsx'
 import type { Sending } from '#web/forms/use-page-form.ts'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
-import { QrCode } from '#web/ui/charts/QrCode.tsx'
+import { QrCode } from '#web/ui/figures/QrCode.tsx'
 
 type Props = {
   made: NewSecondStep

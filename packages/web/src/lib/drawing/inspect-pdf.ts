@@ -1,4 +1,4 @@
-import { drawIn, NotDrawn } from './drawing-line.ts'
+import { connectWorker, NotDrawn } from './worker-connection.ts'
 import { fetchWorkerCode } from './fetch-worker-code.ts'
 import { previewLimits } from './preview-limits.ts'
 
@@ -34,7 +34,7 @@ async function readIn(frame: HTMLIFrameElement, file: File, signal: AbortSignal)
       file.arrayBuffer(),
       hasLoaded(frame),
     ])
-    if (!signal.aborted) await drawIn(frame, code).open('pdf', bytes)
+    if (!signal.aborted) await connectWorker(frame, code).open('pdf', bytes)
     return undefined
   } catch (error) {
     return error instanceof NotDrawn ? verdicts[error.failure] : undefined

@@ -1,5 +1,5 @@
 import { documentTypeOf, type DocumentType } from '@curbcut/contract'
-import type { NotDrawn } from './drawing-line.ts'
+import type { NotDrawn } from './worker-connection.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { DrawnKind } from './preview-messages.ts'
 

@@ -1,7 +1,7 @@
 import { shownName } from '@curbcut/contract'
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
 import { useGuardedRows } from './click-guard.ts'
-import { useInert } from '#web/ui/dialogs/use-inert.tsx'
+import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
   ComponentPropsWithoutRef<'button'>,

@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components/Button'
 import { useGuardedRows } from './click-guard.ts'
 import { noDescription, Tooltip } from './Tooltip.tsx'
-import { useInert } from '#web/ui/dialogs/use-inert.tsx'
+import { useInert } from './use-inert.tsx'
 
 export type IconButtonProps = Pick<
   AriaButtonProps,

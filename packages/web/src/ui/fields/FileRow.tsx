@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'

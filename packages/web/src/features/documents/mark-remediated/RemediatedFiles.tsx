@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity, texts, type Job } from '@curbcut/contract'
-import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 
 type Props = {
   job: Pick<Job, 'no_of_files' | 'no_of_remediated_files'>

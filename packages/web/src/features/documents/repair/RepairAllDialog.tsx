@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialo
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
-import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
 import { RepairAllQuestions } from './RepairAllQuestions.tsx'
 import { repairAllWords, repairWords, beforeAndAfter } from './repair-texts.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '@curbcut/contract'
-import { Stepper } from '#web/ui/charts/Stepper.tsx'
+import { Stepper } from '#web/ui/figures/Stepper.tsx'
 import { jobSteps, type StepTimes } from './job-steps.ts'
 
 export function JobProgress({ job, times }: { job: Job; times: StepTimes }) {

@@ -1,6 +1,6 @@
 import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract'
 import { formatDate } from '#web/lib/words/format.ts'
-import type { Step } from '#web/ui/charts/Stepper.tsx'
+import type { Step } from '#web/ui/figures/Stepper.tsx'
 
 /** When a job last reached each status, as far as the loaded history shows. */
 export type StepTimes = Partial<Record<JobStatus, string>>

@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { plainStatusOf } from '#web/features/jobs/moves/next-steps.ts'
 import type { Tone } from '#web/ui/badges/Badge.tsx'
-import type { Shape } from '#web/ui/charts/RingShape.tsx'
+import type { Shape } from '#web/ui/figures/RingShape.tsx'
 
 type Props = {
   job: Pick<Job, 'status' | 'isArchived'>

@@ -1,7 +1,7 @@
 import { formatMonth, statementTexts, statementTypes, texts } from '@curbcut/contract'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
-import { Segments } from '#web/ui/charts/Segments.tsx'
+import { Segments } from '#web/ui/fields/Segments.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { IssueMonth } from './IssueMonth.tsx'

@@ -23,7 +23,7 @@ export type OpenDocument = { pages: number; width: number }
 export type WantedPage = { page: number; width: number; marks?: boolean }
 
 /** The worker handles one document and one order at a time. */
-export type DrawingLine = {
+export type WorkerConnection = {
   open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
   /** Undefined if aborted before its turn. */
   draw: (wanted: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
@@ -33,7 +33,7 @@ export type DrawingLine = {
 }
 
 /** Call it once the frame has loaded; the worker ends with the frame. */
-export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
+export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConnection {
   const { port1: port, port2: workerPort } = new MessageChannel()
   const ask = orderSender(port)
   let turns: Promise<unknown> = Promise.resolve()

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawIn } from './drawing-line.ts'
+import { connectWorker } from './worker-connection.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const answers: MessagePort[] = []
 
 /** A frame whose worker answers like this. */
-function lineTo(answerOf: (order: { kind: string; page?: number }) => unknown) {
+function connectionTo(answerOf: (order: { kind: string; page?: number }) => unknown) {
   const orders: { kind: string }[] = []
   const contentWindow = {
     postMessage: (_code: unknown, _origin: string, [port]: MessagePort[]) => {
@@ -21,7 +21,7 @@ function lineTo(answerOf: (order: { kind: string; page?: number }) => unknown) {
     },
   }
   const frame = { contentWindow } as unknown as HTMLIFrameElement
-  return { orders, line: drawIn(frame, new Blob([])) }
+  return { orders, connection: connectWorker(frame, new Blob([])) }
 }
 
 afterEach(() => {
@@ -32,94 +32,99 @@ const forGood = new AbortController().signal
 const picture = { kind: 'drawn', width: 1, height: 1, pixels: new ArrayBuffer(4) }
 
 test('a document is opened, and its pages are drawn in turn', async () => {
-  const { line } = lineTo(({ kind, page }) =>
+  const { connection } = connectionTo(({ kind, page }) =>
     kind === 'open' ? { kind: 'opened', pages: 2, width: 800 } : { ...picture, page },
   )
 
-  expect(await line.open('pdf', new ArrayBuffer(1))).toMatchObject({ pages: 2, width: 800 })
+  expect(await connection.open('pdf', new ArrayBuffer(1))).toMatchObject({ pages: 2, width: 800 })
   const drawn = await Promise.all([
-    line.draw({ page: 1, width: 800 }, forGood),
-    line.draw({ page: 2, width: 800 }, forGood),
+    connection.draw({ page: 1, width: 800 }, forGood),
+    connection.draw({ page: 2, width: 800 }, forGood),
   ])
   expect(drawn.map((one) => one?.width)).toEqual([1, 1])
-  line.close()
+  connection.close()
 })
 
 test('what is known of a page is told after its picture, and before the next one', async () => {
   const described = { kind: 'described', texts: { runs: [], omitted: 0 } }
-  const { line, orders } = lineTo(({ kind, page }) => ({
+  const { connection, orders } = connectionTo(({ kind, page }) => ({
     ...(kind === 'describe' ? described : picture),
     page,
   }))
 
-  expect(await line.draw({ page: 1, width: 800, marks: true }, forGood)).toMatchObject({ page: 1 })
+  expect(await connection.draw({ page: 1, width: 800, marks: true }, forGood)).toMatchObject({
+    page: 1,
+  })
   const [known, next] = await Promise.all([
-    line.describe(1, forGood),
-    line.draw({ page: 2, width: 800 }, forGood),
+    connection.describe(1, forGood),
+    connection.draw({ page: 2, width: 800 }, forGood),
   ])
   expect(known).toMatchObject({ texts: described.texts })
   expect(next).toMatchObject({ page: 2 })
   expect(orders.map(({ kind }) => kind)).toEqual(['draw', 'describe', 'draw'])
-  line.close()
+  connection.close()
 })
 
 test('a page that nobody waits for any more is not drawn', async () => {
-  const { line, orders } = lineTo(({ page }) => ({ ...picture, page }))
+  const { connection, orders } = connectionTo(({ page }) => ({ ...picture, page }))
   const left = new AbortController()
   left.abort()
 
-  expect(await line.draw({ page: 1, width: 800 }, left.signal)).toBeUndefined()
+  expect(await connection.draw({ page: 1, width: 800 }, left.signal)).toBeUndefined()
   expect(orders).toEqual([])
-  line.close()
+  connection.close()
 })
 
 test('a page that comes after it was given up is not taken for the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { line } = lineTo(({ page }) => {
+  const { connection } = connectionTo(({ page }) => {
     if (page === 2) answers.at(-1)?.postMessage({ ...picture, page: 1 })
     return page === 2 ? { ...picture, width: 2, pixels: new ArrayBuffer(8), page } : undefined
   })
-  const first = line.draw({ page: 1, width: 800 }, forGood).catch((error: unknown) => error)
+  const first = connection.draw({ page: 1, width: 800 }, forGood).catch((error: unknown) => error)
   await Promise.resolve()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await first).toMatchObject({ failure: 'tooSlow' })
 
-  expect(await line.draw({ page: 2, width: 800 }, forGood)).toMatchObject({ page: 2, width: 2 })
-  line.close()
+  expect(await connection.draw({ page: 2, width: 800 }, forGood)).toMatchObject({
+    page: 2,
+    width: 2,
+  })
+  connection.close()
 })
 
 test.each(['password', 'broken', 'tooManyPixels'])(
   'it is told that a document is %s',
   async (failure) => {
-    const { line } = lineTo(() => ({ kind: 'failed', failure }))
+    const { connection } = connectionTo(() => ({ kind: 'failed', failure }))
 
-    await expect(line.open('pdf', new ArrayBuffer(1))).rejects.toMatchObject({ failure })
-    line.close()
+    await expect(connection.open('pdf', new ArrayBuffer(1))).rejects.toMatchObject({ failure })
+    connection.close()
   },
 )
 
 test('a document that hangs is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { line } = lineTo(() => undefined)
+  const { connection } = connectionTo(() => undefined)
 
-  const opened = line.open('pdf', new ArrayBuffer(1)).catch((error: unknown) => error)
+  const opened = connection.open('pdf', new ArrayBuffer(1)).catch((error: unknown) => error)
   await Promise.resolve()
   await vi.advanceTimersByTimeAsync(20_000)
 
   expect(await opened).toMatchObject({ failure: 'tooSlow' })
-  line.close()
+  connection.close()
 })
 
 test('what a worker says beside the protocol does nothing', async () => {
-  const { line } = lineTo(({ kind }) =>
+  const { connection } = connectionTo(({ kind }) =>
     kind === 'open' ? { kind: 'opened', pages: -1 } : undefined,
   )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-  const opened = line.open('pdf', new ArrayBuffer(1)).catch((error: unknown) => error)
+  const opened = connection.open('pdf', new ArrayBuffer(1)).catch((error: unknown) => error)
   await Promise.resolve()
   await vi.advanceTimersByTimeAsync(20_000)
 
   expect(await opened).toMatchObject({ failure: 'tooSlow' })
-  line.close()
+  connection.close()
 })
