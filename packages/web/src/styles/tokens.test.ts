@@ -1,6 +1,6 @@
 import { markColours } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { contrastRatio } from '#web/lib/browser/contrast.ts'
+import { contrastRatio } from '#web/lib/browser/contrast-ratio.ts'
 import { contrastPairs, contrastPalette, normalPalette, tokensCss } from './tokens.ts'
 
 const palettes = { normal: normalPalette, contrast: contrastPalette }

@@ -16,7 +16,7 @@ import {
   documentsOf,
   isDrawn,
   showsOf,
-  type Answering,
+  type QuestionsHandle,
   type InspectPlace,
   type SeenPart,
   type ShownDocument,
@@ -84,10 +84,10 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const seen = isJudged ? seenParts.of(numbered) : undefined
   const marks = useMarks({ seen, problems, version })
   const siblings = useSiblings(job, file)
-  const answering = useRef<Answering>(null)
+  const answering = useRef<QuestionsHandle>(null)
   const asks = asksOfDocument(shown)
   const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
-  const judge = (within: Partial<InspectPlace>) => (
+  const renderJudging = (within: Partial<InspectPlace>) => (
     <>
       {isJudged && <DamagedPages pages={damaged} />}
       {judging?.({ ...place, ...within })}
@@ -113,7 +113,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
               onSeenPart={(part) => isJudged && seenParts.add(numbered, part)}
               answering={isJudged ? answering : undefined}
               toDocument={siblings.step}
-              judging={judge}
+              judging={renderJudging}
             />
           ) : (
             <WithoutModel
@@ -121,7 +121,9 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
               {...{ shown, other, params, turning, onDrawn, answering }}
               toDocument={siblings.step}
             >
-              {judge({ page: isDrawn(shown, currentData?.state) ? turning.page : undefined })}
+              {renderJudging({
+                page: isDrawn(shown, currentData?.state) ? turning.page : undefined,
+              })}
             </WithoutModel>
           )
         }

@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { isDrawn, type Answering, type ShownDocument } from './inspect-documents.ts'
+import { isDrawn, type QuestionsHandle, type ShownDocument } from './inspect-documents.ts'
 import type { useInspectParams } from './inspect-params.ts'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
@@ -24,7 +24,7 @@ type Props = {
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
   /** Set once the questions are rendered. */
-  answering: RefObject<Answering | null>
+  answering: RefObject<QuestionsHandle | null>
   toDocument: (by: 1 | -1) => void
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function WithoutModel(props: Props) {
   useListFocus(() => place.current?.focus(), useIsOpenedByKey())
   const letters = useLetters({
     step: (by) => answering.current?.toOpen(by) || announce('Nothing more to look at'),
-    judge: (press) => answering.current?.judge(press),
+    answerByKey: (press) => answering.current?.answerByKey(press),
     toDocument: props.toDocument,
   })
   const shownState =

@@ -80,11 +80,11 @@ export type InspectPlace = {
   hints?: QuestionHints
   asks?: readonly HumanConditionName[] | undefined
   /** The component that renders the questions sets it. */
-  answering: RefObject<Answering | null>
+  answering: RefObject<QuestionsHandle | null>
 }
 
-export type Answering = {
-  judge: AnswerByKey
+export type QuestionsHandle = {
+  answerByKey: AnswerByKey
   show: () => void
   toOpen: ToQuestion
 }

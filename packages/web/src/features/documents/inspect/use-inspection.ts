@@ -9,7 +9,7 @@ import {
   countFindings,
   countFoundPlaces,
   fixedFindingsOf,
-  findingsOf,
+  placedFindingsOf,
 } from './element/part-findings.ts'
 import type { PartMarks } from './tree/part-marks.ts'
 import { isRow, partsBelow } from './tree/part-tree.ts'
@@ -77,7 +77,7 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
 function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
   const { data: check } = useGetCheckQuery(document)
   const { data: before } = useGetCheckQuery(other ?? skipToken)
-  const findings = useMemo(() => findingsOf(check), [check])
+  const findings = useMemo(() => placedFindingsOf(check), [check])
   const fixedFindings = useMemo(() => fixedFindingsOf(before, check), [before, check])
   const isRecognized = findings.some(({ rule }) => rule === 'recognized-text')
   const isScanned = (check?.facts?.scannedPages ?? []).length > 0 && !isRecognized

@@ -6,7 +6,7 @@ export type AnswerByKey = (press: PressOf<'judge'>) => void
 
 type LetterHandlers = {
   step: (by: 1 | -1) => void
-  judge: AnswerByKey
+  answerByKey: AnswerByKey
   toDocument: (by: 1 | -1) => void
 }
 
@@ -16,7 +16,7 @@ const places = '.inspect-list, .inspect-page, .inspect-part, .inspect-bare'
 const takesLetters = 'form, input:not([type=radio], [type=checkbox]), select, [role=spinbutton]'
 
 /** Handles single-letter keys, which the user must switch on; never while typing. */
-export function useLetters({ step, judge, toDocument }: LetterHandlers) {
+export function useLetters({ step, answerByKey, toDocument }: LetterHandlers) {
   const [letters] = useInspectLetters()
   return (event: KeyboardEvent) => {
     const place = event.target instanceof Element ? event.target : undefined
@@ -29,7 +29,7 @@ export function useLetters({ step, judge, toDocument }: LetterHandlers) {
     if (!findingPress && !answer && !documentPress) return
     event.preventDefault()
     if (findingPress) step(findingPress === 'N' ? 1 : -1)
-    if (answer) judge(answer)
+    if (answer) answerByKey(answer)
     if (documentPress) toDocument(documentPress === 'O' ? 1 : -1)
   }
 }

@@ -12,7 +12,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { Toggles } from '#web/ui/buttons/Toggles.tsx'
 import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
 import { ProblemForm, type ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
-import { Judge } from './Judge.tsx'
+import { VerdictAuthor } from './VerdictAuthor.tsx'
 import { RemovedProblems } from '#web/features/review/problems/RemovedProblems.tsx'
 import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import type { useVerdicts } from './use-verdicts.ts'
@@ -88,7 +88,7 @@ export function ConditionVerdict(props: Props) {
           onCancel={() => answer(unconfirmed, false)}
         />
       )}
-      {given && verdict === given.verdict && problems.length === 0 && <Judge of={given} />}
+      {given && verdict === given.verdict && problems.length === 0 && <VerdictAuthor of={given} />}
       {hasProblems && (
         <FoundProblems
           jobId={jobId}

@@ -23,7 +23,7 @@ import { ProposedAbsences } from './ProposedAbsences.tsx'
 import { verdictOf, judgmentOf } from './verdict-choices.ts'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { Judge } from './Judge.tsx'
+import { VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {
   shown: ShownJudgments
@@ -160,7 +160,7 @@ function GivenJudgments({ document }: { document: JudgedDocument }) {
           value: given ? (
             <>
               {judgmentVerdicts[given.verdict]}
-              <Judge of={given} />
+              <VerdictAuthor of={given} />
               {problems.map((problem) => (
                 <p key={problem._id} dir="auto" className="wrap-anywhere">
                   {problemWords(problem)}

@@ -16,7 +16,7 @@ import type { useVerdicts } from './use-verdicts.ts'
 import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 
 export type Answering = {
-  judge: (press: PressOf<'judge'>) => void
+  answerByKey: (press: PressOf<'judge'>) => void
   /** Scrolls to the current question and announces it, or that all are judged. */
   show: () => void
   /** Moves to the next or previous open question; returns false if there is none. */
@@ -51,7 +51,7 @@ export function useAnswering(
     if (areAllJudged(document, changes)) announce(`${allJudged}.`)
     if (atHand) lead(atHand)
   }
-  const judge = (press: PressOf<'judge'>) => {
+  const answerByKey = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
     if (!choice || !atHand || !isInSight(groupOf(atHand))) return show()
     const { label, value } = choice
@@ -73,7 +73,7 @@ export function useAnswering(
     return name !== undefined
   }
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
-    isOpen ? { judge, show, toOpen } : null,
+    isOpen ? { answerByKey, show, toOpen } : null,
   )
   return letters === 'on' ? atHand : sought
 }

@@ -189,7 +189,7 @@ describe('a key', () => {
     return {
       ...app,
       given,
-      press: (key: '1' | '2' | '3') => act(() => answering.current?.judge(key)),
+      press: (key: '1' | '2' | '3') => act(() => answering.current?.answerByKey(key)),
       toOpen: (by: 1 | -1) => {
         let isLed: boolean | undefined
         act(() => void (isLed = answering.current?.toOpen(by)))

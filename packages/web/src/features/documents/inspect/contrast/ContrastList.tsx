@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { PageTexts, TextRun } from '#web/lib/drawing/page-texts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { groupContrast, ratioWords, type ContrastGroup } from './contrast.ts'
+import { groupContrast, ratioWords, type ContrastGroup } from './judge-contrast.ts'
 
 type Props = {
   page: number

@@ -10,7 +10,7 @@ import {
   asksOfDocument,
   isImage,
   isDrawn,
-  type Answering,
+  type QuestionsHandle,
   type InspectPlace,
   type ShownDocument,
   type ShownPlace,
@@ -53,7 +53,7 @@ type Props = {
     within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'hints' | 'show'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
-  answering: RefObject<Answering | null> | undefined
+  answering: RefObject<QuestionsHandle | null> | undefined
   toDocument: (by: 1 | -1) => void
 }
 
@@ -99,14 +99,16 @@ export function InspectModel(props: Props) {
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
-  const judge: AnswerByKey = (press) =>
-    isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
+  const answerByKey: AnswerByKey = (press) =>
+    isBehind
+      ? toPlaceInPart(() => answering.current?.show())
+      : answering?.current?.answerByKey(press)
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const letters = useLetters({ step: inspection.step, judge, toDocument })
+  const letters = useLetters({ step: inspection.step, answerByKey, toDocument })
   const show = ({ page, part, place: name }: ShownPlace) => {
     if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
     else if (page !== null) turning.goTo(page)

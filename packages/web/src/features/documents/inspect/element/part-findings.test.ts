@@ -1,7 +1,12 @@
 import type { DocumentCheck, FoundPlace } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { demoParts } from '#test/answers/models.ts'
-import { countFindings, fixedFindingsOf, findingsOf, findingsOnPage } from './part-findings.ts'
+import {
+  countFindings,
+  fixedFindingsOf,
+  placedFindingsOf,
+  findingsOnPage,
+} from './part-findings.ts'
 
 const words = { looksAt: 'pictures', wrong: 'A picture has no description.', hurts: '', fix: '' }
 const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) => ({
@@ -19,12 +24,12 @@ const check = {
 } as unknown as DocumentCheck
 
 test('what is wrong is told place by place, in the order of the pages', () => {
-  expect(findingsOf(check).map(({ key }) => key)).toEqual(['7.3-1 1', '7.1-3 0', '7.3-1 0'])
-  expect(findingsOf(null)).toEqual([])
+  expect(placedFindingsOf(check).map(({ key }) => key)).toEqual(['7.3-1 1', '7.1-3 0', '7.3-1 0'])
+  expect(placedFindingsOf(null)).toEqual([])
 })
 
 test('a finding lies at the part whose tag or content it names, once', () => {
-  expect([...countFindings(findingsOf(check), demoParts)]).toEqual([
+  expect([...countFindings(placedFindingsOf(check), demoParts)]).toEqual([
     [2, 1],
     [5, 1],
   ])
@@ -35,7 +40,7 @@ test('a finding in an Office document lies at the part of its number', () => {
     conditions: [condition('table-headers', 'fail', [{ path: 'Table 1', part: 3 }])],
   }
 
-  const counts = countFindings(findingsOf(inOffice as unknown as DocumentCheck), demoParts)
+  const counts = countFindings(placedFindingsOf(inOffice as unknown as DocumentCheck), demoParts)
   expect([...counts]).toEqual([[3, 1]])
 })
 
@@ -52,8 +57,8 @@ test('what was found before and is found nowhere now is gone, once the check is 
 })
 
 test('findings with a rectangle are drawn on their page', () => {
-  expect(findingsOnPage(findingsOf(check), 1).map(({ finding }) => finding.key)).toEqual([
+  expect(findingsOnPage(placedFindingsOf(check), 1).map(({ finding }) => finding.key)).toEqual([
     '7.1-3 0',
   ])
-  expect(findingsOnPage(findingsOf(check), 2)).toEqual([])
+  expect(findingsOnPage(placedFindingsOf(check), 2)).toEqual([])
 })

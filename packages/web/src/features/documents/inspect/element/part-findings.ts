@@ -18,7 +18,7 @@ export type PlacedFinding = {
 }
 
 /** The faults of a check, one per place, in page order. */
-export function findingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
+export function placedFindingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
   const found = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
     const { rule, words, places } = condition
     const isDoubt = condition.status === 'warning'
@@ -42,7 +42,7 @@ export function fixedFindingsOf(
 ): PlacedFinding[] {
   if (now?.state !== 'done' || !haveSameEngine(before, now)) return []
   const left = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
-  return findingsOf(before).filter(({ rule }) => !left.has(rule))
+  return placedFindingsOf(before).filter(({ rule }) => !left.has(rule))
 }
 
 export function isAt(place: FoundPlace, part: ModelPart): boolean {

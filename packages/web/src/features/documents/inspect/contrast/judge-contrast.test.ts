@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
-import { contrastOf, groupContrast, isLarge, ratioWords } from './contrast.ts'
+import { judgeContrast, groupContrast, isLarge, ratioWords } from './judge-contrast.ts'
 
 const box = { left: 0, top: 0, right: 1, bottom: 1 }
 const aRun = (changes: Partial<TextRun> = {}): TextRun => ({
@@ -30,7 +30,7 @@ test.each([
   { what: 'the last that is not', run: greyOf('777777'), ratio: 4.47, judged: 'too_low' },
   { what: 'white on white', run: greyOf('ffffff'), ratio: 1, judged: 'too_low' },
 ])('$what is judged by its ratio', ({ run, ratio, judged }) => {
-  const contrast = contrastOf(run)
+  const contrast = judgeContrast(run)
 
   expect(contrast.judged).toBe(judged)
   expect(contrast.ratio).toBeCloseTo(ratio, 1)
@@ -39,7 +39,7 @@ test.each([
 test('text over more than one colour is left to people', () => {
   const { colors: _, ...run } = aRun()
 
-  expect(contrastOf(run)).toEqual({ ratio: undefined, needed: 4.5, judged: 'to_look_at' })
+  expect(judgeContrast(run)).toEqual({ ratio: undefined, needed: 4.5, judged: 'to_look_at' })
 })
 
 test('texts are grouped by their colours, what is too low first', () => {

@@ -2,7 +2,7 @@ import { fullName, type Judgment } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-export function Judge({
+export function VerdictAuthor({
   of: { judged_by: person, judgedAt, for_all: isForAll },
 }: {
   of: Judgment

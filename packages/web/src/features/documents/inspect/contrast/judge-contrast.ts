@@ -1,4 +1,4 @@
-import { contrastRatio } from '#web/lib/browser/contrast.ts'
+import { contrastRatio } from '#web/lib/browser/contrast-ratio.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 
 /** Minimum ratios of WCAG 2.2, 1.4.3. */
@@ -21,7 +21,7 @@ export type Contrast = {
 }
 
 /** The contrast of a text, measured only where it is one colour over one colour. */
-export function contrastOf(run: TextRun): Contrast {
+export function judgeContrast(run: TextRun): Contrast {
   const needed = isLarge(run) ? least.large : least.usual
   if (!run.colors) return { ratio: undefined, needed, judged: 'to_look_at' }
   const ratio = contrastRatio(run.colors.color, run.colors.ground)
@@ -45,7 +45,7 @@ export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
     const key = colors ? `${colors.color} ${colors.ground} ${isLarge(run)}` : 'to look at'
     const group = groups.get(key)
     if (group) group.runs.push(run)
-    else groups.set(key, { key, colors, isLarge: isLarge(run), runs: [run], ...contrastOf(run) })
+    else groups.set(key, { key, colors, isLarge: isLarge(run), runs: [run], ...judgeContrast(run) })
   }
   return [...groups.values()].toSorted(
     (one, other) =>
