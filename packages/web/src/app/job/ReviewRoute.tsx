@@ -6,7 +6,7 @@ import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
 import type { InspectPlace, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
-import type { ToRecord } from '#web/features/review/problems/seen-queue.ts'
+import type { ToRecord } from '#web/features/review/seen-pages/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -18,11 +18,11 @@ const VerdictPanel = lazyComponent(
 )
 
 const SeenRecorder = lazyComponent(
-  async () => (await import('#web/features/review/problems/SeenRecorder.tsx')).SeenRecorder,
+  async () => (await import('#web/features/review/seen-pages/SeenRecorder.tsx')).SeenRecorder,
 )
 
 const NotRecorded = lazyComponent(
-  async () => (await import('#web/features/review/problems/NotRecorded.tsx')).NotRecorded,
+  async () => (await import('#web/features/review/seen-pages/NotRecorded.tsx')).NotRecorded,
 )
 
 const JudgedCount = lazyComponent(

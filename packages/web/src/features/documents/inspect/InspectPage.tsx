@@ -28,7 +28,7 @@ import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-const loadInspectModel = async () => (await import('./element/InspectModel.tsx')).InspectModel
+const loadInspectModel = async () => (await import('./InspectModel.tsx')).InspectModel
 
 const InspectModel = lazyComponent(loadInspectModel, <Loading />)
 

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
-import { seenWords } from '#web/features/review/problems/texts.ts'
+import { seenWords } from '#web/features/review/seen-pages/texts.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 import { Name } from '#web/ui/text/Name.tsx'

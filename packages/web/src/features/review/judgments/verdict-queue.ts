@@ -3,7 +3,7 @@ import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { unsavedAfter, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
-import { answerOf, createOutbox, oneForTab } from '#web/features/review/unsaved/outbox.ts'
+import { answerOf, createOutbox, oneForTab } from '#web/api/create-outbox.ts'
 
 /** A pressed verdict with what the person saw; the server refuses it if that has changed. */
 export type PressedVerdict = {

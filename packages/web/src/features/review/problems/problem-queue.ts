@@ -8,7 +8,7 @@ import {
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { keepProblem } from '#web/features/review/judgments/judgments-api.ts'
-import { answerOf, createOutbox, oneForTab } from '#web/features/review/unsaved/outbox.ts'
+import { answerOf, createOutbox, oneForTab } from '#web/api/create-outbox.ts'
 
 type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 

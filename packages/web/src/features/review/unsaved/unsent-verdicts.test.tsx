@@ -8,7 +8,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
-import { hangsAfterMs, retryMs } from './outbox.ts'
+import { hangsAfterMs, retryMs } from '#web/api/create-outbox.ts'
 import { verdictQueueOf } from '#web/features/review/judgments/verdict-queue.ts'
 
 const files = [

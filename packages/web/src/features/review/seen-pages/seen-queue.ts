@@ -1,11 +1,6 @@
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { recordSeen } from '#web/features/review/judgments/judgments-api.ts'
-import {
-  answerOf,
-  createOutbox,
-  oneForTab,
-  sessionNow,
-} from '#web/features/review/unsaved/outbox.ts'
+import { answerOf, createOutbox, oneForTab, sessionNow } from '#web/api/create-outbox.ts'
 
 /** What was shown of a document: page `page` of `of`, or the whole of one without pages. */
 export type ToRecord = {

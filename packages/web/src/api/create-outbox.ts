@@ -1,4 +1,4 @@
-import { isStoredAnswer } from '#web/api/errors.ts'
+import { isStoredAnswer } from './errors.ts'
 import { pauseAfter } from '#web/lib/pause-after.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPerson } from '#test/answers/people.ts'
 import { createStore } from '#web/app/store.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
-import { createOutbox, hangsAfterMs } from './outbox.ts'
+import { createOutbox, hangsAfterMs } from './create-outbox.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

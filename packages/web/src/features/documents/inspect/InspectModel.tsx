@@ -5,7 +5,7 @@ import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { questionsOfPart } from './questions-of-part.ts'
+import { questionsOfPart } from './element/questions-of-part.ts'
 import {
   asksOfDocument,
   isImage,
@@ -14,25 +14,25 @@ import {
   type InspectPlace,
   type ShownDocument,
   type ShownPlace,
-} from '#web/features/documents/inspect/inspect-documents.ts'
-import { listsOf, type useInspectParams } from '#web/features/documents/inspect/inspect-params.ts'
-import { InspectLayout, layoutOf } from '#web/features/documents/inspect/InspectLayout.tsx'
-import { ModelNotes } from './ModelNotes.tsx'
-import type { PlacedFinding } from './part-findings.ts'
+} from './inspect-documents.ts'
+import { listsOf, type useInspectParams } from './inspect-params.ts'
+import { InspectLayout, layoutOf } from './InspectLayout.tsx'
+import { ModelNotes } from './element/ModelNotes.tsx'
+import type { PlacedFinding } from './element/part-findings.ts'
 import { usePreviousPart, type PartMarks } from '#web/features/documents/inspect/tree/part-marks.ts'
 import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import { RowsNotShown } from '#web/features/documents/inspect/tree/RowsNotShown.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
-import { PartView } from './PartView.tsx'
+import { PartView } from './element/PartView.tsx'
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
-import { nameOf } from '#web/features/documents/inspect/texts.ts'
+import { nameOf } from './texts.ts'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
-import { useInspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { useInspectFocus, useListFocus } from '#web/features/documents/inspect/use-inspect-focus.ts'
+import { useInspection } from './use-inspection.ts'
+import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useStoredPlace } from '#web/features/documents/inspect/tree/use-stored-place.ts'
-import { useLetters, type AnswerByKey } from '#web/features/documents/inspect/use-letters.ts'
+import { useLetters, type AnswerByKey } from './use-letters.ts'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
-import { useIsOpenedByKey } from '#web/features/documents/inspect/use-siblings.ts'
+import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
   model: Model
