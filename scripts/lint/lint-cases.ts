@@ -116,7 +116,7 @@ export const importCases: LintCase[] = [
   importCase('state/ imports forms/, lib/ and the contract', `${web}/state/{}.ts`, { not: '#web/api/api.ts', but: '@curbcut/contract' }),
   importCase('api/ imports state/, forms/, lib/ and the contract', `${web}/api/{}.ts`, { not: '#web/features/jobs/list/jobs-api.ts', but: '#web/state/session.ts' }),
   importCase('api/ imports state/, forms/, lib/ and the contract', `${web}/api/{}.ts`, { not: '#web/ui/buttons/Button.tsx', but: '#web/lib/words/format.ts' }),
-  importCase('a subject does not import another', screen, { not: '#web/features/money/rates/RateList.tsx', but: '#web/features/jobs/notes/CommentLog.tsx' }),
+  importCase('a subject does not import another', screen, { not: '#web/features/money/rates/RateList.tsx', but: '#web/features/jobs/comments/CommentLog.tsx' }),
   importCase('a subject does not import another', screen, { not: '#web/app/store.ts', but: '#web/ui/buttons/Button.tsx' }),
   importCase('a sibling by ./', screen, { not: '../notes/NoteList.tsx', but: '#web/api/api.ts' }),
   importCase('the web does not know the server', screen, { not: '@curbcut/server', but: '@curbcut/contract' }),

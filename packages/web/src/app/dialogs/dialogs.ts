@@ -179,7 +179,7 @@ export const dialogs = {
   ),
   'update-job-priority': dialogRow(
     async () =>
-      (await import('#web/features/jobs/moves/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
+      (await import('#web/features/jobs/detail/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
   ),
   'bulk-assign': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,

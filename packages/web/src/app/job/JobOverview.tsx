@@ -3,7 +3,7 @@ import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
 import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
 import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
 import { JobProgress } from '#web/features/jobs/detail/JobProgress.tsx'
-import { CommentsPanel } from '#web/features/jobs/notes/CommentsPanel.tsx'
+import { CommentsPanel } from '#web/features/jobs/comments/CommentsPanel.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 

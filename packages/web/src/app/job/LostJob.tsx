@@ -1,5 +1,5 @@
 import { noteThreads } from '@curbcut/contract'
-import { UnsentComments } from '#web/features/jobs/notes/UnsentComments.tsx'
+import { UnsentComments } from '#web/features/jobs/comments/UnsentComments.tsx'
 import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
 
 /** For a job that the viewer cannot see: where it may be, and the viewer's unsent comments. */

@@ -1,6 +1,6 @@
 import type { JobPriority } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
 import { PriorityDialog } from './PriorityDialog.tsx'
 
