@@ -119,7 +119,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       clearAnnouncements()
       dispatch(toastsHidden())
       // A person who was in another account comes back as themselves.
-      if (session.ending === 'left' || before.isGhost) {
+      if (session.ending === 'signedOut' || before.isGhost) {
         clearPersonalState()
         writerId = undefined
       }

@@ -9,8 +9,8 @@ import {
 } from '@curbcut/contract'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Why nobody is signed in: 'left' after a logout, 'expired' if the server ended the session. */
-type Ending = 'none' | 'left' | 'expired'
+/** Why nobody is signed in: 'expired' if the server ended the session. */
+type Ending = 'none' | 'signedOut' | 'expired'
 
 export type SessionState = {
   isLoggedIn: boolean
@@ -50,7 +50,7 @@ const session = createSlice({
       isGhost: payload.isGhost ?? false,
       ending: 'none',
     }),
-    logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
+    logout: (): SessionState => ({ ...signedOut, ending: 'signedOut' }),
     /** The next sign-in leads back to the current address. */
     sessionExpired: ({ isGhost, user }): SessionState => ({
       ...signedOut,

@@ -7,7 +7,7 @@ import { formatTime } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -46,7 +46,7 @@ function MarkAllRead({ unread }: { unread: number }) {
 function MarkAllButton() {
   const [read, { isLoading }] = useReadNotificationsMutation()
   const place = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(place)
+  usePassFocusToHeading(place)
   return (
     <div ref={place}>
       <Button

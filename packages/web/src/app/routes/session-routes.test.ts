@@ -33,9 +33,9 @@ test('signed out, every address leads to the sign-in page and is remembered', ()
 })
 
 test('after Logout nothing is remembered for the next person', () => {
-  const left: SessionState = { ...nobody, ending: 'left' }
+  const signedOut: SessionState = { ...nobody, ending: 'signedOut' }
 
-  expect(redirectFor(left, at('/jobs/1'))).toEqual({ to: '/login', state: null })
+  expect(redirectFor(signedOut, at('/jobs/1'))).toEqual({ to: '/login', state: null })
 })
 
 test('without an organization a client only sees the choice of one', () => {

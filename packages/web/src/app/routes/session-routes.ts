@@ -15,7 +15,7 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
   if (isPublicReport(place.pathname)) return undefined
   if (!session.isLoggedIn || !session.user) {
     // A Logout remembers no address: the next person starts at the beginning.
-    const from = session.ending === 'left' ? null : addressToRemember(place)
+    const from = session.ending === 'signedOut' ? null : addressToRemember(place)
     return redirectUnlessAt(signedOutPath(place.pathname), place, from)
   }
   const { role } = session.user

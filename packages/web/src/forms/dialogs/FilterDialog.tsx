@@ -8,6 +8,7 @@ const { filter } = texts
 
 type Props = {
   title: string
+  name: string
   label: string
   choices: readonly Choice[]
   /** Empty for no filter. */
@@ -16,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-export function FilterDialog({ title, label, choices, initial, onApply, onClose }: Props) {
+export function FilterDialog({ title, name, label, choices, initial, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState(initial)
   const apply = (values: string[]) => {
     onApply(values)
@@ -27,7 +28,7 @@ export function FilterDialog({ title, label, choices, initial, onApply, onClose 
       <DialogBody>
         <CheckboxGroup
           label={label}
-          field={{ name: 'status', value: chosen, onChange: setChosen }}
+          field={{ name, value: chosen, onChange: setChosen }}
           choices={choices}
         />
       </DialogBody>

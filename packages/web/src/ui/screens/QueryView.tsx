@@ -121,7 +121,7 @@ type RetryProps = { sentence: string; query: QueryState; isInLine: boolean }
 function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
   const box = useRef<HTMLSpanElement>(null)
   const askAgain = useAskAgain(query)
-  useFocusHandedOn(box)
+  usePassFocusToHeading(box)
   const layout = isInLine ? 'flex-wrap items-center' : 'flex-col items-start py-4'
   return (
     <span ref={box} className={`flex gap-3 ${layout}`}>
@@ -140,7 +140,7 @@ function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
 }
 
 /** A retry removes its own button, so the focus goes to the heading in its place. */
-export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
+export function usePassFocusToHeading(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
     const place = element?.closest('[role=dialog], main')

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
 import { Name } from './Name.tsx'
 
-/** A person's text has its own direction. */
 type Props = {
   entries: readonly {
     label: string
+    /** Text has a direction of its own, as people may have written it. */
     value: ReactNode
     /** Another person has changed it while the reader looked. */
     isChanged?: boolean
@@ -16,7 +16,7 @@ export function DescriptionList({ entries }: Props) {
   return (
     <div className="@container">
       <dl className="grid grid-cols-1 gap-x-8 gap-y-4 @[26rem]:grid-cols-2">
-        {entries.map(({ label, value, isChanged = false }) => (
+        {entries.map(({ label, value, isChanged }) => (
           <div key={label} className="min-w-0">
             <dt className="flex items-center gap-1.5 text-caption font-semibold text-ink2">
               {label}

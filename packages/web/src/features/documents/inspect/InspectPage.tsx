@@ -73,9 +73,13 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const show = shows.includes(params.show) ? params.show : 'fixed'
   const other = show === 'both' ? documents.original : undefined
   const { version } = shown.document
-  const { hasPages, damaged, onDrawn, onListed } = useSeen(shown, currentData?.state, (seen) => {
-    if (isNewest) onSeen?.({ version, ...seen })
-  })
+  const { hasPages, damaged, onDrawn, onListed } = useReportShown(
+    shown,
+    currentData?.state,
+    (seen) => {
+      if (isNewest) onSeen?.({ version, ...seen })
+    },
+  )
   const check = currentData?.check ?? ''
   const numbered = `${version} ${check}`
   const first = useFirst(check === '' ? undefined : numbered)
@@ -144,7 +148,7 @@ const showPageOf =
     page === null ? undefined : goTo(page)
 
 /** Reports what was shown of a document: each page, or the whole if no page can be drawn. */
-function useSeen(
+function useReportShown(
   shown: ShownDocument,
   state: ModelState | undefined,
   tell: (seen: Omit<SeenPart, 'version'>) => void,

@@ -13,7 +13,7 @@ import { useLetters } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 
 type Props = {
@@ -74,7 +74,7 @@ export function WithoutModel(props: Props) {
 function CheckNow({ document }: { document: DocumentOfFile }) {
   const box = useRef<HTMLParagraphElement>(null)
   const [request, { isLoading }] = useRequestModelMutation()
-  useFocusHandedOn(box)
+  usePassFocusToHeading(box)
   return (
     <p ref={box}>
       <Button isInert={isLoading} onPress={() => isLoading || void request(document)}>

@@ -21,14 +21,14 @@ import { JobActions } from './JobActions.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
-import { useSeen } from './use-seen.ts'
+import { useMarkJobSeen } from './use-mark-job-seen.ts'
 
 const MissingReasons = lazyComponent(
   async () => (await import('./MissingReasons.tsx')).MissingReasons,
 )
 
-const DocumentsNotice = lazyComponent(
-  async () => (await import('./DocumentsNotice.tsx')).DocumentsNotice,
+const DocumentsEndNotice = lazyComponent(
+  async () => (await import('./DocumentsEndNotice.tsx')).DocumentsEndNotice,
 )
 
 const tabs = ['details', 'files', 'review', reportTab] as const
@@ -53,7 +53,7 @@ type Props = {
 }
 
 export function OpenedJob({ job, isFresh, panels }: Props) {
-  useSeen(job)
+  useMarkJobSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
   const actor = useActor()
   const shown = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
@@ -82,7 +82,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
       {!shown.includes('review') && panels.unsavedWork(job)}
-      {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
+      {Object.values(job.documents).some(Boolean) && <DocumentsEndNotice job={job} />}
       <Tabs
         label="Job"
         tabs={[

@@ -9,6 +9,7 @@ export function FilterActivityDialog({ title, onClose }: ModalProps) {
   return (
     <FilterDialog
       title={title}
+      name="kind"
       label={activityTexts.kind}
       choices={activityKinds.map((value) => ({ value, label: activityTexts.kinds[value] }))}
       initial={filters.kind}

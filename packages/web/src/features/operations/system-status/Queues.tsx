@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -82,7 +82,7 @@ function RetryButton({ queue }: Pick<SystemQueue, 'queue'>) {
   const [retry, { isLoading }] = useRetryQueueMutation()
   const box = useRef<HTMLSpanElement>(null)
   // When nothing is failed any more, the button disappears with the focus.
-  useFocusHandedOn(box)
+  usePassFocusToHeading(box)
   return (
     <span ref={box}>
       <Button

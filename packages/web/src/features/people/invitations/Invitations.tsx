@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { hasOnlyFailed, LoadError, useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import { hasOnlyFailed, LoadError, usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import {
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
@@ -44,7 +44,7 @@ function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
   const isSending = accepting.isLoading || declining.isLoading
   // The pressed button is gone.
   const line = useRef<HTMLLIElement>(null)
-  useFocusHandedOn(line)
+  usePassFocusToHeading(line)
   const answer = (send: (choice: { orgId: string }) => unknown) => {
     if (!isSending) void send({ orgId: organization._id })
   }

@@ -11,6 +11,7 @@ export function FilterOrganizationsDialog({ title, onClose }: ModalProps) {
   return (
     <FilterDialog
       title={title}
+      name="status"
       label={organizationTexts.columns.status}
       choices={organizationStatuses.map((value) => ({
         value,

@@ -15,7 +15,7 @@ import {
   hasOnlyFailed,
   QueryView,
   useAskAgain,
-  useFocusHandedOn,
+  usePassFocusToHeading,
 } from '#web/ui/screens/QueryView.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -57,7 +57,7 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
   const { isFetching, error } = query
   const askAgain = useAskAgain(query)
   const box = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(box)
+  usePassFocusToHeading(box)
   const answer = isApiError(error) ? error.message : words.empty
   return (
     <div ref={box} className="flex flex-col items-start gap-4">

@@ -8,6 +8,7 @@ export function FilterUsersDialog({ title, onClose }: ModalProps) {
   return (
     <FilterDialog
       title={title}
+      name="status"
       label={userTexts.columns.status}
       choices={offeredUserStatuses.map((value) => ({
         value,

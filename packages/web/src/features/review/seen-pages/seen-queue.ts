@@ -35,7 +35,7 @@ function createOwnQueue(dispatch: AppDispatch) {
   let ownerId: string | undefined
   const all = () => {
     const { user, ending } = sessionNow(dispatch)
-    if (user ? user._id !== ownerId : ending === 'left') queue = []
+    if (user ? user._id !== ownerId : ending === 'signedOut') queue = []
     ownerId = user?._id ?? ownerId
     return queue
   }

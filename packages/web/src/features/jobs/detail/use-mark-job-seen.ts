@@ -10,7 +10,7 @@ import { useActor } from '#web/state/use-actor.ts'
  * Marks unread news of a job as seen. For the client side it also marks a completed job, which
  * counts as waiting until they open it. A ghost session marks nothing.
  */
-export function useSeen(job: Job) {
+export function useMarkJobSeen(job: Job) {
   const { _id: jobId, status } = job
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)

@@ -1,0 +1,16 @@
+import { type Job, endOfDocumentsWords } from '@curbcut/contract'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+
+/** When the documents of a job end or have ended, or what prevents that. */
+export function DocumentsEndNotice({ job }: { job: Pick<Job, 'documents'> }) {
+  const words = endOfDocumentsWords(job)
+  return (
+    words && (
+      <div className="mb-4 max-w-prose">
+        <Notice tone="info">
+          <p>{words}</p>
+        </Notice>
+      </div>
+    )
+  )
+}
