@@ -137,6 +137,24 @@ test('a job that one makes stands first in the list where it belongs, and no lat
   expect(listJobs.select(others)(store.getState()).data?.data).toHaveLength(1)
 })
 
+test('a job that one makes stands first in a list with a search only if it has that name', async () => {
+  const { store } = await withList()
+  const searches = ['Mine', 'mine', 'Others'].map((query) => ({ ...asked, query }))
+  for (const search of searches) await store.dispatch(listJobs.initiate(search))
+  const mine = aJob({ _id: anId(99), job_name: 'Mine' })
+  answer('createJob', mine)
+  // The next read has not begun yet, or is on its way.
+  answer('listJobs', noAnswer)
+  const sent = { job_name: 'Mine', uploadId: 'one', files: [] }
+  await store.dispatch(createJobApi.endpoints.createJob.initiate(sent))
+
+  const idsOf = (search: (typeof searches)[number]) =>
+    listJobs
+      .select(search)(store.getState())
+      .data?.data.map(({ _id }) => _id)
+  expect(searches.map(idsOf)).toEqual([[mine._id, jobId], [mine._id, jobId], [jobId]])
+})
+
 test('a file that one deletes is out of its list at once, and not if that is refused', async () => {
   const { store } = await withList()
   const file = aFile()

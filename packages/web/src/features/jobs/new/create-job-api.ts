@@ -5,15 +5,16 @@ import { upload } from '#web/api/transfer/upload.ts'
 
 type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
 
-/** Decides by tab only; with any other filter the server has to decide. */
+/** Decides by tab and search only; with any other filter the server has to decide. */
 function isInPart(
-  { status }: Job,
-  { isStable: _isStable, progress, ...listQuery }: JobsQuery,
+  { status, job_name: name }: Job,
+  { isStable: _isStable, progress, query = '', ...listQuery }: JobsQuery,
 ): boolean {
-  const { query: _query, sort: _sort, page: _page, limit: _limit, ...filters } = listQuery
+  const { sort: _sort, page: _page, limit: _limit, ...filters } = listQuery
+  const isFound = name.toLowerCase().includes(query.toLowerCase())
   const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
   const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))
-  return isInTab && Object.keys(filters).length === 0
+  return isFound && isInTab && Object.keys(filters).length === 0
 }
 
 /** Separate from jobs-api.ts, because only the dialog of new jobs needs the code of uploads. */
