@@ -100,9 +100,7 @@ export function InspectModel(props: Props) {
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
-    isBehind
-      ? toPlaceInPart(() => answering.current?.show())
-      : answering?.current?.answerByKey(press)
+    isBehind ? toQuestions?.() : answering?.current?.answerByKey(press)
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
     isPaused: isSheetOpen,
