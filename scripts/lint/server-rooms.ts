@@ -27,7 +27,7 @@ export const rooms: Record<string, readonly string[]> = {
   'documents/upload': ['jobs'],
   jobs: [],
   'jobs/bulk': ['jobs', 'jobs/detail', 'jobs/list', 'jobs/moves', 'people'],
-  'jobs/detail': ['documents', 'jobs', 'jobs/history', 'jobs/list', 'operations/quotas', 'people'],
+  'jobs/detail': ['documents', 'jobs', 'jobs/history', 'operations/quotas', 'people'],
   'jobs/history': ['jobs', 'jobs/notifications'],
   'jobs/list': ['jobs', 'jobs/notifications'],
   'jobs/moves': [

@@ -14,6 +14,7 @@ import { evidenceHandlers } from './features/review/evidence/evidence-handlers.t
 import { historyHandlers } from './features/jobs/history/history-handlers.ts'
 import { invitationHandlers } from './features/people/invitations/invitation-handlers.ts'
 import { jobHandlers } from './features/jobs/detail/job-handlers.ts'
+import { jobListHandlers } from './features/jobs/list/job-list-handlers.ts'
 import { bulkHandlers } from './features/jobs/bulk/bulk-handlers.ts'
 import { judgmentHandlers } from './features/review/judgments/judgment-handlers.ts'
 import { liveHandlers } from './live/live-handlers.ts'
@@ -70,6 +71,7 @@ export const routeHandlers = {
   ...clientHandlers,
   ...invitationHandlers,
   ...jobHandlers,
+  ...jobListHandlers,
   ...bulkHandlers,
   ...viewHandlers,
   ...moveHandlers,

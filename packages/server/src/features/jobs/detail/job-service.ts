@@ -1,15 +1,10 @@
 import {
   currentCheckOf,
   isClientUser,
-  jobProgresses,
   may,
-  progressStatuses,
   remediationStatuses,
-  sees,
   type Job,
   type JobFacts,
-  type JobProgress,
-  type JobVisibility,
   type JobStatus,
   type JobWithFiles,
   type jobRoutes,
@@ -22,9 +17,7 @@ import { insertFiles, listAllFiles } from '#server/features/documents/file-servi
 import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { sumOfChecks } from '#server/features/documents/sum-of-checks.ts'
 import { findReturn, hadFiles, recordEvent } from '#server/features/jobs/history/history-service.ts'
-import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
 import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
-import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
 import {
@@ -36,33 +29,7 @@ import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
-import { getParties } from '#server/features/jobs/list/job-parties.ts'
 import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
-import { findCounts, sumCounts } from '#server/features/jobs/list/job-count-repository.ts'
-import { preparePage, type JobFilter } from '#server/features/jobs/list/job-list-repository.ts'
-
-const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
-  every: 'newest',
-  delivered: 'delivered',
-  none: undefined,
-}
-
-export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
-  const parties = await getParties(ctx, query)
-  const page = await preparePage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
-  const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
-  return { jobs, total: found.total, parties }
-}
-
-/** Ignores search and filters. */
-export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
-  const counts = await findCounts(ctx.db, ctx.actor)
-  const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
-    sumCounts(counts, progressStatuses[progress]),
-  )
-  return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
-}
 
 /** Also for an actor who may no longer see the job. */
 export async function getChangedJob(ctx: Context, id: string): Promise<Job> {

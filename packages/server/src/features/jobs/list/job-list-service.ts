@@ -1,0 +1,37 @@
+import {
+  jobProgresses,
+  progressStatuses,
+  sees,
+  type JobProgress,
+  type JobVisibility,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
+import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
+import { toJob } from '#server/features/jobs/to-job.ts'
+import { findCounts, sumCounts } from './job-count-repository.ts'
+import { preparePage, type JobFilter } from './job-list-repository.ts'
+import { getParties } from './job-parties.ts'
+
+const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
+  every: 'newest',
+  delivered: 'delivered',
+  none: undefined,
+}
+
+export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
+  const parties = await getParties(ctx, query)
+  const page = await preparePage(ctx.db, ctx.actor, { ...query, now: ctx.now })
+  const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
+  const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  return { jobs, total: found.total, parties }
+}
+
+/** Ignores search and filters. */
+export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
+  const counts = await findCounts(ctx.db, ctx.actor)
+  const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
+    sumCounts(counts, progressStatuses[progress]),
+  )
+  return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
+}
