@@ -69,7 +69,7 @@ const roomLayer = (files: string, name: string, mayImport: readonly string[]) =>
       ...otherRooms(mayImport).map((other) => `#server/features/${other}/*.ts`),
     ),
     no(
-      'quotes, history and ledger are written through their services',
+      'quotes, history, ledger and rates are written through their services',
       ...closedRooms.map((room) => `#server/features/${room}/*-repository.ts`),
     ),
   )

@@ -47,8 +47,10 @@ export const rooms: Record<string, readonly string[]> = {
   'jobs/quotes': ['jobs/history', 'money/ledger'],
   'jobs/saved-views': [],
   mail: ['jobs/notifications', 'people', 'people/invitations', 'public'],
-  'money/ledger': ['jobs/history'],
-  'money/reports': ['money/ledger'],
+  money: [],
+  'money/ledger': ['jobs/history', 'money', 'money/rates'],
+  'money/rates': ['jobs/history', 'money'],
+  'money/reports': ['money/ledger', 'money/rates'],
   'money/statements': ['jobs', 'jobs/history', 'money/ledger'],
   operations: [],
   'operations/activity': ['jobs/history', 'people/sessions'],
@@ -94,6 +96,7 @@ export const rooms: Record<string, readonly string[]> = {
     'jobs/history',
     'jobs/moves',
     'money/ledger',
+    'money/rates',
     'people',
     'people/attempts',
     'people/invitations',
@@ -108,7 +111,7 @@ export const rooms: Record<string, readonly string[]> = {
 }
 
 /** Rooms whose rows others write through their services alone. */
-export const closedRooms = ['jobs/history', 'jobs/quotes', 'money/ledger']
+export const closedRooms = ['jobs/history', 'jobs/quotes', 'money/ledger', 'money/rates']
 
 export const subjects = [
   ...new Set(Object.keys(rooms).map((room) => room.split('/', 1)[0] ?? room)),

@@ -1,7 +1,7 @@
 import { addMonths, centsPerDollar, dayOf, monthOf, statementTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { listRates, setRate } from '#server/features/money/ledger/rate-service.ts'
+import { listRates, setRate } from '#server/features/money/rates/rate-service.ts'
 import { issueMonth } from '#server/features/money/statements/issue-statements.ts'
 import { payStatement } from '#server/features/money/statements/pay-statement.ts'
 import { daysAgo } from './demo-crowd.ts'

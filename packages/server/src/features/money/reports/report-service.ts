@@ -1,6 +1,6 @@
 import { dayOf, type DayRange, type Rate, type ReportSums } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { listRates } from '#server/features/money/ledger/rate-service.ts'
+import { listRates } from '#server/features/money/rates/rate-service.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
 import { reportMonths } from './report-months.ts'
 import { findReport, type ReportFilter, type ReportSort } from './report-repository.ts'

@@ -1,6 +1,6 @@
 import { centsPerDollar, sees, type Me, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { getRatesAt } from '#server/features/money/ledger/rate-service.ts'
+import { getRatesAt } from '#server/features/money/rates/rate-service.ts'
 import { getOwnUser, getPerson } from '#server/features/people/user-service.ts'
 
 export async function getMe(ctx: Context): Promise<Me> {

@@ -12,7 +12,7 @@ import type { RateRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { newId } from '#server/ids.ts'
-import { closeLedger } from './ledger-lock-repository.ts'
+import { closeLedger } from '#server/features/money/ledger-lock-repository.ts'
 import { findRateOf, findRates, insertRateOnce, replaceRate } from './rate-repository.ts'
 
 const toPageRates = (row: RateRow): PageRates => ({
