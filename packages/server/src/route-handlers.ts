@@ -35,8 +35,8 @@ import { repairHandlers } from './features/documents/repair/repair-handlers.ts'
 import { providerHandlers } from './features/people/providers/provider-handlers.ts'
 import { providerSignInHandlers } from './features/people/provider-sign-in/provider-sign-in-handlers.ts'
 import { reportHandlers } from './features/money/reports/report-handlers.ts'
-import { passkeyAtSignInHandlers } from './features/people/sign-in/passkey-handlers.ts'
-import { passkeyHandlers } from './features/people/second-step/passkey-handlers.ts'
+import { passkeyAtSignInHandlers } from './features/people/sign-in/passkey-at-sign-in-handlers.ts'
+import { ownPasskeyHandlers } from './features/people/second-step/own-passkey-handlers.ts'
 import { retentionHandlers } from './features/operations/retention/retention-handlers.ts'
 import { secondStepHandlers } from './features/people/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/money/statements/statement-handlers.ts'
@@ -61,7 +61,7 @@ export const routeHandlers = {
   ...providerSignInHandlers,
   ...providerHandlers,
   ...passkeyAtSignInHandlers,
-  ...passkeyHandlers,
+  ...ownPasskeyHandlers,
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,

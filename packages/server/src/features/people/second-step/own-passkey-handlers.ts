@@ -11,7 +11,7 @@ import {
 
 const { success } = passkeyTexts
 
-export const passkeyHandlers: Handlers<typeof passkeyRoutes> = {
+export const ownPasskeyHandlers: Handlers<typeof passkeyRoutes> = {
   beginPasskey: async ({ body }, ctx) => ({ data: await beginOwnPasskey(ctx, body.current) }),
 
   addPasskey: async ({ body }, ctx) => ({
