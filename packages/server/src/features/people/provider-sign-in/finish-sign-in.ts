@@ -89,11 +89,11 @@ async function enter(
   if ('reason' in entrant) return entrant
   const { row } = entrant
   await lockLockouts(ctx, row.email)
-  const by = { provider, sid: claimed.sid }
+  const byProvider = { provider, sid: claimed.sid }
   const neededSteps = await findStepsAfterProvider(ctx, row, claimed)
   if (neededSteps.length > 0) {
-    return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
+    return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, byProvider) }
   }
   // The provider's second factor counts for the sign-in, never as a fresh second step of ours.
-  return openSession(ctx, row, { hasPassedStep: false, by })
+  return openSession(ctx, row, { hasPassedStep: false, byProvider })
 }

@@ -56,10 +56,10 @@ export async function addPasskey(
   { userId, challenge, name, text }: NewPasskeyAnswer,
 ): Promise<{ recoveryCodes: string[] }> {
   const answer = readNew(text)
-  const made =
+  const passkey =
     answer && challenge && (await verifyNewPasskey(ctx, { answer, challenge: challenge.challenge }))
   const row = { id: newId(), user_id: userId, name, added_at: ctx.now, last_used_at: null }
-  if (!made || !(await insertPasskey(ctx.db, { ...made, ...row }))) throw refusedNew()
+  if (!passkey || !(await insertPasskey(ctx.db, { ...passkey, ...row }))) throw refusedNew()
   return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
 }
 

@@ -51,10 +51,10 @@ export async function addOwnPasskey(
   // The challenge is used up in any case.
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
   return changeOwnAccount(ctx, async (ctx) => {
-    const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
+    const { recoveryCodes } = await addPasskey(ctx, { userId, challenge, name, text: answer })
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })
-    return made
+    return { recoveryCodes }
   })
 }
 

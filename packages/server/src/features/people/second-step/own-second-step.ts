@@ -59,11 +59,11 @@ export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changeOwnAccount(ctx, async (ctx) => {
     await ensureFreshStep(ctx)
-    const made = await finishSecondStep(ctx, ctx.actor.id, code)
+    const { recoveryCodes } = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'second_step_set_up', userId: ctx.actor.id })
-    return made
+    return { recoveryCodes }
   })
 }
 

@@ -15,7 +15,12 @@ import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { rememberDevice } from './remembered-devices.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { isPendingByProvider } from './pending-sign-in.ts'
-import { beginAtSignIn, passSecondStep, setUpAtSignIn } from './second-step-at-sign-in.ts'
+import {
+  beginSetUpAtSignIn,
+  passByCode,
+  setUpAtSignIn,
+  type SignedIn,
+} from './second-step-at-sign-in.ts'
 import { findSignInWays } from './sign-in-ways-repository.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts'
@@ -59,7 +64,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
  * A sign-in through a provider does not make the browser known: each would bring password guesses a
  * new limit.
  */
-export const toSignedInAnswer = (
+const toSignedInAnswer = (
   ctx: VisitorContext,
   { token, email }: { token: string; email: string },
 ) => ({
@@ -68,26 +73,26 @@ export const toSignedInAnswer = (
   ...(!isPendingByProvider(ctx) && { rememberedDevices: rememberDevice(ctx, email) }),
 })
 
-export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
-  passSecondStep: async ({ body }, ctx) => {
-    const { session, trustToken, ...person } = await passSecondStep(ctx, body)
-    return {
-      data: session,
-      ...toSignedInAnswer(ctx, person),
-      pendingSignIn: null,
-      ...(trustToken && { trustToken }),
-    }
-  },
+/** For sign-ins of two requests, which keep a cookie between them. */
+export const toEndedSignIn = (
+  ctx: VisitorContext,
+  { session, trustToken, ...person }: SignedIn & { trustToken?: string | undefined },
+) => ({
+  data: session,
+  ...toSignedInAnswer(ctx, person),
+  pendingSignIn: null,
+  ...(trustToken && { trustToken }),
+})
 
-  beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await beginAtSignIn(ctx) }),
+export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
+  passSecondStep: async ({ body }, ctx) => toEndedSignIn(ctx, await passByCode(ctx, body)),
+
+  beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await beginSetUpAtSignIn(ctx) }),
 
   setUpSecondStepAtSignIn: async ({ body }, ctx) => {
-    const { session, recoveryCodes, ...person } = await setUpAtSignIn(ctx, body.code)
-    return {
-      data: { session, recoveryCodes },
-      ...toSignedInAnswer(ctx, person),
-      pendingSignIn: null,
-    }
+    const { recoveryCodes, ...signedIn } = await setUpAtSignIn(ctx, body.code)
+    const { session } = signedIn
+    return { ...toEndedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
   },
 }
 

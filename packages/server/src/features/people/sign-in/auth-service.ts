@@ -54,7 +54,7 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
     await deleteAttempts(ctx.db, attempts.ids)
     const neededSteps = await findNeededSteps(ctx, row)
     if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }
-    return openSession(ctx, row, { hasPassedStep: false, by: undefined })
+    return openSession(ctx, row, { hasPassedStep: false, byProvider: undefined })
   })
 }
 

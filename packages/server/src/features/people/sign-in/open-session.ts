@@ -5,8 +5,7 @@ import { resetLockoutBackoff } from '#server/features/people/attempts/lockout-ba
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { findClosedOrganization } from '#server/features/people/providers/provider-service.ts'
 import { onlyWithin, withOrganizations } from '#server/features/people/user-service.ts'
-import type { ByProvider } from './by-provider.ts'
-import { startSession, toSession } from './session-service.ts'
+import { startSession, toSession, type ByProvider } from './session-service.ts'
 
 /**
  * Binds a session of an organization's provider to that organization, unless it passed a second
@@ -15,10 +14,10 @@ import { startSession, toSession } from './session-service.ts'
 export async function openSession(
   ctx: VisitorContext,
   row: UserRow,
-  { hasPassedStep, by }: { hasPassedStep: boolean; by: ByProvider | undefined },
+  { hasPassedStep, byProvider }: { hasPassedStep: boolean; byProvider: ByProvider | undefined },
 ): Promise<{ session: Session; token: string }> {
   const user = await withOrganizations(ctx, row)
-  const ofProvider = by?.provider.organization_id ?? null
+  const ofProvider = byProvider?.provider.organization_id ?? null
   const isOwnStep = hasPassedStep && row.second_step_organization_id === null
   const boundTo = isOwnStep ? null : ofProvider
   const asksForItsOwn = await findClosedOrganization(ctx, row)
@@ -27,9 +26,9 @@ export async function openSession(
   const wanted = boundTo ?? row.last_organization_id
   const organizationId = organizations.find(({ _id }) => _id === wanted)?._id ?? null
   // A sign-in through a provider does not prove that the person knows the password.
-  if (!by) await resetLockoutBackoff(ctx, row.email)
+  if (!byProvider) await resetLockoutBackoff(ctx, row.email)
   await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
   const reach = { organizationId, boundTo, closedTo }
-  const token = await startSession(ctx, { userId: row.id, ...reach, hasPassedStep, by })
+  const token = await startSession(ctx, { userId: row.id, ...reach, hasPassedStep, byProvider })
   return { session: toSession(onlyWithin(user, boundTo), organizationId), token }
 }

@@ -1,12 +1,12 @@
 import type { passkeyAtSignInRoutes } from '@curbcut/contract/passkey-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { toSignedInAnswer } from './auth-handlers.ts'
+import { toEndedSignIn } from './auth-handlers.ts'
 import {
   addPasskeyAtSignIn,
   beginPasskeyAtSignIn,
   beginPasskeySignIn,
   beginPasskeyStep,
-  passPasskeyStep,
+  passByPasskey,
   signInByPasskey,
 } from './passkey-at-sign-in.ts'
 
@@ -16,31 +16,18 @@ export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
     return { data: request, pendingSignIn }
   },
 
-  passkeySignIn: async ({ body }, ctx) => {
-    const { session, ...person } = await signInByPasskey(ctx, body.answer)
-    return { data: session, ...toSignedInAnswer(ctx, person), pendingSignIn: null }
-  },
+  passkeySignIn: async ({ body }, ctx) =>
+    toEndedSignIn(ctx, await signInByPasskey(ctx, body.answer)),
 
   beginPasskeyStep: async (_input, ctx) => ({ data: await beginPasskeyStep(ctx) }),
 
-  passPasskeyStep: async ({ body }, ctx) => {
-    const { session, trustToken, ...person } = await passPasskeyStep(ctx, body)
-    return {
-      data: session,
-      ...toSignedInAnswer(ctx, person),
-      pendingSignIn: null,
-      ...(trustToken && { trustToken }),
-    }
-  },
+  passPasskeyStep: async ({ body }, ctx) => toEndedSignIn(ctx, await passByPasskey(ctx, body)),
 
   beginPasskeyAtSignIn: async (_input, ctx) => ({ data: await beginPasskeyAtSignIn(ctx) }),
 
   addPasskeyAtSignIn: async ({ body }, ctx) => {
-    const { session, recoveryCodes, ...person } = await addPasskeyAtSignIn(ctx, body)
-    return {
-      data: { session, recoveryCodes },
-      ...toSignedInAnswer(ctx, person),
-      pendingSignIn: null,
-    }
+    const { recoveryCodes, ...signedIn } = await addPasskeyAtSignIn(ctx, body)
+    const { session } = signedIn
+    return { ...toEndedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
   },
 }

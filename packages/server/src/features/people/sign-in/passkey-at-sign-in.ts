@@ -6,7 +6,6 @@ import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
 import {
@@ -29,7 +28,7 @@ import { getPendingPerson } from './pending-sign-in.ts'
 import {
   lockPersonWithoutStep,
   openWithNewStep,
-  passStep,
+  passByProof,
   type SignedIn,
 } from './second-step-at-sign-in.ts'
 
@@ -73,7 +72,7 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     const isOwn = row.second_step_organization_id === null
     ensure(isOwn, 'provider_required', { message: providerWords.passkeyBesides })
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
-    return openSession(ctx, row, { hasPassedStep: true, by: undefined })
+    return openSession(ctx, row, { hasPassedStep: true, byProvider: undefined })
   })
   if (!signedIn) throw await refuse(ctx, row.id)
   return { ...signedIn, email: row.email }
@@ -90,12 +89,12 @@ export async function beginPasskeyStep(ctx: VisitorContext): Promise<PasskeyRequ
   return requestPasskey(ctx, { holder: holderOfSignIn(ctx, 'second_step'), userId })
 }
 
-export async function passPasskeyStep(
+export async function passByPasskey(
   ctx: VisitorContext,
   { answer: text, trust }: { answer: string; trust?: boolean | undefined },
 ) {
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'second_step'))
-  return passStep(ctx, {
+  return passByProof(ctx, {
     ...{ trust, refusal: refusedPasskey },
     take: (ctx, userId) => takePasskey(ctx, { challenge, text, userId, isAlone: false }),
   })
@@ -115,14 +114,11 @@ export async function addPasskeyAtSignIn(
   { name, answer: text }: { name: string; answer: string },
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
-  const { id: userId, role, email } = row
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
-    const by = await lockPersonWithoutStep(ctx, row)
-    const made = await addPasskey(ctx, { userId, challenge, name, text })
-    const actor = { id: userId, role, organizationId: null }
-    await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'passkey_added', userId })
-    const opened = await openWithNewStep(ctx, row, by)
-    return { ...opened, ...made, email }
+    const byProvider = await lockPersonWithoutStep(ctx, row)
+    const { recoveryCodes } = await addPasskey(ctx, { userId: row.id, challenge, name, text })
+    const signedIn = await openWithNewStep(ctx, row, { kind: 'passkey_added', byProvider })
+    return { ...signedIn, recoveryCodes }
   })
 }

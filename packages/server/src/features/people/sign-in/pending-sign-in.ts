@@ -7,21 +7,25 @@ import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { secondStepMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
-import type { ByProvider } from './by-provider.ts'
+import type { ByProvider } from './session-service.ts'
 
 // No one is signed in between the first factor and the second step. The browser carries a sealed
 // text with person, password and expiry of the sign-in, which is good for the second step only.
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
 
-/** `by`: the provider that took the place of the password. */
-export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): string {
+/** `byProvider`: the provider that took the place of the password. */
+export function sealPendingSignIn(ctx: Parts, row: UserRow, byProvider?: ByProvider): string {
   const until = minutesAfter(ctx.now, secondStepMinutes)
-  const provider = by
-    ? [by.provider.id, Buffer.from(by.sid ?? '').toString('base64url'), clientOf(by.provider)]
-    : []
+  const provider = byProvider ? toSealedParts(byProvider) : []
   return sealText(sealingOf(ctx), [until, row.id, fingerprintOf(ctx, row), ...provider].join(' '))
 }
+
+const toSealedParts = ({ provider, sid }: ByProvider): string[] => [
+  provider.id,
+  Buffer.from(sid ?? '').toString('base64url'),
+  clientOf(provider),
+]
 
 /** Throws 401 `sign_in_expired` if the provider was removed or replaced meanwhile. */
 export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | undefined> {

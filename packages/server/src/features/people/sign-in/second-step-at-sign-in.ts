@@ -35,9 +35,9 @@ import { findOrganizationsOf } from '#server/features/people/membership-reposito
 import { lockUser, updateCredentials } from '#server/features/people/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import type { ByProvider } from './by-provider.ts'
 import { openSession } from './open-session.ts'
 import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
+import type { ByProvider } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 export async function findNeededSteps(
@@ -49,51 +49,51 @@ export async function findNeededSteps(
   return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
 }
 
-/** `email`: the account that knows the browser from now on. */
+/** `email`: the account for which the browser is remembered. */
 export type SignedIn = { session: Session; token: string; email: string }
 
 /** Throws 422 at `code` for a wrong code, which counts as a wrong password. */
-export const passSecondStep = (
+export const passByCode = (
   ctx: VisitorContext,
   { code, trust }: { code: string; trust?: boolean | undefined },
 ) =>
-  passStep(ctx, {
+  passByProof(ctx, {
     ...{ trust, refusal: wrongCode },
     take: (ctx, userId) => takeCode(ctx, userId, code),
   })
 
-type Step = {
+type StepProof = {
   trust: boolean | undefined
   /** Runs in the transaction that signs in. */
   take(ctx: VisitorContext, userId: string): Promise<boolean>
   refusal(): AppError
 }
 
-export async function passStep(
+export async function passByProof(
   ctx: VisitorContext,
-  { trust = false, take, refusal }: Step,
+  { trust = false, take, refusal }: StepProof,
 ): Promise<SignedIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
   const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
-  const passed = await inTransaction(ctx, async (ctx) => {
-    const by = await lockPendingPerson(ctx, row)
+  const opened = await inTransaction(ctx, async (ctx) => {
+    const byProvider = await lockPendingPerson(ctx, row)
     if (!(await take(ctx, userId))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
-    const opened = await openSession(ctx, row, { hasPassedStep: true, by })
-    return { ...opened, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
+    const newSession = await openSession(ctx, row, { hasPassedStep: true, byProvider })
+    return { ...newSession, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
   })
-  if (passed) return { ...passed, email }
+  if (opened) return { ...opened, email }
   await recordRefusal(ctx, { kind: 'second_step_refused', email, person: row })
   throw refusal()
 }
 
 /** For a person who must have a second step and has none. */
-export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
+export async function beginSetUpAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const by = await lockPersonWithoutStep(ctx, row)
-    const through = by?.provider.organization_id ?? null
+    const byProvider = await lockPersonWithoutStep(ctx, row)
+    const through = byProvider?.provider.organization_id ?? null
     return beginSecondStep(ctx, { id: row.id, email: row.email, through })
   })
 }
@@ -103,16 +103,13 @@ export async function setUpAtSignIn(
   code: string,
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
-  const { id: userId, role, email } = row
-  const attempts = await reserveAttempts(ctx, codeAttemptsOf(userId))
+  const attempts = await reserveAttempts(ctx, codeAttemptsOf(row.id))
   return inTransaction(ctx, async (ctx) => {
-    const by = await lockPersonWithoutStep(ctx, row)
-    const made = await finishSecondStep(ctx, userId, code)
+    const byProvider = await lockPersonWithoutStep(ctx, row)
+    const { recoveryCodes } = await finishSecondStep(ctx, row.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
-    const actor = { id: userId, role, organizationId: null }
-    await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
-    const opened = await openWithNewStep(ctx, row, by)
-    return { ...opened, ...made, email }
+    const signedIn = await openWithNewStep(ctx, row, { kind: 'second_step_set_up', byProvider })
+    return { ...signedIn, recoveryCodes }
   })
 }
 
@@ -122,28 +119,28 @@ async function lockPendingPerson(
   row: UserRow,
 ): Promise<ByProvider | undefined> {
   ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
-  const by = await lockPendingProvider(ctx)
-  if (by) ensure(await isOfProvider(ctx, by.provider, row), 'sign_in_expired')
+  const byProvider = await lockPendingProvider(ctx)
+  if (byProvider) ensure(await isOfProvider(ctx, byProvider.provider, row), 'sign_in_expired')
   else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
   await lockLockouts(ctx, row.email)
-  return by
+  return byProvider
 }
 
-/** Throws 401 `provider_refused` if the sign-in is through a provider that must not set it up. */
+/** Throws 401 `provider_refused` if this sign-in's provider must not set up a second step. */
 export async function lockPersonWithoutStep(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<ByProvider | undefined> {
   // The person is changed later: the stronger lock must come first.
   await lockUser(ctx.db, row.id)
-  const by = await lockPendingPerson(ctx, row)
+  const byProvider = await lockPendingPerson(ctx, row)
   const isStillNeeded =
     !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))
   ensure(isStillNeeded, 'sign_in_expired')
-  if (by && !(await maySetUpBy(ctx, row, by))) {
+  if (byProvider && !(await maySetUpBy(ctx, row, byProvider))) {
     throw new AppError('provider_refused', { message: providerRefusals.step_elsewhere })
   }
-  return by
+  return byProvider
 }
 
 /**
@@ -160,13 +157,24 @@ export async function maySetUpBy(
   return organizations.every((organization) => organization.id === organizationId)
 }
 
+type NewStep = {
+  kind: 'second_step_set_up' | 'passkey_added'
+  byProvider: ByProvider | undefined
+}
+
+/** No one is signed in yet, so the history names the person as the author of the new step. */
 export async function openWithNewStep(
   ctx: VisitorContext,
   row: UserRow,
-  by: ByProvider | undefined,
-): Promise<{ session: Session; token: string }> {
-  const second_step_organization_id = by?.provider.organization_id ?? null
-  await updateCredentials(ctx.db, row.id, { second_step_organization_id })
-  const changed = { ...row, second_step_organization_id }
-  return openSession(ctx, changed, { hasPassedStep: true, by })
+  { kind, byProvider }: NewStep,
+): Promise<SignedIn> {
+  const { id: userId, role, email } = row
+  const actor = { id: userId, role, organizationId: null }
+  await recordEvent({ ...ctx, actor, impersonator: null }, { kind, userId })
+  const stepOrganization = {
+    second_step_organization_id: byProvider?.provider.organization_id ?? null,
+  }
+  await updateCredentials(ctx.db, userId, stepOrganization)
+  const changed = { ...row, ...stepOrganization }
+  return { ...(await openSession(ctx, changed, { hasPassedStep: true, byProvider })), email }
 }

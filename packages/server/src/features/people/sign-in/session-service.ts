@@ -13,8 +13,8 @@ import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { minuteMs } from '#server/times.ts'
-import type { ByProvider } from './by-provider.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
+import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { endSessionOfToken } from '#server/features/people/sessions/end-sessions.ts'
 import { endedBefore, endOfSession } from '#server/features/people/sessions/session-ages.ts'
 import {
@@ -88,12 +88,15 @@ export async function startSession(
   return addSession(ctx, person)
 }
 
+/** The provider that started a session; `sid` is its id for it, if any. */
+export type ByProvider = { provider: ProviderRow; sid: string | null }
+
 type NewSession = {
   userId: string
   organizationId: string | null
   administratorSessionId?: string
   hasPassedStep?: boolean
-  by?: ByProvider | undefined
+  byProvider?: ByProvider | undefined
   /** `boundTo`: the only organization open to the session; `closedTo`: one that never is. */
   boundTo?: string | null
   closedTo?: string | null
@@ -102,7 +105,7 @@ type NewSession = {
 /** Leaves the browser's session alone. */
 export async function addSession(
   ctx: VisitorContext,
-  { userId, organizationId, administratorSessionId, by, ...rest }: NewSession,
+  { userId, organizationId, administratorSessionId, byProvider, ...rest }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   await insertSession(ctx.db, {
@@ -113,8 +116,8 @@ export async function addSession(
     administrator_session_id: administratorSessionId ?? null,
     user_agent: ctx.userAgent.slice(0, userAgentLength),
     second_step_at: rest.hasPassedStep ? ctx.now : null,
-    provider_id: by?.provider.id ?? null,
-    provider_sid: by?.sid ?? null,
+    provider_id: byProvider?.provider.id ?? null,
+    provider_sid: byProvider?.sid ?? null,
     bound_organization_id: rest.boundTo ?? null,
     closed_organization_id: rest.closedTo ?? null,
     now: ctx.now,
