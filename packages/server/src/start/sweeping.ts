@@ -28,7 +28,10 @@ import { deleteChallengesBefore } from '#server/features/people/second-step/chal
 import { deleteTrustBefore } from '#server/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/jobs/notifications/notification-repository.ts'
 import { releaseAllSlots, removeLapsedSlots } from '#server/export-slots.ts'
-import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency/idempotency-keys.ts'
+import {
+  releaseAllKeys,
+  removeOldKeys,
+} from '#server/http/idempotency/idempotency-key-repository.ts'
 import {
   pendingStepMinutes,
   contactMessageDays,

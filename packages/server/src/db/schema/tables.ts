@@ -53,6 +53,7 @@ type IdempotencyKeysTable = {
   answer_status: number | null
   answer_body: unknown
   created_at: string
+  /** Renewed while the request runs. */
   claimed_at: string
 }
 

@@ -15,8 +15,8 @@ import {
   keepPart,
   releaseKey,
   renewKey,
-  type KeyRow,
-} from './idempotency-keys.ts'
+  type StoredAnswerRow,
+} from './idempotency-key-repository.ts'
 
 export type StoredAnswer = { status: number; body: unknown }
 type NewAnswer = StoredAnswer & {
@@ -44,7 +44,7 @@ export type Claim = {
   owner: string
   key: string
   isMine: boolean
-  claimedAt: string
+  createdAt: string
   stopRenewing(): void
 }
 
@@ -56,7 +56,7 @@ export async function claimIdempotencyKey(
   ensure(key.length <= maxLengths.idempotencyKey, 'invalid_input', {
     message: 'The Idempotency-Key is too long.',
   })
-  const row = { owner, key, claimedAt: ctx.now }
+  const row = { owner, key, createdAt: ctx.now }
   const isMine = await claimKey(ctx.db, row, claimSeconds)
   if (!isMine) {
     const stored = await findKey(ctx.db, row)
@@ -87,8 +87,8 @@ export async function answerOnce(
   { claim, requestHash, inParts }: Once,
   work: (ctx: Context) => Promise<NewAnswer>,
 ): Promise<StoredAnswer & { isRepeat: boolean }> {
-  const { owner, key, claimedAt } = claim
-  const row = { owner, key, claimedAt, requestHash }
+  const { owner, key, createdAt } = claim
+  const row = { owner, key, createdAt, requestHash }
   if (!claim.isMine) {
     const stored = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
     return { ...toStoredAnswer(stored, requestHash), isRepeat: true }
@@ -117,7 +117,7 @@ export async function answerOnce(
 const doPartOnce =
   ({ owner, key, requestHash }: Row): NonNullable<Context['onceByKey']> =>
   async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
-    const row = { owner, key: `${key}/${part}`, claimedAt: ctx.now, requestHash }
+    const row = { owner, key: `${key}/${part}`, createdAt: ctx.now, requestHash }
     const done = await findPart(ctx.db, row)
     if (done) return toResult(toStoredAnswer(done, requestHash)) as T
     try {
@@ -157,7 +157,7 @@ export async function abandonClaim(ctx: Context, claim: Claim) {
   if (claim.isMine) await releaseKey(ctx.db, claim)
 }
 
-function toStoredAnswer(stored: KeyRow | undefined, requestHash: string): StoredAnswer {
+function toStoredAnswer(stored: StoredAnswerRow | undefined, requestHash: string): StoredAnswer {
   if (!stored || stored.answer_status === null) throw new AppError('request_running')
   ensure(stored.request_hash === requestHash, 'idempotency_key_reused')
   return { status: stored.answer_status, body: stored.answer_body }

@@ -3,22 +3,25 @@ import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
-/** `owner`: the id of a person or the key of an address. `claimedAt` identifies the claim. */
-type Key = { owner: string; key: string; claimedAt: string }
+/**
+ * `owner`: the id of a person or the key of an address. `createdAt` identifies the claim; renewals
+ * keep it.
+ */
+type Key = { owner: string; key: string; createdAt: string }
 
 /** Older answers are not repeated. */
-const storedSince = (now: string) =>
+const oldestRepeated = (now: string) =>
   sql<string>`(${now}::timestamptz - make_interval(hours => ${idempotencyHours}))`
 
-/** The first request with a key. */
-export type KeyRow = {
+/** Nulls while the request runs. */
+export type StoredAnswerRow = {
   request_hash: string | null
   answer_status: number | null
   answer_body: unknown
 }
 
-/** True if the key was new, older than a day, or lapsed. */
-export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, claimSeconds: number) {
+/** True if the key is new, its answer is no longer repeated, or its claim has lapsed. */
+export async function claimKey(db: Db, { owner, key, createdAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ owner, key, created_at: now, claimed_at: renewedNow })
@@ -33,7 +36,7 @@ export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, clai
           answer_body: null,
         })
         .where(
-          sql<boolean>`idempotency_keys.created_at < ${storedSince(now)}
+          sql<boolean>`idempotency_keys.created_at < ${oldestRepeated(now)}
             or (idempotency_keys.answer_status is null
               and ${hasLapsed('idempotency_keys.claimed_at', claimSeconds)})`,
         ),
@@ -43,29 +46,32 @@ export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, clai
   return claimed !== undefined
 }
 
-export function findKey(db: Db, { owner, key }: Pick<Key, 'owner' | 'key'>) {
-  return db
+type KeyName = Pick<Key, 'owner' | 'key'>
+
+export const findKey = (db: Db, name: KeyName): Promise<StoredAnswerRow | undefined> =>
+  selectAnswer(db, name).executeTakeFirst()
+
+const selectAnswer = (db: Db, { owner, key }: KeyName) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer_status', 'answer_body'])
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .executeTakeFirst()
-}
 
-export async function renewKey(db: Db, { owner, key, claimedAt }: Key) {
+export async function renewKey(db: Db, { owner, key, createdAt }: Key) {
   await db
     .updateTable('idempotency_keys')
     .set({ claimed_at: renewedNow })
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .where('created_at', '=', claimedAt)
+    .where('created_at', '=', createdAt)
     .execute()
 }
 
-/** False if another request has answered the key meanwhile. */
+/** False if the claim was lost. */
 export async function finishKey(
   db: Db,
-  { owner, key, claimedAt, requestHash }: Key & { requestHash: string },
+  { owner, key, createdAt, requestHash }: Key & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
   const finished = await db
@@ -77,38 +83,34 @@ export async function finishKey(
     })
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .where('created_at', '=', claimedAt)
+    .where('created_at', '=', createdAt)
     .where('answer_status', 'is', null)
     .returning('key')
     .executeTakeFirst()
   return finished !== undefined
 }
 
-export async function releaseKey(db: Db, { owner, key, claimedAt }: Key) {
+export async function releaseKey(db: Db, { owner, key, createdAt }: Key) {
   await db
     .deleteFrom('idempotency_keys')
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .where('created_at', '=', claimedAt)
+    .where('created_at', '=', createdAt)
     .where('answer_status', 'is', null)
     .execute()
 }
 
-/** Undefined if the part was not done within the day. */
-export function findPart(db: Db, { owner, key, claimedAt: now }: Key) {
-  return db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer_status', 'answer_body'])
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .where('created_at', '>=', storedSince(now))
-    .executeTakeFirst()
-}
+/** Undefined if the part has no answer that is still repeated. */
+export const findPart = (
+  db: Db,
+  { createdAt: now, ...name }: Key,
+): Promise<StoredAnswerRow | undefined> =>
+  selectAnswer(db, name).where('created_at', '>=', oldestRepeated(now)).executeTakeFirst()
 
 /** False if another request has done the part meanwhile. */
 export async function keepPart(
   db: Db,
-  { owner, key, claimedAt: now, requestHash }: Key & { requestHash: string },
+  { owner, key, createdAt: now, requestHash }: Key & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
   const values = {
@@ -125,7 +127,7 @@ export async function keepPart(
       conflict
         .constraint('idempotency_keys_pkey')
         .doUpdateSet(values)
-        .where(sql<boolean>`idempotency_keys.created_at < ${storedSince(now)}`),
+        .where(sql<boolean>`idempotency_keys.created_at < ${oldestRepeated(now)}`),
     )
     .returning('key')
     .executeTakeFirst()
@@ -138,5 +140,5 @@ export async function releaseAllKeys(db: Db) {
 }
 
 export async function removeOldKeys(db: Db, now: string) {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', storedSince(now)).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestRepeated(now)).execute()
 }

@@ -20,7 +20,7 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
-import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-keys.ts'
+import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-key-repository.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -53,7 +53,7 @@ afterAll(async () => {
 test('a claim that lapsed neither renews, answers nor gives back the one that followed', async () => {
   const { db } = database
   const { id: owner } = await aUser(db, 'RM_ADM')
-  const claimOf = (time: string) => ({ owner, key: 'k', claimedAt: `2026-11-12T${time}.000Z` })
+  const claimOf = (time: string) => ({ owner, key: 'k', createdAt: `2026-11-12T${time}.000Z` })
   const [first, second] = [claimOf('10:00:00'), claimOf('10:02:00')]
   const answer = (body: string) => ({ status: 200, body })
   expect(await claimKey(db, first, 60)).toBe(true)
@@ -74,10 +74,10 @@ test('a claim that lapsed neither renews, answers nor gives back the one that fo
 test('a process whose clock is ahead takes no key of a request that runs in another one', async () => {
   const { db } = database
   const { id: owner } = await aUser(db, 'RM_ADM')
-  const claim = { owner, key: 'k', claimedAt: '2026-11-12T10:00:00.000Z' }
+  const claim = { owner, key: 'k', createdAt: '2026-11-12T10:00:00.000Z' }
   await claimKey(db, claim, 60)
 
-  const ahead = { ...claim, claimedAt: '2026-11-12T10:02:00.000Z' }
+  const ahead = { ...claim, createdAt: '2026-11-12T10:02:00.000Z' }
 
   expect(await claimKey(db, ahead, 60)).toBe(false)
 })
