@@ -42,7 +42,7 @@ async function openOwnDatabase(
   if (!(await isThere(home.database))) throw new StartRefused(none)
   const server = await startEmbeddedPostgres({ dataDir, home, log: say, onLost: say })
   const { pool, close } = connectTo(server)
-  return { pool, close: () => close().then(() => server.stop()) }
+  return { pool, close: () => close().finally(() => server.stop()) }
 }
 
 function connectTo({ host, password }: RunningServer): SourceDatabase {

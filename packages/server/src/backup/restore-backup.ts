@@ -13,8 +13,8 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { sha256Of } from './measure.ts'
 import { readSums } from './sums.ts'
 import { claim, findDataPlaces, isThere, place, refuseUsed, release } from './data-places.ts'
-import { restoreFilesAside } from './restore-files.ts'
-import { restoreRowsAside } from './restore-rows.ts'
+import { buildFiles } from './restore-files.ts'
+import { buildDatabase } from './restore-rows.ts'
 import { restoreSecretKey } from './secret-key.ts'
 
 /** Checks the whole backup before it writes; the product starts only on a complete restore. */
@@ -103,9 +103,9 @@ function dataDirTarget({ dataDir, isWithFiles, say }: Options, backup: Backup): 
     claim: async () => claim(await findPlaces(say)),
     async fill() {
       const places = await findPlaces()
-      if (isWithFiles) await restoreFilesAside(places, backup)
+      if (isWithFiles) await buildFiles(places, backup)
       await restoreSecretKey(places, backup)
-      await restoreRowsAside(places, { ...backup, say })
+      await buildDatabase(places, { ...backup, say })
     },
     finish: async () => place(await findPlaces()),
     release: async () => release(await findPlaces()),

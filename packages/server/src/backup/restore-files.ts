@@ -9,7 +9,8 @@ import { parts } from './manifest.ts'
 import { readSums } from './sums.ts'
 import type { Backup } from './target.ts'
 
-export async function restoreFilesAside({ files, unfinished }: DataPlaces, backup: Backup) {
+/** In their temporary place. */
+export async function buildFiles({ files, unfinished }: DataPlaces, backup: Backup) {
   await mkdir(files.built, { mode: 0o700 })
   const to = folderStore(files.built)
   const storeId = await findStoreIdOf(backup.folder)

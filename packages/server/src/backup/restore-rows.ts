@@ -13,8 +13,8 @@ import { sha256Of } from './measure.ts'
 import { restoreQueues } from './restore-queues.ts'
 import type { Backup } from './target.ts'
 
-/** Keeps the backup's schema; the next start migrates it. */
-export async function restoreRowsAside(
+/** In its temporary place, with the backup's schema; the next start migrates it. */
+export async function buildDatabase(
   { dataDir, home }: DataPlaces,
   { say, ...backup }: Backup & { say(line: string): void },
 ) {
@@ -25,8 +25,8 @@ export async function restoreRowsAside(
     await restoreQueues(pool, { ...backup, appRoleName: appRole.name })
     await loadRows(pool, backup)
   } finally {
-    await pool.end()
-    await server.stop()
+    // Otherwise a failure to end the pool would leave PostgreSQL running.
+    await pool.end().finally(() => server.stop())
   }
 }
 
@@ -41,7 +41,7 @@ export async function loadRows(pool: Pool, { folder, manifest }: Backup): Promis
       const sha256 = await sha256Of(rows)
       if (sha256 === saved.sha256 && rows.rowCount === saved.rows) return
       throw new StartRefused(
-        `The table ${schema}.${name} does not come out as it was kept; nothing was restored.`,
+        `The table ${schema}.${name} differs from the backup after loading; nothing was restored.`,
       )
     },
   })
