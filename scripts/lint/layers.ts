@@ -120,7 +120,7 @@ export const layers: OxlintOverride[] = [
     no(
       'db/ imports the contract, kysely, pg with its COPY streams and itself only',
       ...['*', '!@curbcut/contract', '!kysely', '!pg', '!pg-copy-streams', '!node:*', '!node:*/**'],
-      ...['!./**', '!#server/db/**', '!#server/limits.ts'],
+      ...['!./**', '!#server/db/**', '!#server/flush-folder.ts', '!#server/limits.ts'],
     ),
   ),
   roomLayer('packages/server/src/features/**', 'a room without a row', []),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { flushFolder } from '#server/ports/folder-id.ts'
+import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
 const unfinishedName = (folder: string) => `${folder}.partial`

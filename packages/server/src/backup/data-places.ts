@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isAbandoned } from '#server/db/embedded/abandoned.ts'
 import { findHome, type Home } from '#server/db/embedded/embedded-home.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { flushFolder } from '#server/ports/folder-id.ts'
+import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
 type MovedFolder = { built: string; final: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from './missing-file.ts'
 
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -44,11 +45,6 @@ export function folderId(root: string): StoreId {
 
 /** Hides documents from other users of the machine. Does not change an existing folder. */
 const makeRoot = (root: string) => mkdir(root, { recursive: true, mode: 0o700 })
-
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
 
 async function readId(path: string): Promise<string | undefined> {
   const content = await readFile(path, 'utf8').catch(unlessMissing)

@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flushFolder, placeLine } from './folder-id.ts'
+import { flushFolder } from '#server/flush-folder.ts'
+import { placeLine } from './folder-id.ts'
 import { unlessMissing } from './missing-file.ts'
 
 /** The keys of documents that the store lacked at its last adoption. */

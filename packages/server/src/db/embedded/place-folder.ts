@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { flushFolder } from '#server/flush-folder.ts'
 import { isAbandoned } from './abandoned.ts'
 
 /**
@@ -42,10 +43,4 @@ async function removeAbandoned(target: string): Promise<void> {
 function isTaken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOTEMPTY' || code === 'EEXIST'
-}
-
-/** Without this, a power cut could undo the new name and everything written under it. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
