@@ -1,4 +1,4 @@
-import { lockAccess } from './locks.ts'
+import { lockAccess } from './access-locks.ts'
 import type { Effect, VisitorContext } from './context.ts'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/schema/tables.ts'
-import { keepCheckSums, type SeenStaleJobs } from '#server/features/jobs/keep-check-sums.ts'
+import { refreshCheckSums, type SeenStaleJobs } from '#server/features/jobs/refresh-check-sums.ts'
 import { repeat } from '#server/repeat.ts'
 
 type Parts = { db: Db; log: FastifyBaseLogger }
@@ -11,7 +11,7 @@ export function startSumming({ db, log }: Parts, everyMs = 1_000): () => void {
   const { signal } = stopping
   let seen: SeenStaleJobs | undefined
   const write = async () => {
-    seen = await keepCheckSums(db, { seen, signal })
+    seen = await refreshCheckSums(db, { seen, signal })
   }
   const failure = 'the sums of checks could not be written'
   const stop = repeat(write, { everyMs, log, failure })

@@ -6,7 +6,7 @@ export type PageOfIds = { ids: string[]; total: number }
  * `key`: everything that the statement depends on, if it may be cached. `condition`: whether a row
  * is still the user's, if the ids were found before.
  */
-export type RequestedPage = {
+export type PageQuery = {
   ids: () => RawBuilder<PageOfIds>
   key?: string | undefined
   condition?: RawBuilder<unknown>

@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
 import type { CheckSumKind } from './check-sum-repository.ts'
-import { keepCheckSums, type SeenStaleJobs } from './keep-check-sums.ts'
+import { refreshCheckSums, type SeenStaleJobs } from './refresh-check-sums.ts'
 import { findListedJobs } from './listed-job-repository.ts'
 import { verifyCheckSums } from './verify-check-sums.ts'
 
@@ -123,11 +123,11 @@ const staleRowsOf = ({ jobs }: World) =>
 
 /** Writes the sums of all stale jobs, as soon as everybody has ended who was changing something. */
 async function keepAll(seen?: SeenStaleJobs) {
-  let waiting = await keepCheckSums(parts.db, { seen })
+  let waiting = await refreshCheckSums(parts.db, { seen })
   while (waiting) {
     // Other tests work on the same server.
     await nextTurn()
-    waiting = await keepCheckSums(parts.db, { seen: waiting })
+    waiting = await refreshCheckSums(parts.db, { seen: waiting })
   }
 }
 
@@ -176,7 +176,7 @@ const changes = {
       .where('organization_id', '=', organization.id)
       .where('sha256', '=', bytes[document] ?? '')
       .execute(),
-  writing: () => keepCheckSums(parts.db),
+  writing: () => refreshCheckSums(parts.db),
 } satisfies Record<string, (world: World, first: number, document: number) => Promise<unknown>>
 
 const anyChange = fc.record({
@@ -217,7 +217,7 @@ test('a document that comes while its check ends elsewhere: the job stays stale 
     await endChecks(ending, { ...world, sha256 }, { barriers: 2, pages: 1 })
     // Who ends the check cannot see this file, and does not call its job stale.
     await aFile(parts.db, second, { sha256 })
-    return keepCheckSums(parts.db)
+    return refreshCheckSums(parts.db)
   })
   expect(seen?.rows).toHaveLength(1)
   expect(await listedSums(world)).toEqual(await rightSums(world))

@@ -1,7 +1,7 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { keepStatements } from '#server/db/cached-statements.ts'
-import type { RequestedPage } from '#server/db/query/page-of-ids.ts'
+import type { PageQuery } from '#server/db/query/page-of-ids.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
   computeSums,
@@ -28,7 +28,7 @@ const cachedStatement = keepStatements<PageRow>()
  */
 export async function findListedJobs(
   db: Db,
-  page: RequestedPage,
+  page: PageQuery,
   kind: CheckSumKind | undefined,
 ): Promise<{ jobs: ListedJobRow[]; total: number }> {
   const key = page.key && `${kind} ${page.key}`
@@ -47,7 +47,7 @@ export async function findListedJobs(
   return { jobs: current, total }
 }
 
-function listedJobs(page: RequestedPage, kind: CheckSumKind | undefined) {
+function listedJobs(page: PageQuery, kind: CheckSumKind | undefined) {
   const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
   const sums = kind ? storedCheckSums(sql`page.stale_ids`, kind) : withoutSums
   const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)

@@ -11,7 +11,7 @@ import {
 import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { presentOne, toStoredColumns } from '#server/features/documents/file-service.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { dropProposalOf } from './drop-proposal.ts'

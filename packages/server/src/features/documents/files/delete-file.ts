@@ -10,7 +10,7 @@ import {
   recountFiles,
   recomputeJobStatus,
 } from '#server/features/jobs/moves/recompute-job-status.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'
 

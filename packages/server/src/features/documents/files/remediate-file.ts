@@ -13,7 +13,7 @@ import {
   bookPages,
   reversePages,
 } from '#server/features/money/ledger/ledger-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
 import { getLockedMarkableFile } from './locked-file.ts'

@@ -12,7 +12,7 @@ import {
 } from '#server/features/documents/files/locked-file.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { MissingObjectError } from '#server/ports/file-store.ts'
 import { getNewestDocument } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'

@@ -15,7 +15,7 @@ import { dropUpload, openUpload } from '#server/features/documents/upload/upload
 import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { differencesOf, findPromised } from './repair-differences.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
 import { checkRepairableFile } from './repairable-file.ts'

@@ -14,7 +14,7 @@ import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toFacts } from '#server/features/jobs/to-job.ts'
 import { lockFitRemediator } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { makeMove } from '#server/features/jobs/moves/move-job.ts'
 

@@ -16,7 +16,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from './job-service.ts'
 
 type Changed = { job: Job; message: string }

@@ -25,7 +25,7 @@ import {
   lockActiveOrganization,
 } from '#server/features/people/membership-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'

@@ -1,7 +1,7 @@
 import { jobSorts, maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
-import type { RequestedPage, PageOfIds } from '#server/db/query/page-of-ids.ts'
+import type { PageQuery, PageOfIds } from '#server/db/query/page-of-ids.ts'
 import { plannedEachTime } from '#server/db/query/planned-each-time.ts'
 import { isWithin, readById } from '#server/db/query/read-by-id.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -28,7 +28,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
  * Runs the query of ids first unless it is the default list: planning both in one statement would
  * take longer than a second request. The default statement is cached.
  */
-export async function preparePage(db: Db, actor: Actor, filter: JobFilter): Promise<RequestedPage> {
+export async function preparePage(db: Db, actor: Actor, filter: JobFilter): Promise<PageQuery> {
   if (isDefault(filter)) {
     return { ids: () => jobPageOf(actor, filter), key: keyOf(actor, filter) }
   }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
 import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/file-repository.ts'
-import { keepDescriptionsOf } from '#server/features/documents/keep-descriptions.ts'
+import { keepDeliveredDescriptions } from '#server/features/documents/keep-delivered-descriptions.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
@@ -43,7 +43,7 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   completeReview: async (ctx, job) => {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
-    await keepDescriptionsOf(ctx.db, job)
+    await keepDeliveredDescriptions(ctx.db, job)
     await deleteSeenOf(ctx.db, job.id)
     await forgetReturned(ctx, job.id)
   },

@@ -16,7 +16,7 @@ import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toFacts } from '#server/features/jobs/to-job.ts'
 import { lockFitRemediator } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { moveEffects, afterMove, type MoveInput } from './move-effects.ts'
 import { recordStep, recomputeJobStatus, settleQuotes, type Cause } from './recompute-job-status.ts'

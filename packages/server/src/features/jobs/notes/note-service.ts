@@ -13,7 +13,7 @@ import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/rea
 import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { getPerson } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
 import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'

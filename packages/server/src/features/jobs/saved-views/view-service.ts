@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import {

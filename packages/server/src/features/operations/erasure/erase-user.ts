@@ -9,7 +9,7 @@ import { findJudgedBy, recordEvent } from '#server/features/jobs/history/history
 import { lockUser } from '#server/features/people/user-repository.ts'
 import { withWork } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking, repeatUnlessLocked } from '#server/locks.ts'
+import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
 import { deleteOwnRows, forgetPlaces, setFormerMember } from './erasure-repository.ts'
 import { inventFormerMember } from './former-member.ts'

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { lockOrganization } from '#server/features/people/organizations/organization-repository.ts'
 import {
   findQuota,

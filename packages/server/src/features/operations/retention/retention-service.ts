@@ -6,7 +6,7 @@ import { findJob } from '#server/features/jobs/job-repository.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import {
   findRetention,
   forgetEndDays,

@@ -13,7 +13,7 @@ import {
 } from './lockout-repository.ts'
 
 /** Limits of password guesses in unknown browsers. */
-export const guessesOf = (email: string) =>
+export const guessLimitsOf = (email: string) =>
   [
     { kind: 'password', who: email },
     { kind: 'password_of_day', who: email },
@@ -23,8 +23,8 @@ export const guessesOf = (email: string) =>
  * All sessions share one count, because a provider sign-in creates any number of them. It is
  * separate, so that neither strangers nor a stolen session can pause the other.
  */
-export const ownGuessesOf = (email: string) =>
-  guessesOf(email).map((subject) => ({ ...subject, partition: 'in a session' }))
+export const ownGuessLimitsOf = (email: string) =>
+  guessLimitsOf(email).map((subject) => ({ ...subject, partition: 'in a session' }))
 
 const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly AttemptSubject[]) =>
   subjects.map((subject) => toKey(ctx, subject))
@@ -66,20 +66,20 @@ async function grow(
  * person and before deleting any attempt.
  */
 export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> =>
-  lockAttempts(ctx.db, keysOf(ctx, guessesOf(email)))
+  lockAttempts(ctx.db, keysOf(ctx, guessLimitsOf(email)))
 
 /**
  * Makes the next pause the shortest again; a current one, caused by strangers, goes on. Call
  * `lockLockouts` before.
  */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
-  const [password, ofDay] = guessesOf(email)
+  const [password, ofDay] = guessLimitsOf(email)
   await resetSteps(ctx.db, toKey(ctx, password).keyHash)
   await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
 }
 
 export async function endLockouts(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
-  const subjects = [...guessesOf(email), ...ownGuessesOf(email)]
+  const subjects = [...guessLimitsOf(email), ...ownGuessLimitsOf(email)]
   await endLockoutsOf(ctx, subjects)
   // Keys of known browsers begin with the account's key.
   await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))

@@ -5,7 +5,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { insertMembership } from '#server/features/people/membership-repository.ts'
 import { lockActiveOrganization } from '#server/features/people/membership-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import {
   deleteInvitation,
   findOpenInvitation,

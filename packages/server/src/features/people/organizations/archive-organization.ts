@@ -5,7 +5,7 @@ import type { OrganizationRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockFitAccountManager } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
   findOrganization,

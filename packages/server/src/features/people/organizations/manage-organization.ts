@@ -7,7 +7,7 @@ import { ensureFreshStep } from '#server/features/people/second-step/second-step
 import { insertFirstMembership } from '#server/features/people/membership-repository.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
 import { lockFitAccountManager } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { getOrganization } from './list-organizations.ts'
 import {

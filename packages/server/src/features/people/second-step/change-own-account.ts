@@ -8,14 +8,17 @@ import {
   type Reservation,
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
-import { lengthenLockout, ownGuessesOf } from '#server/features/people/attempts/lockout-backoff.ts'
+import {
+  lengthenLockout,
+  ownGuessLimitsOf,
+} from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 
 /** Changes the actor's own account and session; 403 for an administrator in the account. */
 export const changeOwnAccount = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
@@ -71,7 +74,7 @@ export async function comparePassword(
 ): Promise<{ person: UserRow; attempts: Reservation }> {
   const person = await findUser(ctx.db, ctx.actor.id)
   ensure(person, 'not_signed_in')
-  const guesses = ownGuessesOf(person.email)
+  const guesses = ownGuessLimitsOf(person.email)
   const attempts = await reserveOwnAttempt(ctx, guesses)
   if (await isPasswordRight(person.password_hash, current)) return { person, attempts }
   await recordOwnRefusal(ctx, { kind: 'sign_in_refused', guesses })

@@ -17,7 +17,7 @@ import {
   lockSessionsOf,
   type SessionsOfProvider,
 } from './ending-repository.ts'
-import { endedBefore, toSessionEnd } from './session-ages.ts'
+import { endedBefore, toSessionEnd } from './session-ends.ts'
 
 /** Callers of all functions here except `sweepSessions` must be in a transaction. */
 export type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin

@@ -16,7 +16,7 @@ import {
   lockPersonAsRead,
   withOrganizations,
 } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { publishAccessChange } from '#server/live/publish-change.ts'
 import { openSession } from './open-session.ts'
 import { sealPendingSignIn } from './pending-sign-in.ts'

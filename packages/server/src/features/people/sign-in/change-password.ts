@@ -12,7 +12,7 @@ import {
 import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { endAllButOwn } from './end-own-sessions.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   signOut,
 } from '#server/features/people/sessions/end-sessions.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 
 /** In a ghost session, also ends the administrator's own session. */
 export function endSession(ctx: Context): Promise<void> {

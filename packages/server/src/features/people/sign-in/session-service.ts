@@ -16,7 +16,7 @@ import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { endSessionOfToken } from '#server/features/people/sessions/end-sessions.ts'
-import { endedBefore, endOfSession } from '#server/features/people/sessions/session-ages.ts'
+import { endedBefore, endOfSession } from '#server/features/people/sessions/session-ends.ts'
 import {
   findSessionAges,
   findSessionRow,

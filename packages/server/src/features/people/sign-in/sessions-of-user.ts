@@ -4,7 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { endSessionOf, endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { listSessions } from './session-service.ts'
 

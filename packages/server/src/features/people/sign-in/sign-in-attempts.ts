@@ -7,7 +7,7 @@ import {
   type Reservation,
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
-import { lengthenLockout, guessesOf } from '#server/features/people/attempts/lockout-backoff.ts'
+import { lengthenLockout, guessLimitsOf } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
 import { setBlockedUntil } from '#server/features/people/user-repository.ts'
@@ -26,7 +26,7 @@ export function reserveSignIn(
   // its network address.
   const subjects: readonly AttemptSubject[] =
     browser === undefined
-      ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
+      ? [{ kind: 'sign_in', who: ctx.address }, ...guessLimitsOf(email)]
       : [{ kind: 'known_browser', who: email, partition: browser }]
   return reserveAttempts(ctx, [...subjects, ...more])
 }
@@ -44,13 +44,13 @@ export async function recordRefusal(ctx: VisitorContext, { kind, email, person }
     await lengthenLockout(ctx, codeAttemptsOf(person.id))
   // Failures in a known browser pause only that browser.
   const isKnown = findRememberedDevice(ctx, email) !== undefined
-  if (!isKnown && (await isPaused(ctx, guessesOf(email))))
+  if (!isKnown && (await isPaused(ctx, guessLimitsOf(email))))
     await beginPause(ctx, { kind, email, person })
 }
 
 /** Does the same work for an unknown email. */
 async function beginPause(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
-  const until = await lengthenLockout(ctx, guessesOf(email))
+  const until = await lengthenLockout(ctx, guessLimitsOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)
   await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })

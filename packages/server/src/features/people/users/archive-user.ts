@@ -13,7 +13,7 @@ import { replaceAccountManager } from '#server/features/people/organizations/rep
 import { findOrganizationsManagedBy } from '#server/features/people/membership-repository.ts'
 import { ensureNotErased } from '#server/features/people/user-service.ts'
 import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
-import { locking, repeatUnlessLocked } from '#server/locks.ts'
+import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /**

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { unassignRemediator } from '#server/features/jobs/moves/unassign-remediator.ts'
 import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
 import { getOwnUser } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 
 type AvailabilityChange = {
   userId: string

@@ -18,7 +18,7 @@ import { reserveAttempts } from '#server/features/people/attempts/attempt-servic
 import { hasMembership, insertMembership } from '#server/features/people/membership-repository.ts'
 import { lockActiveOrganization } from '#server/features/people/membership-service.ts'
 import { findUserByEmail, insertUser } from '#server/features/people/user-repository.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'

@@ -23,7 +23,7 @@ import { reserveAttempts } from '#server/features/people/attempts/attempt-servic
 import { requirePasswordReset } from '#server/features/people/credentials.ts'
 import { findUser, updateUser } from '#server/features/people/user-repository.ts'
 import { ensureNotErased } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import {
   findManagedUser,

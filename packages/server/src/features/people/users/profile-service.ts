@@ -5,7 +5,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
 import { getOwnUser } from '#server/features/people/user-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 
 type Profile = {
   firstName: string

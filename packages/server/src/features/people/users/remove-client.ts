@@ -6,7 +6,7 @@ import {
   withdrawInvitation,
 } from '#server/features/people/invitations/client-invitations.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { getLockedManagedUser } from './managed-user.ts'
 
 export function removeClient(ctx: Context, userId: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type Membership,
 } from '#server/features/people/membership-repository.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
-import { locking, repeatUnlessLocked } from '#server/locks.ts'
+import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
 
 /**

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
-import { locking } from '#server/locks.ts'
+import { locking } from '#server/access-locks.ts'
 import { findReport, withdrawRow } from './evidence-repository.ts'
 import { toReport } from './to-report.ts'
 

@@ -6,7 +6,7 @@ import { connect, createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { testDatabase } from '#test/database.ts'
 import { aJob } from '#test/factories.ts'
-import { keepCheckSums } from './keep-check-sums.ts'
+import { refreshCheckSums } from './refresh-check-sums.ts'
 
 /** A database in which sums are slow to write, and whose statements have a second. */
 async function aSlowDatabase(onTestFinished: (end: () => Promise<void>) => void) {
@@ -44,11 +44,11 @@ async function staleJobs({ db }: World, count: number) {
 
 /** Writes sums as soon as everybody has ended who was changing something. */
 async function keepAll({ hurried }: World) {
-  let seen = await keepCheckSums(hurried)
+  let seen = await refreshCheckSums(hurried)
   while (seen) {
     // Other tests work on the same server.
     await nextTurn()
-    seen = await keepCheckSums(hurried, { seen })
+    seen = await refreshCheckSums(hurried, { seen })
   }
 }
 

@@ -22,7 +22,7 @@ const jobsAtATime = 50
  * one of them may not see the document, and thus have added no row of its own. Returns the rows
  * that still wait, for the next call.
  */
-export async function keepCheckSums(
+export async function refreshCheckSums(
   db: Db,
   { seen, signal }: { seen?: SeenStaleJobs | undefined; signal?: AbortSignal } = {},
 ): Promise<SeenStaleJobs | undefined> {

@@ -2,7 +2,7 @@ import type { Db, JobRow } from '#server/db/schema/tables.ts'
 import { lockChecks } from './check-repository.ts'
 import { findDeliveredHashes, keepDescriptions } from './description-repository.ts'
 
-export async function keepDescriptionsOf(
+export async function keepDeliveredDescriptions(
   db: Db,
   { id, organization_id: organizationId }: Pick<JobRow, 'id' | 'organization_id'>,
 ): Promise<void> {
