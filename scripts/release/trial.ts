@@ -68,7 +68,7 @@ function start() {
     let password = ''
     void ended.then((code) => reject(new Error(`The start ended with ${code}.`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
-      password ||= /^Password, said only now: (\S+)$/.exec(line)?.[1] ?? ''
+      password ||= /^Password, shown only once: (\S+)$/.exec(line)?.[1] ?? ''
       const [, address] = /^Curbcut \d\S* is ready at (\S+)$/.exec(line) ?? []
       if (address) resolve({ address, password })
     })

@@ -29,7 +29,7 @@ test('an outage is told once when it begins and once when it ends, whatever fail
   await vi.waitFor(() => expect(texts()).toEqual([away]))
   for (let second = 0; second < 20; second++) {
     log.child({ reqId: 'one' }).error({ err: lost() }, 'unavailable')
-    log.warn({ err: new Error('The channel is not open.') }, 'changes are told later')
+    log.warn({ err: new Error('The channel is not open.') }, 'live changes are sent again later')
   }
   database.isAway = false
 

@@ -41,7 +41,7 @@ export const commands: Record<string, Command> = {
     modules: ['restore.ts'],
   },
   verify: {
-    does: 'holds the ledger against the history, and every document against its row',
+    does: 'compares the ledger with the history, and every document with its row',
     modules: ['verify-ledger.ts', 'verify-files.ts'],
   },
   'adopt-store': {

@@ -44,7 +44,7 @@ async function giveTo(email: string | undefined, { name, give, refusal }: Comman
       give({ db, now }, { email, password }, config),
     )
     if (!id) throw new StartRefused(refusal(email))
-    process.stdout.write(`Super user ${email}\nPassword, said only now: ${password}\n`)
+    process.stdout.write(`Super user ${email}\nPassword, shown only once: ${password}\n`)
   } finally {
     await database.close()
   }

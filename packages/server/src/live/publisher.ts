@@ -31,7 +31,7 @@ export function openPublisher({ db, send, log }: Parts): Live & { close(): Promi
         await send(toTexts(await lookUpAudiences(db, liveChanges)))
       } catch (error) {
         if (isClosed) return
-        log.warn({ err: error }, 'changes are told later')
+        log.warn({ err: error }, 'live changes are sent again later')
         keep(liveChanges)
         await wait(retryMs, undefined, { ref: false })
       }

@@ -34,7 +34,7 @@ describe('the first super user', () => {
     expect(said.filter((lines) => lines.length > 0)).toEqual([
       [
         `The first super user is ${made?.email}.`,
-        expect.stringMatching(/^Password, said only now: /),
+        expect.stringMatching(/^Password, shown only once: /),
       ],
     ])
   })

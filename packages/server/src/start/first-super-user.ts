@@ -20,5 +20,5 @@ export async function ensureFirstSuperUser(
   }
   if (outcome === 'not_needed') return
   say(`The first super user is ${email}.`)
-  if (!password) say(`Password, said only now: ${chosen}`)
+  if (!password) say(`Password, shown only once: ${chosen}`)
 }

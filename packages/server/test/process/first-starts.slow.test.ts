@@ -47,7 +47,7 @@ test.each([
     const password_hash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect([people, rates.length]).toEqual([[{ role: 'RM_SU', password_hash }], 1])
     const passwords = products.flatMap(({ stdout }) =>
-      stdout.filter((line) => line.startsWith('Password, said only now')),
+      stdout.filter((line) => line.startsWith('Password, shown only once')),
     )
     expect(passwords).toHaveLength(1)
     expect(codes).toEqual([0, 0, 0])

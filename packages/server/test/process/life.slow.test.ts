@@ -32,7 +32,7 @@ test('the first start names the first super user with a password once, who can s
   const path = join(dataDir, 'secret-key')
   const key = await readFile(path, 'utf8')
 
-  const said = /^Password, said only now: (\S+)$/.exec(product.stdout[1] ?? '')?.[1] ?? ''
+  const said = /^Password, shown only once: (\S+)$/.exec(product.stdout[1] ?? '')?.[1] ?? ''
   expect(product.stdout[0]).toBe('The first super user is admin@example.com.')
   expect(await signIn(address, 'admin@example.com', said)).toBe(200)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
