@@ -60,6 +60,24 @@ test('a database of an older schema keeps no runs, and the command goes on', asy
   await older.drop()
 })
 
+test('a finished run whose end cannot be described is no failed run', async () => {
+  const { db } = database
+  const lines: string[] = []
+  const options = { kind: 'verify_ledger', say: (line: string) => void lines.push(line) } as const
+  const toEnd = () => {
+    throw new Error('no summary')
+  }
+
+  const result = await recording(db, { ...options, toEnd }, () => Promise.resolve(7))
+
+  const runs = (await findLastOperations(db)).filter(({ kind }) => kind === 'verify_ledger')
+  expect({ result, runs, lines }).toEqual({
+    result: 7,
+    runs: [],
+    lines: ['State will not show this run: no summary.'],
+  })
+})
+
 test('a run that cannot be written down is no failed run', async () => {
   const gone = await testDatabase()
   await gone.drop()

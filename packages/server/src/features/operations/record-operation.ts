@@ -38,16 +38,27 @@ export async function recording<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const startedAt = new Date().toISOString()
-  const recordEnd = (end: RunEnd) =>
-    recordOperation(db, { kind, startedAt, endedAt: new Date().toISOString(), ...end }).catch(
-      (error: Error) => say(`State will not show this run: ${error.message}.`),
+  const recordEnd = (findEnd: () => RunEnd) =>
+    recordRun(db, { kind, startedAt }, findEnd).catch((error: Error) =>
+      say(`State will not show this run: ${error.message}.`),
     )
-  try {
-    const result = await work()
-    await recordEnd(toEnd(result))
-    return result
-  } catch (error) {
-    await recordEnd({ outcome: 'failed', summary: 'It was not finished; its output says why.' })
+  const result = await work().catch(async (error: unknown) => {
+    await recordEnd(() => failedEnd)
     throw error
-  }
+  })
+  await recordEnd(() => toEnd(result))
+  return result
+}
+
+const failedEnd: RunEnd = {
+  outcome: 'failed',
+  summary: 'It was not finished; its output says why.',
+}
+
+async function recordRun(
+  db: Db,
+  run: Pick<Operation, 'kind' | 'startedAt'>,
+  findEnd: () => RunEnd,
+): Promise<void> {
+  await recordOperation(db, { ...run, endedAt: new Date().toISOString(), ...findEnd() })
 }
