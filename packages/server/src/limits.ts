@@ -201,8 +201,8 @@ export const writesPerHour = { jobs: 1_000, notes: 1_000, uploads: 10_000 } as c
 /** Checks of smaller documents precede others of the same person. */
 export const smallDocumentBytes = 1024 ** 2
 /**
- * After `afterMs`, a check lets one of another organization run in parallel. A queue entry older
- * than `entryMs` is not started, because it would expire.
+ * After `afterMs`, a check lets one of another organization run in parallel. `entryMs` after its
+ * first check began, a queue entry starts no other, because it would expire.
  */
 export const secondSlotLimits = { afterMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
 

@@ -8,9 +8,8 @@ type Work = {
 type Limits = { afterMs: number; lookMs: number; entryMs: number }
 
 /**
- * Starts a second check after one has run for `afterMs`, looking every `lookMs` until
- * `entryMs` after the start. Rejects with the first failure once nothing runs; after a failure
- * nothing starts.
+ * Starts a second check after one has run for `afterMs`, looking every `lookMs` until `entryMs`
+ * after the call. Rejects with the first failure once nothing runs; after a failure nothing starts.
  */
 export async function runWithSecondSlot(
   ids: readonly string[],
