@@ -18,6 +18,8 @@ export const limits = {
   /** Kids of all elements, repeated ones included. */
   claims: 1_000_000,
   pages: 20_000,
+  /** Kids of all nodes of the page tree, repeated ones included. */
+  pageTreeEntries: 100_000,
   annotations: 200_000,
   operators: 12_000_000,
   /** Bytes of content, each counted as often as its page is listed or its form painted. */

@@ -1,4 +1,5 @@
-import type { Box, Page } from '#checks/objects/pages.ts'
+import type { Box } from '#checks/objects/boxes.ts'
+import type { Page } from '#checks/objects/pages.ts'
 import { isFull, lengthened } from '#checks/result/place-text.ts'
 import type { Point } from './positions.ts'
 import type { ShownText } from './shown.ts'
@@ -36,7 +37,7 @@ export function createDecoratedLines(textOf: (text: ShownText) => string) {
       lines.push(opened)
       addPiece(opened, { piece, width, textOf })
     },
-    finish({ number, cropBox }: Page) {
+    finish({ number, visibleBox }: Page) {
       for (const { words } of lines) {
         const key = withoutDigits(words)
         if ((pagesOfWords.get(key) ?? number) === number) pagesOfWords.set(key, number)
@@ -46,7 +47,7 @@ export function createDecoratedLines(textOf: (text: ShownText) => string) {
         ...line,
         middle: middleOf(line, (left + right) / 2),
       }))
-      found.push(...some.filter((line) => cropBox && isOfBody(line, cropBox)))
+      found.push(...some.filter((line) => visibleBox && isOfBody(line, visibleBox)))
       lines = []
     },
     /** Lines outside pictures that no other page repeats, on pages with at least two of them. */

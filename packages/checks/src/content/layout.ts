@@ -1,4 +1,4 @@
-import type { Box } from '#checks/objects/pages.ts'
+import type { Box } from '#checks/objects/boxes.ts'
 import { boxAround, sizeOf } from './positions.ts'
 import type { Point } from './positions.ts'
 

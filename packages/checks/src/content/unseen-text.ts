@@ -1,6 +1,7 @@
 import * as objects from '#checks/objects/objects.ts'
-import { shared } from '#checks/objects/pages.ts'
-import type { Box, Page } from '#checks/objects/pages.ts'
+import { intersectionOf } from '#checks/objects/boxes.ts'
+import type { Box } from '#checks/objects/boxes.ts'
+import type { Page } from '#checks/objects/pages.ts'
 import { areaOf, boxOf, overlaps, sizeOf } from './positions.ts'
 import type { Matrix, Point } from './positions.ts'
 import type { Extent, ShownText } from './shown.ts'
@@ -74,7 +75,7 @@ function freshPage(page: Page | undefined) {
   const runs: Run[] = []
   const open: Run | undefined = undefined
   return {
-    ...{ number: page?.number, box: page?.cropBox, unit: unit > 0 ? unit : 1 },
+    ...{ number: page?.number, box: page?.visibleBox, unit: unit > 0 ? unit : 1 },
     ...{ runs, open: open as Run | undefined, passage: 0, room: mostPieces },
     ...{ pictures: [] as Matrix[], signs: { visible: 0, invisible: 0 } },
   }
@@ -96,7 +97,7 @@ const isInside = ({ x, y }: Point, box: Box | undefined) =>
 
 function visibilityOf({ box, runs, pictures, signs, unit }: OpenPage): VisibilityOfPage {
   const boxes = pictures.map(boxOf)
-  const covered = box ? boxes.reduce((sum, one) => sum + sizeOf(shared(one, box)), 0) : 0
+  const covered = box ? boxes.reduce((sum, one) => sum + sizeOf(intersectionOf(one, box)), 0) : 0
   const isPicture = box !== undefined && covered >= sizeOf(box) * fillingShare
   const isScan = isPicture && signs.invisible > signs.visible
   const visibility: VisibilityOfPage = { unseen: [], recognized: [], isPicture }

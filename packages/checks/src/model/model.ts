@@ -1,4 +1,4 @@
-import type { Box } from '#checks/objects/pages.ts'
+import type { Box } from '#checks/objects/boxes.ts'
 
 /** In packing order: when space runs out, the last lists are cut. */
 export const modelLists = [

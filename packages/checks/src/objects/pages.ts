@@ -1,9 +1,9 @@
 import { limits } from '#checks/limits.ts'
-import { arrayAt, dictAt, dictOf, get, nameAt, numbersAt, refIn, resolve } from './objects.ts'
+import { boxAt, intersectionOf } from './boxes.ts'
+import type { Box } from './boxes.ts'
+import { arrayAt, dictAt, dictOf, get, nameAt, refIn, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 import type { Dict, Ref } from './values.ts'
-
-export type Box = { left: number; bottom: number; right: number; top: number }
 
 export type Page = {
   /** From 1. */
@@ -11,39 +11,50 @@ export type Page = {
   dict: Dict
   ref: Ref | undefined
   resources: Dict | undefined
-  cropBox: Box | undefined
+  visibleBox: Box | undefined
 }
 
 type Inherited = { resources: Dict | undefined; media: Box | undefined; crop: Box | undefined }
 type Node = { objectOrRef: ObjectOrRef; inherited: Inherited }
+type OpenNode = { kids: Iterator<ObjectOrRef, undefined>; inherited: Inherited }
 
 /** A page listed twice counts as two pages; repeated nodes, as in a loop, are skipped. */
 export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefined } {
   const pages: Page[] = []
-  const parts = new Set<Dict>()
+  const seenNodes = new Set<Dict>()
   const nothing = { resources: undefined, media: undefined, crop: undefined }
-  const waiting: Node[] = [{ objectOrRef: get(catalog, 'Pages'), inherited: nothing }]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const { objectOrRef } = node
+  // Many nodes may share one long array of kids, so kids wait in their array.
+  const open: OpenNode[] = [{ kids: [get(catalog, 'Pages')].values(), inherited: nothing }]
+  let entries = 0
+  for (let node = open.at(-1); node; node = open.at(-1)) {
+    const { done, value: objectOrRef } = node.kids.next()
+    if (done) {
+      open.pop()
+      continue
+    }
+    entries += 1
+    if (entries > limits.pageTreeEntries)
+      return { pages, gap: more(limits.pageTreeEntries, 'entries in its page tree') }
     const dict = dictOf(resolve(objectOrRef, catalog.context))
-    if (!dict || parts.has(dict)) continue
-    if (pages.length >= limits.pages || parts.size > limits.pages * 4)
-      return { pages, gap: `the document has more than ${limits.pages} pages` }
-
+    if (!dict || seenNodes.has(dict)) continue
     const inherited = inherit(dict, node.inherited)
     const type = nameAt(dict, 'Type')
     const kids = type === 'Page' ? undefined : arrayAt(dict, 'Kids')
     if (kids) {
-      parts.add(dict)
-      for (const kid of kids.toReversed()) waiting.push({ objectOrRef: kid, inherited })
-    } else if (type !== 'Pages')
+      seenNodes.add(dict)
+      open.push({ kids: kids.values(), inherited })
+    } else if (type !== 'Pages') {
+      if (pages.length >= limits.pages) return { pages, gap: more(limits.pages, 'pages') }
       pages.push(toPage(dict, { node: { objectOrRef, inherited }, number: pages.length + 1 }))
+    }
   }
   return { pages, gap: undefined }
 }
 
+const more = (limit: number, of: string) => `the document has more than ${limit} ${of}`
+
 /** The numbers of pages whose dictionary occurs earlier in the list. */
-export function listedAgain(pages: readonly Page[]): ReadonlySet<number> {
+export function findRepeatedPages(pages: readonly Page[]): ReadonlySet<number> {
   const seen = new Set<Dict>()
   const again = pages.filter(({ dict }) => seen.has(dict) || !seen.add(dict))
   return new Set(again.map(({ number }) => number))
@@ -64,40 +75,6 @@ function toPage(dict: Dict, { node, number }: { node: Node; number: number }): P
     dict,
     ref: refIn(node.objectOrRef),
     resources,
-    cropBox: crop && media ? shared(crop, media) : (crop ?? media),
-  }
-}
-
-/** The intersection; without one the edges are out of order. */
-export const shared = (one: Box, other: Box): Box => ({
-  left: Math.max(one.left, other.left),
-  bottom: Math.max(one.bottom, other.bottom),
-  right: Math.min(one.right, other.right),
-  top: Math.min(one.top, other.top),
-})
-
-const farthest = 1e6
-
-/** In whole units; undefined if implausibly far away. */
-export function wholeBox({ left, bottom, right, top }: Box): Box | undefined {
-  const isNear = [left, bottom, right, top].every((edge) => Math.abs(edge) <= farthest)
-  if (!isNear) return undefined
-  return {
-    left: Math.floor(left),
-    bottom: Math.floor(bottom),
-    right: Math.ceil(right),
-    top: Math.ceil(top),
-  }
-}
-
-/** The file may name any two opposite corners. */
-export function boxAt(dict: ObjectOrRef, key: string): Box | undefined {
-  const [a, b, c, d] = numbersAt(dict, key) ?? []
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  return {
-    left: Math.min(a, c),
-    bottom: Math.min(b, d),
-    right: Math.max(a, c),
-    top: Math.max(b, d),
+    visibleBox: crop && media ? intersectionOf(crop, media) : (crop ?? media),
   }
 }

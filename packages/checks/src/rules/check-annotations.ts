@@ -1,7 +1,7 @@
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import { boxAt, wholeBox } from '#checks/objects/pages.ts'
+import { boxAt, toWholeBox } from '#checks/objects/boxes.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { shortened } from '#checks/result/place-text.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -84,7 +84,7 @@ function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
 
 function boxOf(annotation: Dict) {
   const box = boxAt(annotation, 'Rect')
-  return box && wholeBox(box)
+  return box && toWholeBox(box)
 }
 
 const annotationText = (annotation: Dict) =>

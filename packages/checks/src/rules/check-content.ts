@@ -15,7 +15,7 @@ import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
-import { listedAgain } from '#checks/objects/pages.ts'
+import { findRepeatedPages } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Figures } from '#checks/pictures/figures.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -80,7 +80,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const { gaps, ofDrawings } = walkPages(pages, {
     ...{ decode, takeDamage, drawings },
     finish(page) {
-      layout.finish(page.number, page.cropBox)
+      layout.finish(page.number, page.visibleBox)
       visibility.finish(page)
     },
     // Annotations may share an appearance, which does not count as painting it twice.
@@ -139,7 +139,7 @@ type Listening = { input: ContentInput; seen: Seen }
 
 function judging(tally: Tally, { input, seen }: Listening): Listener {
   const { hasCatalogLanguage, figures, reader, pages } = input
-  const again = listedAgain(pages)
+  const again = findRepeatedPages(pages)
   // Reads a page that is listed repeatedly only once.
   const readerOf = ({ page }: Shown) => (again.has(page) ? undefined : reader)
   const item = ({ around }: Shown, place: () => Spot) =>

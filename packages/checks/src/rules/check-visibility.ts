@@ -5,7 +5,7 @@ import type { ShownImage, ShownText } from '#checks/content/shown.ts'
 import { createUnseenText, invisible } from '#checks/content/unseen-text.ts'
 import type { VisibilityOfPage, WordPiece } from '#checks/content/unseen-text.ts'
 import { has, textAt } from '#checks/objects/objects.ts'
-import { listedAgain } from '#checks/objects/pages.ts'
+import { findRepeatedPages } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { isFull, lengthened } from '#checks/result/place-text.ts'
 import type { Joins, Spot } from '#checks/result/places.ts'
@@ -40,7 +40,7 @@ export function createVisibilityCheck(tally: Tally, reading: VisibilityInput) {
   const decorating = new Set<number>()
   const areas = createPictureAreas(reading)
   let hasRead = false
-  const again = listedAgain(pages)
+  const again = findRepeatedPages(pages)
   return {
     text(piece: WordPiece, measured: Measured) {
       const { page, around: above, mode } = piece.text

@@ -3,7 +3,7 @@ import { boxOf } from '#checks/content/positions.ts'
 import type { Shown, ShownImage, ShownText } from '#checks/content/shown.ts'
 import { fontNameOf } from '#checks/fonts/font.ts'
 import * as objects from '#checks/objects/objects.ts'
-import { wholeBox } from '#checks/objects/pages.ts'
+import { toWholeBox } from '#checks/objects/boxes.ts'
 import { shortened } from '#checks/result/place-text.ts'
 import type { Piece } from '#checks/result/place-text.ts'
 import type { Spot } from '#checks/result/places.ts'
@@ -17,7 +17,7 @@ export const placeOfText = (text: ShownText, piece: () => Piece): Spot => ({
 /** Joins the strips of a sliced picture. */
 export const placeOfImage = ({ page, address, ref, matrix }: ShownImage): Spot => ({
   ...{ page, ...numbered(address), object: objects.objectName(ref) },
-  more: () => ({ box: wholeBox(boxOf(matrix)), unit: 'picture' }),
+  more: () => ({ box: toWholeBox(boxOf(matrix)), unit: 'picture' }),
   joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
 })
 

@@ -1,9 +1,10 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/model/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
-import { boxAt, wholeBox } from '#checks/objects/pages.ts'
+import { boxAt, toWholeBox } from '#checks/objects/boxes.ts'
 import { isSeenOn } from '#checks/objects/seen-annotations.ts'
-import type { Box, Page } from '#checks/objects/pages.ts'
+import type { Box } from '#checks/objects/boxes.ts'
+import type { Page } from '#checks/objects/pages.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
 
 export type Annotation = {
@@ -17,7 +18,7 @@ export type Annotation = {
 
 export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dict, Annotation> {
   const found = new Map<Dict, Annotation>()
-  for (const { dict: page, number, cropBox } of pages)
+  for (const { dict: page, number, visibleBox } of pages)
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page, 'Annots'))) {
       if (found.size >= modelLimits.entries || !budget.step()) return found
       const dict = objects.dictOf(objects.resolve(objectOrRef, page.context))
@@ -26,8 +27,8 @@ export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dic
       found.set(dict, {
         ...{ dict, ref: objects.refIn(objectOrRef), page: number },
         subtype: objects.nameAt(dict, 'Subtype') ?? '',
-        box: box && wholeBox(box),
-        isSeen: isSeenOn(dict, { cropBox }),
+        box: box && toWholeBox(box),
+        isSeen: isSeenOn(dict, { visibleBox }),
       })
     }
   return found

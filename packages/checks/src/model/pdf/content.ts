@@ -1,5 +1,5 @@
 import type { MarkAddress, Mark } from '#checks/content/marks.ts'
-import type { Box } from '#checks/objects/pages.ts'
+import type { Box } from '#checks/objects/boxes.ts'
 import type { Ref } from '#checks/objects/values.ts'
 import type { UnstructuredKind } from '#checks/model/model.ts'
 

@@ -4,8 +4,8 @@ import { beginningOf, cutText } from '#checks/model/model-text.ts'
 import type { Attributes, Part } from '#checks/model/model.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import { boxAt, wholeBox } from '#checks/objects/pages.ts'
-import type { Box } from '#checks/objects/pages.ts'
+import { boxAt, toWholeBox } from '#checks/objects/boxes.ts'
+import type { Box } from '#checks/objects/boxes.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import type { Element } from '#checks/tree/tree.ts'
@@ -77,7 +77,7 @@ const headersIn = (own: Dict[], texts: Texts) => (object: ObjectOrRef) => {
 function boxIn(own: Dict[]): Box | undefined {
   for (const one of own) {
     const box = boxAt(one, 'BBox')
-    if (box) return wholeBox(box)
+    if (box) return toWholeBox(box)
   }
   return undefined
 }

@@ -19,7 +19,8 @@ import {
 } from '#checks/model/model.ts'
 import { createTextsOfParts, type TextsOfParts } from '#checks/model/texts-of-parts.ts'
 import { textAt, dictAt, numberAt } from '#checks/objects/objects.ts'
-import { type Page, wholeBox } from '#checks/objects/pages.ts'
+import { toWholeBox } from '#checks/objects/boxes.ts'
+import type { Page } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -179,9 +180,9 @@ function listPages(pages: readonly Page[], parts: readonly Part[]): PageOfModel[
       kind === 'tag' || kind === 'text' ? [...(marks ?? []), ...(objects ?? [])] : [{ page }]
     for (const { page: on } of own) if (on !== undefined && !first.has(on)) first.set(on, id)
   }
-  return pages.map(({ number, dict, cropBox }) => ({
+  return pages.map(({ number, dict, visibleBox }) => ({
     number,
-    box: cropBox && wholeBox(cropBox),
+    box: visibleBox && toWholeBox(visibleBox),
     rotation: rotationOf(dict) || undefined,
     part: first.get(number),
     unread: unread.get(number) ?? 0,

@@ -3,7 +3,7 @@ import type { Budget } from '#checks/model/budget.ts'
 import { cutText, inOneLine } from '#checks/model/model-text.ts'
 import type { ObjectOfPart, Part } from '#checks/model/model.ts'
 import { dictAt, objectName } from '#checks/objects/objects.ts'
-import { wholeBox } from '#checks/objects/pages.ts'
+import { toWholeBox } from '#checks/objects/boxes.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -216,7 +216,7 @@ export function addContent(open: OpenPart, content: Content, isApart: boolean) {
   if (content.pictures && !open.hasOwnBox) {
     const { box } = content.pictures
     const both = part.box && part.page === content.page ? boxAround(part.box, box) : box
-    part.box = wholeBox(both) ?? part.box
+    part.box = toWholeBox(both) ?? part.box
   }
 }
 

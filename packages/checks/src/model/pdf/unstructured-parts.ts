@@ -1,7 +1,7 @@
 import { modelLimits } from '#checks/limits.ts'
 import { inOneLine } from '#checks/model/model-text.ts'
 import { objectName } from '#checks/objects/objects.ts'
-import { wholeBox } from '#checks/objects/pages.ts'
+import { toWholeBox } from '#checks/objects/boxes.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Part } from '#checks/model/model.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -82,7 +82,7 @@ function partOfPiece(piece: UnstructuredPiece, numbered: Numbered): OpenPart {
   part.content = piece.content
   if (piece.pictures) {
     part.object = objectName(piece.pictures.ref)
-    part.box = wholeBox(piece.pictures.box)
+    part.box = toWholeBox(piece.pictures.box)
   }
   const { mcid, form } = piece.address
   if (mcid !== undefined && Number.isSafeInteger(mcid) && mcid >= 0)
