@@ -48,7 +48,7 @@ export const importCases: LintCase[] = [
   importCase('the checks are pure', 'packages/checks/src/rules/{}.ts', { not: '@curbcut/contract', but: '#checks/limits.ts' }),
   importCase('the checks are pure', 'packages/checks/src/{}.ts', { not: 'node:fs', but: 'node:zlib' }),
   importCase('the checks are pure', 'packages/checks/src/office/{}.ts', { not: 'node:https', but: 'saxes' }),
-  importCase('the checks are pure', 'packages/checks/src/objects/{}.ts', { not: '../../../server/src/errors.ts', but: 'node:crypto' }),
+  importCase('the checks are pure', 'packages/checks/src/pdf/{}.ts', { not: '../../../server/src/errors.ts', but: 'node:crypto' }),
   importCase('the helpers of its tests', 'packages/checks/src/{}.ts', { not: '#test/a-document.ts', but: './facts.ts' }),
   importCase('the checks are tested alone', 'packages/checks/test/{}.ts', { not: '@curbcut/contract', but: '#checks/facts.ts' }),
 

@@ -1,11 +1,11 @@
-import * as objects from '#checks/objects/objects.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
-import type { Source } from '#checks/objects/open-document.ts'
+import type { Source } from '#checks/pdf/open-document.ts'
 import { isFileName } from '#checks/result/file-names.ts'
 import { saysText } from '#checks/result/says-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createBudget } from '#checks/objects/budget.ts'
-import { createReading } from '#checks/objects/create-reading.ts'
-import { Name } from '#checks/objects/lexer.ts'
-import { decodeStream } from '#checks/objects/streams.ts'
-import { Dict, Stream } from '#checks/objects/values.ts'
-import type { PdfObject } from '#checks/objects/values.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import { createReading } from '#checks/pdf/create-reading.ts'
+import { Name } from '#checks/pdf/lexer.ts'
+import { decodeStream } from '#checks/pdf/streams.ts'
+import { Dict, Stream } from '#checks/pdf/values.ts'
+import type { PdfObject } from '#checks/pdf/values.ts'
 
 const { context } = createReading(Buffer.alloc(0))
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
-import { rc4 } from '#checks/objects/encryption/rc4.ts'
+import { rc4 } from '#checks/pdf/encryption/rc4.ts'
 import { aDocument } from './a-document.ts'
 import { addDocument, createFile } from './a-file.ts'
 

@@ -1,12 +1,12 @@
 import { createTokenizer, Keyword } from '../src/content/tokenizer.ts'
 import type { Value } from '../src/content/tokenizer.ts'
-import { Name } from '../src/objects/lexer.ts'
-import * as objects from '../src/objects/objects.ts'
-import type { Source } from '../src/objects/open-document.ts'
-import { readPages } from '../src/objects/pages.ts'
-import { visitReachable } from '../src/objects/reachable.ts'
-import { salvageStream } from '../src/objects/streams.ts'
-import type { Dict, Stream } from '../src/objects/values.ts'
+import { Name } from '../src/pdf/lexer.ts'
+import * as objects from '../src/pdf/objects.ts'
+import type { Source } from '../src/pdf/open-document.ts'
+import { readPages } from '../src/pdf/pages.ts'
+import { visitReachable } from '../src/pdf/reachable.ts'
+import { salvageStream } from '../src/pdf/streams.ts'
+import type { Dict, Stream } from '../src/pdf/values.ts'
 
 export type Painted = { bytes: Uint8Array; resources: Dict | undefined }
 

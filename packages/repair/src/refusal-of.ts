@@ -1,4 +1,4 @@
-import { LimitReached } from '@curbcut/checks/objects/budget.ts'
+import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import { UnusualZip } from './office/zip-entries.ts'
 import { Unwritable } from './pdf/writing/serialize.ts'
 import type { RepairRefusal } from './repairs.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
-import type { Budget } from '#checks/objects/budget.ts'
-import { salvageStream } from '#checks/objects/streams.ts'
-import type { Stream } from '#checks/objects/values.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
+import { salvageStream } from '#checks/pdf/streams.ts'
+import type { Stream } from '#checks/pdf/values.ts'
 
 export type Decoder = {
   /** Of damaged content, the bytes before the damage. */

@@ -1,5 +1,5 @@
-import type { Box } from '#checks/objects/boxes.ts'
-import type { Page } from '#checks/objects/pages.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
+import type { Page } from '#checks/pdf/pages.ts'
 import { isFull, lengthened } from '#checks/result/place-text.ts'
 import type { Point } from './positions.ts'
 import type { ShownText } from './shown.ts'

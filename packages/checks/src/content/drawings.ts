@@ -1,5 +1,5 @@
-import { dictAt, entriesOf, nameAt, streamOf } from '#checks/objects/objects.ts'
-import type { Dict, Stream } from '#checks/objects/values.ts'
+import { dictAt, entriesOf, nameAt, streamOf } from '#checks/pdf/objects.ts'
+import type { Dict, Stream } from '#checks/pdf/values.ts'
 
 /** The content of a Type 3 glyph or of a tiling pattern. */
 export type Drawing = {

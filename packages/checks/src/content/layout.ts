@@ -1,4 +1,4 @@
-import type { Box } from '#checks/objects/boxes.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
 import { boxAround, sizeOf } from './positions.ts'
 import type { Point } from './positions.ts'
 

@@ -1,5 +1,5 @@
 import type { Claims } from '#checks/tree/claims.ts'
-import type { Ref } from '#checks/objects/values.ts'
+import type { Ref } from '#checks/pdf/values.ts'
 import { nestedMark } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import type { Owners } from './owners.ts'

@@ -1,7 +1,7 @@
-import { dictAt, dictOf, hasText, numberAt, resolve } from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import { dictAt, dictOf, hasText, numberAt, resolve } from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { Dict, Stream } from '#checks/objects/values.ts'
+import type { Dict, Stream } from '#checks/pdf/values.ts'
 import type { Surroundings } from './marks.ts'
 
 export type Owner = { hasLanguage: boolean; element: Dict }

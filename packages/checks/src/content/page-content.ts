@@ -1,9 +1,9 @@
 import { limits } from '#checks/limits.ts'
-import { createBudget } from '#checks/objects/budget.ts'
-import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import type { Page } from '#checks/objects/pages.ts'
-import type { Stream } from '#checks/objects/values.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import type { Page } from '#checks/pdf/pages.ts'
+import type { Stream } from '#checks/pdf/values.ts'
 import { nothingAround } from './marks.ts'
 
 export const contentOf = (page: Page) => ({

@@ -1,4 +1,4 @@
-import type { Box } from '#checks/objects/boxes.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
 import type { Value } from './tokenizer.ts'
 
 export type Matrix = readonly [number, number, number, number, number, number]

@@ -1,4 +1,4 @@
-import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
+import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 import type { Mark, MarkAddress, Surroundings } from './marks.ts'
 import type { Matrix, Point } from './positions.ts'
 

@@ -1,5 +1,5 @@
-import * as lexer from '#checks/objects/lexer.ts'
-import { Name } from '#checks/objects/lexer.ts'
+import * as lexer from '#checks/pdf/lexer.ts'
+import { Name } from '#checks/pdf/lexer.ts'
 
 export type Value = number | boolean | null | Name | Uint8Array | Value[] | Map<string, Value>
 

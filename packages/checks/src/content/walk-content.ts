@@ -1,7 +1,7 @@
-import { createBudget, LimitReached } from '#checks/objects/budget.ts'
-import type { Budget } from '#checks/objects/budget.ts'
-import * as objects from '#checks/objects/objects.ts'
-import { Name } from '#checks/objects/lexer.ts'
+import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import { Name } from '#checks/pdf/lexer.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'
@@ -15,7 +15,7 @@ import { ownedAround } from './owners.ts'
 import type { Listener, Shown } from './shown.ts'
 import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
-import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
+import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 
 export type Walk = Leading & {
   /** Bytes of content, for all walks of the document together. */

@@ -1,7 +1,7 @@
-import { createBudget } from '#checks/objects/budget.ts'
-import type { Budget } from '#checks/objects/budget.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
-import { Name } from '#checks/objects/lexer.ts'
+import { Name } from '#checks/pdf/lexer.ts'
 import type { Value } from '#checks/content/tokenizer.ts'
 import { limits } from '#checks/limits.ts'
 

@@ -1,5 +1,5 @@
-import { createBudget } from '#checks/objects/budget.ts'
-import * as objects from '#checks/objects/objects.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { codesIn, keyOf, readCMap } from './cmap.ts'
 import type { CMap } from './cmap.ts'
@@ -7,7 +7,7 @@ import type { Decode, FontBase } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
 import type { ToUnicode } from './to-unicode.ts'
 import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
-import type { Dict, Stream } from '#checks/objects/values.ts'
+import type { Dict, Stream } from '#checks/pdf/values.ts'
 
 export type Collection = {
   registry: string | undefined

@@ -1,7 +1,7 @@
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
-import { dictAt, get, streamOf } from '#checks/objects/objects.ts'
+import { dictAt, get, streamOf } from '#checks/pdf/objects.ts'
 import type { Undecided } from '#checks/result/tally.ts'
-import type { Dict, Stream } from '#checks/objects/values.ts'
+import type { Dict, Stream } from '#checks/pdf/values.ts'
 
 export type Drawings = {
   find: (name: string | undefined) => {

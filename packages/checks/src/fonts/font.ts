@@ -1,9 +1,9 @@
-import { dictAt, nameAt, numberAt } from '#checks/objects/objects.ts'
+import { dictAt, nameAt, numberAt } from '#checks/pdf/objects.ts'
 import { readDrawings } from './drawings.ts'
 import { readProgram } from './read-program.ts'
 import type { Decode, Program } from './read-program.ts'
 import { shortened } from '#checks/result/place-text.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 export type { Decode, Program } from './read-program.ts'
 

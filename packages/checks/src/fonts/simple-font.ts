@@ -1,11 +1,11 @@
-import * as objects from '#checks/objects/objects.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import * as encodings from './encodings.ts'
 import type { FontBase, Program } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
 import { codeOfListed, textOfName, unicodeOfName } from './glyph-names.ts'
 import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 export type SimpleEncoding = {
   base: string | undefined

@@ -1,4 +1,4 @@
-import type { Box } from '#checks/objects/boxes.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
 
 /** In packing order: when space runs out, the last lists are cut. */
 export const modelLists = [

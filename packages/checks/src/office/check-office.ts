@@ -1,7 +1,7 @@
 import { unchecked } from '#checks/check.ts'
 import type { Check, Witness } from '#checks/check.ts'
 import type { OfficeFacts } from '#checks/facts.ts'
-import { LimitReached } from '#checks/objects/budget.ts'
+import { LimitReached } from '#checks/pdf/budget.ts'
 import { toConditions } from '#checks/result/conditions.ts'
 import { createOfficeParts } from '#checks/model/office/office-parts.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'

@@ -1,4 +1,4 @@
-import { LimitReached } from '#checks/objects/budget.ts'
+import { LimitReached } from '#checks/pdf/budget.ts'
 import { bothReaders } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'

@@ -1,8 +1,8 @@
 import { fromBufferPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { limits } from '#checks/limits.ts'
-import { LimitReached } from '#checks/objects/budget.ts'
-import type { Budget } from '#checks/objects/budget.ts'
+import { LimitReached } from '#checks/pdf/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
 import { openWithoutComment } from './end-of-zip.ts'
 
 class BadZip extends Error {}

@@ -1,5 +1,5 @@
 import { limits } from '#checks/limits.ts'
-import { createBudget } from '#checks/objects/budget.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
 import { openZip } from './open-zip.ts'
 import type { Zip } from './open-zip.ts'
 import { readPart, relationIn, valueOf } from './read-part.ts'

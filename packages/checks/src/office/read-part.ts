@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { limits } from '#checks/limits.ts'
-import { LimitReached } from '#checks/objects/budget.ts'
-import type { Budget } from '#checks/objects/budget.ts'
+import { LimitReached } from '#checks/pdf/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
 
 class BadXml extends Error {}
 

@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
-import { textAt } from '#checks/objects/objects.ts'
-import type { Dict, Stream } from '#checks/objects/values.ts'
+import { textAt } from '#checks/pdf/objects.ts'
+import type { Dict, Stream } from '#checks/pdf/values.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { describedText, toDescribed } from './described-text.ts'

@@ -1,6 +1,6 @@
-import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import type { Context, Stream } from '#checks/objects/values.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import type { Context, Stream } from '#checks/pdf/values.ts'
 import { isWhole } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import { undoPng } from '#checks/objects/predictor.ts'
+import { undoPng } from '#checks/pdf/predictor.ts'
 import { isWhole, rowBytes } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#checks/limits.ts'
-import type { Box } from '#checks/objects/boxes.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
 import { isFull, lengthened } from './place-text.ts'
 import type { Piece } from './place-text.ts'
 

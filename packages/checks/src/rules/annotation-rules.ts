@@ -1,10 +1,10 @@
-import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/objects/objects.ts'
-import { isSeenOn } from '#checks/objects/seen-annotations.ts'
-import type { Page } from '#checks/objects/pages.ts'
+import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/pdf/objects.ts'
+import { isSeenOn } from '#checks/pdf/seen-annotations.ts'
+import type { Page } from '#checks/pdf/pages.ts'
 import { saysText } from '#checks/result/says-text.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { isSame } from './tag-rules.ts'
 
 export type AnnotationFacts = {

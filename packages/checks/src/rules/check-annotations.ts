@@ -1,15 +1,15 @@
-import { createBudget } from '#checks/objects/budget.ts'
-import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import { boxAt, toWholeBox } from '#checks/objects/boxes.ts'
-import type { Page } from '#checks/objects/pages.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
+import type { Page } from '#checks/pdf/pages.ts'
 import { shortened } from '#checks/result/place-text.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import { annotationRules, annotationTagRules, fieldRules, pageRules } from './annotation-rules.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 const rules = [...annotationRules, ...annotationTagRules, ...pageRules].map(({ rule }) => rule)
 

@@ -1,9 +1,9 @@
 import type { Extent, ShownText } from '#checks/content/shown.ts'
-import { createBudget } from '#checks/objects/budget.ts'
-import type { Budget } from '#checks/objects/budget.ts'
-import * as objects from '#checks/objects/objects.ts'
-import type { Source } from '#checks/objects/open-document.ts'
-import { decodeStream } from '#checks/objects/streams.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { Source } from '#checks/pdf/open-document.ts'
+import { decodeStream } from '#checks/pdf/streams.ts'
 import { keyOf } from '#checks/fonts/cmap.ts'
 import * as composite from '#checks/fonts/composite-font.ts'
 import type { CompositeFont } from '#checks/fonts/composite-font.ts'
@@ -22,7 +22,7 @@ import type { Tally } from '#checks/result/tally.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import { limits } from '#checks/limits.ts'
 import { compositeRules, fontRules, glyphRules, trueTypeRules } from './font-rules.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 const rulesOf = (rows: { rule: RuleId }[]) => rows.map(({ rule }) => rule)
 const ofGlyphs = rulesOf(glyphRules)

@@ -1,13 +1,5 @@
-import {
-  dictAt,
-  dictOf,
-  get,
-  nameAt,
-  objectName,
-  resolve,
-  textAt,
-} from '#checks/objects/objects.ts'
-import type { Page } from '#checks/objects/pages.ts'
+import { dictAt, dictOf, get, nameAt, objectName, resolve, textAt } from '#checks/pdf/objects.ts'
+import type { Page } from '#checks/pdf/pages.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import { groups, pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'

@@ -1,5 +1,5 @@
-import { objectName } from '#checks/objects/objects.ts'
-import type { Ref } from '#checks/objects/values.ts'
+import { objectName } from '#checks/pdf/objects.ts'
+import type { Ref } from '#checks/pdf/values.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import type { Claim, Claims } from '#checks/tree/claims.ts'

@@ -1,6 +1,6 @@
-import * as objects from '#checks/objects/objects.ts'
-import type { Page } from '#checks/objects/pages.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { Page } from '#checks/pdf/pages.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 
 const hiddenFlag = 2

@@ -1,7 +1,7 @@
 import type { Mark, Surroundings } from '#checks/content/marks.ts'
-import { has } from '#checks/objects/objects.ts'
+import { has } from '#checks/pdf/objects.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
-import type { Stream } from '#checks/objects/values.ts'
+import type { Stream } from '#checks/pdf/values.ts'
 
 export type MarkFacts = { mark: Mark; hasCatalogLanguage: boolean }
 export type ItemFacts = { around: Surroundings; hasCatalogLanguage: boolean }

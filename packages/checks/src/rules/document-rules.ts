@@ -1,9 +1,9 @@
-import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { saysText } from '#checks/result/says-text.ts'
 import type { Undecided, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 export type DocumentFacts = {
   header: string

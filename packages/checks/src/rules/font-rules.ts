@@ -1,4 +1,4 @@
-import * as objects from '#checks/objects/objects.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import type { Decode, FontBase } from '#checks/fonts/font.ts'
 import { isSubset } from '#checks/fonts/font.ts'
 import type { CompositeFont } from '#checks/fonts/composite-font.ts'

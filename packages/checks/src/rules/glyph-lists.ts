@@ -1,6 +1,6 @@
 import { readGlyphOfCid } from '#checks/fonts/composite-font.ts'
 import type { Decode, FontBase } from '#checks/fonts/font.ts'
-import * as objects from '#checks/objects/objects.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import type { Answer } from '#checks/result/tally.ts'
 
 export function listsAllGlyphs(font: FontBase): Answer {

@@ -1,4 +1,4 @@
-import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
+import { has, hasText, nameAt, textAt } from '#checks/pdf/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
@@ -7,7 +7,7 @@ import { shortened } from '#checks/result/place-text.ts'
 import { saysText } from '#checks/result/says-text.ts'
 import type { Joins } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 export type ElementFacts = {
   element: Element

@@ -1,6 +1,6 @@
 import type { Mark } from '#checks/content/marks.ts'
-import { has } from '#checks/objects/objects.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import { has } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Claim } from '#checks/tree/claims.ts'
 import { pathOf } from '#checks/tree/tree.ts'

@@ -7,9 +7,9 @@ import {
   nameAt,
   nameOf,
   resolve,
-} from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import type { Dict } from '#checks/objects/values.ts'
+} from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 /** The element's own attributes, then those of its classes; `most` limits each list. */
 export function attributesOf(dict: Dict, classMap: Dict | undefined, most = Infinity): Dict[] {

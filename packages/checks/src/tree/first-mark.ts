@@ -1,6 +1,6 @@
-import { dictAt, dictOf, get, has, numberAt, numberOf, resolve } from '#checks/objects/objects.ts'
-import type { Page } from '#checks/objects/pages.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import { dictAt, dictOf, get, has, numberAt, numberOf, resolve } from '#checks/pdf/objects.ts'
+import type { Page } from '#checks/pdf/pages.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import type { Element } from './tree.ts'
 
 export type PageMark = { page: number; mcid: number }

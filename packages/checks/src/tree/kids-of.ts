@@ -1,6 +1,6 @@
-import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import type { Dict, Ref } from '#checks/objects/values.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import type { Dict, Ref } from '#checks/pdf/values.ts'
 import type { Element, Tree } from './tree.ts'
 
 /** `page` is undefined where that of the element applies. */

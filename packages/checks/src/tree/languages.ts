@@ -1,4 +1,4 @@
-import { hasText } from '#checks/objects/objects.ts'
+import { hasText } from '#checks/pdf/objects.ts'
 import type { Element } from './tree.ts'
 
 export function createLanguages() {

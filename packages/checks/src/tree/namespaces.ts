@@ -1,13 +1,5 @@
-import {
-  arrayAt,
-  dictAt,
-  dictOf,
-  nameAt,
-  nameOf,
-  resolve,
-  textAt,
-} from '#checks/objects/objects.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import { arrayAt, dictAt, dictOf, nameAt, nameOf, resolve, textAt } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { followRoles, standardTypes } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
 

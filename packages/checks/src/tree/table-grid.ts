@@ -1,11 +1,11 @@
-import { createBudget } from '#checks/objects/budget.ts'
-import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { attributesOf, tableAttribute } from './attributes.ts'
 import { kidsThrough } from './tree.ts'
 import type { Element } from './tree.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 
 export type Cell = {
   element: Element

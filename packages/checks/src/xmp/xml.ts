@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { limits } from '#checks/limits.ts'
-import { LimitReached, createBudget } from '#checks/objects/budget.ts'
+import { LimitReached, createBudget } from '#checks/pdf/budget.ts'
 
 export type XmlName = { namespace: string; prefix: string; local: string }
 export type XmlAttribute = { name: XmlName; value: string }

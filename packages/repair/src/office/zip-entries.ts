@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { LimitReached } from '@curbcut/checks/objects/budget.ts'
+import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import { limits as checkLimits } from '@curbcut/checks/limits.ts'
 
 /** `local` is the entry's part of the file, `listed` its part of the directory. */

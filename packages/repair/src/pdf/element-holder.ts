@@ -1,4 +1,4 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { catalogOf } from './repair.ts'
 import type { Work } from './repair.ts'

@@ -1,4 +1,4 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
 import { isLanguageTag } from '#repair/answers.ts'
 import type { Metadata } from './metadata.ts'

@@ -1,4 +1,4 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
 import type {
   Repaired,

@@ -1,5 +1,5 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
-import type { Dict } from '@curbcut/checks/objects/values.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
+import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import { isLanguageTag } from '#repair/answers.ts'
 import type { Repaired, RepairId } from '#repair/repairs.ts'

@@ -1,6 +1,6 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check, ReadPdf, Witness } from '@curbcut/checks/check-document.ts'
-import * as objects from '@curbcut/checks/objects/objects.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Package } from '@curbcut/checks/office/package.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'

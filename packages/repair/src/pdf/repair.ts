@@ -1,4 +1,4 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { RepairAnswers, RepairId } from '#repair/repairs.ts'
 import type { Texts } from '#repair/reading/texts.ts'
 import type { Metadata } from './metadata.ts'

@@ -1,11 +1,11 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/model/budget.ts'
-import * as objects from '#checks/objects/objects.ts'
-import { boxAt, toWholeBox } from '#checks/objects/boxes.ts'
-import { isSeenOn } from '#checks/objects/seen-annotations.ts'
-import type { Box } from '#checks/objects/boxes.ts'
-import type { Page } from '#checks/objects/pages.ts'
-import type { Dict, Ref } from '#checks/objects/values.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
+import { isSeenOn } from '#checks/pdf/seen-annotations.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
+import type { Page } from '#checks/pdf/pages.ts'
+import type { Dict, Ref } from '#checks/pdf/values.ts'
 
 export type Annotation = {
   dict: Dict

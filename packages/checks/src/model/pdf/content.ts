@@ -1,6 +1,6 @@
 import type { MarkAddress, Mark } from '#checks/content/marks.ts'
-import type { Box } from '#checks/objects/boxes.ts'
-import type { Ref } from '#checks/objects/values.ts'
+import type { Box } from '#checks/pdf/boxes.ts'
+import type { Ref } from '#checks/pdf/values.ts'
 import type { UnstructuredKind } from '#checks/model/model.ts'
 
 export type PassageOfContent = { language: string; text: string }

@@ -1,6 +1,6 @@
-import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import * as objects from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import type { Texts } from './texts.ts'
 
 export type Target = { address?: string | undefined; targetPage?: number | undefined }

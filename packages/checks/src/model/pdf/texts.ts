@@ -1,10 +1,10 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/model/budget.ts'
 import { beginningOf, cutText } from '#checks/model/model-text.ts'
-import { get } from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import { decodeText } from '#checks/objects/texts.ts'
-import { PdfText } from '#checks/objects/values.ts'
+import { get } from '#checks/pdf/objects.ts'
+import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import { decodeText } from '#checks/pdf/texts.ts'
+import { PdfText } from '#checks/pdf/values.ts'
 import { saysText } from '#checks/result/says-text.ts'
 
 /** Decodes the beginning of each text once, however often the document refers to it. */

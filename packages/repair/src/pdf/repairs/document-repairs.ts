@@ -1,5 +1,5 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
-import { Name } from '@curbcut/checks/objects/lexer.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
+import { Name } from '@curbcut/checks/pdf/lexer.ts'
 import { catalogOf, holderWith, titleOf } from '#repair/pdf/repair.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
 import { holderAt } from '#repair/pdf/writing/edits.ts'

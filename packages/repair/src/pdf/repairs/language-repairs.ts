@@ -1,4 +1,4 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { isLanguageTag } from '#repair/answers.ts'
 import { holderOfElement } from '#repair/pdf/element-holder.ts'
 import { asLanguageTag } from '#repair/pdf/own-language.ts'

@@ -1,6 +1,6 @@
 import { countOutlineItems } from '@curbcut/checks/facts.ts'
-import { Name } from '@curbcut/checks/objects/lexer.ts'
-import type { PdfObject, Ref } from '@curbcut/checks/objects/values.ts'
+import { Name } from '@curbcut/checks/pdf/lexer.ts'
+import type { PdfObject, Ref } from '@curbcut/checks/pdf/values.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'
 import { catalogOf, namesLanguage } from '#repair/pdf/repair.ts'

@@ -1,4 +1,4 @@
-import type { Dict } from '@curbcut/checks/objects/values.ts'
+import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import { limits } from '#repair/limits.ts'
 import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
 import { goesOn } from '#repair/reading/page-texts.ts'

@@ -1,6 +1,6 @@
-import * as objects from '@curbcut/checks/objects/objects.ts'
-import type { ObjectOrRef } from '@curbcut/checks/objects/objects.ts'
-import type { Dict } from '@curbcut/checks/objects/values.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
+import type { ObjectOrRef } from '@curbcut/checks/pdf/objects.ts'
+import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
 
 /** Marked content on a page, or a text that replaces content. */

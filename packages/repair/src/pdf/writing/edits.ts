@@ -1,6 +1,6 @@
-import { dictOf, refIn } from '@curbcut/checks/objects/objects.ts'
-import { Dict, Ref, Stream } from '@curbcut/checks/objects/values.ts'
-import type { Context, PdfObject } from '@curbcut/checks/objects/values.ts'
+import { dictOf, refIn } from '@curbcut/checks/pdf/objects.ts'
+import { Dict, Ref, Stream } from '@curbcut/checks/pdf/values.ts'
+import type { Context, PdfObject } from '@curbcut/checks/pdf/values.ts'
 import { Unwritable } from './serialize.ts'
 
 /** The place of a dictionary: an object, or a path of keys and indexes within one. */

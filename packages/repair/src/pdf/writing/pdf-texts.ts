@@ -1,4 +1,4 @@
-import { PdfText } from '@curbcut/checks/objects/values.ts'
+import { PdfText } from '@curbcut/checks/pdf/values.ts'
 
 /** ASCII as it is, other texts as UTF-16 with its mark. */
 export function toPdfText(text: string): PdfText {

@@ -1,4 +1,4 @@
-import { openDocument } from '@curbcut/checks/objects/open-document.ts'
+import { openDocument } from '@curbcut/checks/pdf/open-document.ts'
 import type { Writable } from '#repair/pdf/open-pdf.ts'
 import type { Edits } from './edits.ts'
 import { serialize } from './serialize.ts'

@@ -1,6 +1,6 @@
-import { Name } from '@curbcut/checks/objects/lexer.ts'
-import { Dict, PdfText, Ref, Stream } from '@curbcut/checks/objects/values.ts'
-import type { PdfObject } from '@curbcut/checks/objects/values.ts'
+import { Name } from '@curbcut/checks/pdf/lexer.ts'
+import { Dict, PdfText, Ref, Stream } from '@curbcut/checks/pdf/values.ts'
+import type { PdfObject } from '@curbcut/checks/pdf/values.ts'
 
 /** An object that cannot be written without loss. */
 export class Unwritable extends Error {}

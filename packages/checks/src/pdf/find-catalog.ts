@@ -5,8 +5,8 @@ import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
 import { readHead } from './read-indirect.ts'
 import type { ObjectPlace, Reading } from './reading.ts'
 import { Dict, Ref } from './values.ts'
-import { readXref } from './xref.ts'
-import type { Table } from './xref.ts'
+import { readCrossReferenceTable } from './cross-reference-table.ts'
+import type { Table } from './cross-reference-table.ts'
 
 export type Roots = {
   catalog: Dict
@@ -29,7 +29,7 @@ export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
 }
 
 function byTables(reading: Reading, scan: () => FileScan): Roots | 'locked' | undefined {
-  const table = readXref(reading)
+  const table = readCrossReferenceTable(reading)
   if (!table) return undefined
   const { newest, trailer, places } = table
   const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))

@@ -20,7 +20,7 @@ type Section = { rows: Map<number, Row>; trailer: Dict }
 const mostRows = limits.openedObjects * 4
 
 /** Reads ISO 32000-1, 7.5.4 and 7.5.8. Undefined if any section is unreadable. */
-export function readXref(reading: Reading): Table | undefined {
+export function readCrossReferenceTable(reading: Reading): Table | undefined {
   try {
     const { bytes, read } = reading
     const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), read }
