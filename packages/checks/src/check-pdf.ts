@@ -30,7 +30,7 @@ import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
 import { toComplexPages } from './content/complex-pages.ts'
 import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
-import { checkUnseen, rulesOfContent } from './rules/check-unseen.ts'
+import { checkPortfolioOrXfa, rulesOfContent } from './rules/check-portfolio-or-xfa.ts'
 import { checkClaims } from './rules/check-tags.ts'
 import { readClaims } from './tree/claims.ts'
 import type { Claims } from './tree/claims.ts'
@@ -57,7 +57,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
   const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
-  const unseen = checkUnseen(tally, { catalog, isDynamicForm })
+  const unshownReason = checkPortfolioOrXfa(tally, { catalog, isDynamicForm })
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(rulesOfContent, gap)
   if (damage) tally.miss(rulesOfContent, damage)
@@ -75,17 +75,17 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
     model,
     witness,
   })
-  const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
+  const counted = unshownReason === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.evaluate(beyondRules, facts, () => ({}))
   if (!hasFailed(tally, ['7.1-8', '7.1-9'])) tally.evaluate(programTitleRules, facts, () => ({}))
   const answered = new Set(rulesOfClaim(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
-  if (unseen !== undefined) model?.gap(unseen)
+  if (unshownReason !== undefined) model?.gap(unshownReason)
   if (gap) model?.gap(gap)
   const made = model?.finish({ catalog, pages, tree, claims, isTagged: facts.isTagged })
   const found = { facts, conditions, described, ...(made && { model: made }) }
-  return { state: 'done', reason: unseen, ...found }
+  return { state: 'done', reason: unshownReason, ...found }
 }
 
 const hasFailed = ({ counts }: Tally, rules: RuleId[]) =>

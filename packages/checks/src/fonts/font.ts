@@ -1,5 +1,5 @@
 import { dictAt, nameAt, numberAt } from '#checks/pdf/objects.ts'
-import { readDrawings } from './drawings.ts'
+import { readType3Glyphs } from './type3-glyphs.ts'
 import { readProgram } from './read-program.ts'
 import type { Decode, Program } from './read-program.ts'
 import { shortened } from '#checks/result/place-text.ts'
@@ -31,7 +31,7 @@ export function readFontBase(dict: Dict, decode: Decode): FontBase {
     isSymbolic: ((numberAt(descriptor, 'Flags') ?? 0) & symbolic) === symbolic,
     program:
       subtype === 'Type3'
-        ? { kind: 'drawings', drawings: readDrawings(dict, decode) }
+        ? { kind: 'type3', glyphs: readType3Glyphs(dict, decode) }
         : readProgram(subtype, { descriptor, decode }),
   }
 }

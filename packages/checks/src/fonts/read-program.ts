@@ -1,7 +1,7 @@
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { nameAt, streamAt } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
-import type { Drawings } from './drawings.ts'
+import type { Type3Glyphs } from './type3-glyphs.ts'
 import { readCff } from './cff.ts'
 import type { Cff } from './cff.ts'
 import { readSfnt } from './sfnt.ts'
@@ -16,7 +16,7 @@ export type Program =
   | { kind: 'truetype'; sfnt: Sfnt }
   | { kind: 'cff'; cff: Cff }
   | { kind: 'type1'; type1: Type1 }
-  | { kind: 'drawings'; drawings: Drawings }
+  | { kind: 'type3'; glyphs: Type3Glyphs }
 
 export type Decode = (stream: Stream) => Uint8Array
 

@@ -113,7 +113,7 @@ const unknown: ProgramGlyph = { isPresent: undefined, width: undefined }
 function find(font: SimpleFont, { code, name }: GlyphCode): ProgramGlyph {
   const { program } = font
   if (program.kind === 'truetype') return inTrueType(font, { code, name, sfnt: program.sfnt })
-  if (program.kind === 'drawings') return program.drawings.find(name)
+  if (program.kind === 'type3') return program.glyphs.find(name)
   if (program.kind === 'cff') {
     const { cff } = program
     if (cff.isCid) return { isPresent: code < cff.glyphCount, width: cff.widthOf(code) }

@@ -7,7 +7,7 @@ import {
   openDrawing,
   openShape,
   type OpenDrawing,
-} from './drawings.ts'
+} from './docx-drawings.ts'
 import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'

@@ -1,8 +1,8 @@
 import type { Mark } from '#checks/content/marks.ts'
 import { createDecoder } from '#checks/content/create-decoder.ts'
 import type { Decoder } from '#checks/content/create-decoder.ts'
-import { createDrawings } from '#checks/content/drawings.ts'
-import type { UsedDrawings } from '#checks/content/drawings.ts'
+import { createGlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
+import type { GlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import { createOwners } from '#checks/content/owners.ts'
 import type { ContentReader } from '#checks/content/content-reader.ts'
 import { appearancesOf, contentOf, contentsOf } from '#checks/content/page-content.ts'
@@ -39,8 +39,8 @@ const rules = [
 ]
   .map(({ rule }) => rule)
   .concat(rulesOfVisibility)
-/** Rules of marks and tags do not apply in drawings. */
-const rulesOfDrawings = formRules.map(({ rule }) => rule)
+/** Rules of marks and tags do not apply in glyphs and patterns. */
+const rulesOfGlyphsAndPatterns = formRules.map(({ rule }) => rule)
 
 export type ContentInput = {
   source: Source
@@ -63,7 +63,7 @@ type Seen = {
   withText: Set<number>
   layout: Layout
   visibility: VisibilityCheck
-  drawings: UsedDrawings
+  glyphsAndPatterns: GlyphsAndPatterns
 }
 
 /** `withPictures` are pages with large pictures, `withColumns` those with text in columns. */
@@ -73,12 +73,12 @@ export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', numbe
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
   const seen = nothingSeenYet(tally, input)
-  const { layout, visibility, drawings } = seen
+  const { layout, visibility, glyphsAndPatterns } = seen
   const { decode, takeDamage } = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walked }
-  const { gaps, ofDrawings } = walkPages(pages, {
-    ...{ decode, takeDamage, drawings },
+  const { gaps, gapsOfDrawings } = walkPages(pages, {
+    ...{ decode, takeDamage, glyphsAndPatterns },
     finish(page) {
       layout.finish(page.number, page.visibleBox)
       visibility.finish(page)
@@ -94,8 +94,8 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     tally.miss(rules, gap)
     input.onGap(gap)
   }
-  for (const gap of ofDrawings) {
-    tally.miss(rulesOfDrawings, gap)
+  for (const gap of gapsOfDrawings) {
+    tally.miss(rulesOfGlyphsAndPatterns, gap)
     input.onGap(gap)
   }
   checkForms(tally, seen)
@@ -114,7 +114,7 @@ const nothingSeenYet = (tally: Tally, input: ContentInput): Seen => ({
   withText: new Set(),
   layout: createLayout(),
   visibility: createVisibilityCheck(tally, input),
-  drawings: createDrawings(),
+  glyphsAndPatterns: createGlyphsAndPatterns(),
 })
 
 function pagesSeen({ withImage, withText, layout }: Seen): SeenPages {
@@ -209,17 +209,17 @@ function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage)
   if (language !== undefined) tally.evaluate(languageTagRules, language, place)
 }
 
-/** Appearances and drawings belong to their annotation or text; only fonts and forms are judged. */
+/** Appearances, glyphs and patterns belong to other content; only fonts and forms are judged. */
 function exempt({ input, seen }: Listening): Listener {
   return {
     mark: () => undefined,
     path: () => undefined,
     image: () => undefined,
     text(text) {
-      seen.drawings.font(text.font)
+      seen.glyphsAndPatterns.font(text.font)
       input.onText(text)
     },
-    pattern: seen.drawings.pattern,
+    pattern: seen.glyphsAndPatterns.pattern,
     form({ form, ref, page }) {
       const known = seen.forms.get(form)
       seen.forms.set(form, { ref, page, paintings: (known?.paintings ?? 0) + 1 })
@@ -228,7 +228,7 @@ function exempt({ input, seen }: Listening): Listener {
 }
 
 type PageWalk = Decoder & {
-  drawings: UsedDrawings
+  glyphsAndPatterns: GlyphsAndPatterns
   finish: (page: Page) => void
   appearance: (form: Stream, page: number) => void
   walkPage: ContentWalker
@@ -237,16 +237,16 @@ type PageWalk = Decoder & {
 
 function walkPages(pages: Page[], walk: PageWalk) {
   const gaps: string[] = []
-  const ofDrawings: string[] = []
+  const gapsOfDrawings: string[] = []
   for (const page of pages) {
     const error = failureOf(() => walkPage(page, walk)) ?? walk.takeDamage()
     if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
     if (error instanceof LimitReached) break
-    const limit = walkDrawings(page, walk, (gap) => ofDrawings.push(gap))
+    const limit = walkGlyphsAndPatterns(page, walk, (gap) => gapsOfDrawings.push(gap))
     if (limit) gaps.push(limit)
     if (limit) break
   }
-  return { gaps, ofDrawings }
+  return { gaps, gapsOfDrawings }
 }
 
 function failureOf(walk: () => void): Error | undefined {
@@ -258,9 +258,9 @@ function failureOf(walk: () => void): Error | undefined {
   }
 }
 
-function walkDrawings(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
-  const { drawings, decode, takeDamage, walkAppearance } = walk
-  for (let drawing = drawings.next(); drawing; drawing = drawings.next()) {
+function walkGlyphsAndPatterns(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
+  const { glyphsAndPatterns, decode, takeDamage, walkAppearance } = walk
+  for (let drawing = glyphsAndPatterns.next(); drawing; drawing = glyphsAndPatterns.next()) {
     const { stream, resources = page.resources } = drawing
     const error =
       failureOf(() => walkAppearance({ ...contentOf(page), bytes: decode(stream), resources })) ??

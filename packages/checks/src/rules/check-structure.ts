@@ -1,7 +1,7 @@
 import { dictAt, dictOf, get, nameAt, objectName, resolve, textAt } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
-import { groups, pathOf } from '#checks/tree/tree.ts'
+import { isGrouping, pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { HasLanguage } from '#checks/tree/languages.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
@@ -83,7 +83,9 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
   const counts = new Map<Element, number>()
   for (const element of elements.toReversed()) {
     if (!element.parent) continue
-    const own = groups(element) ? (counts.get(element) ?? 0) : Number(element.role.standard === 'H')
+    const own = isGrouping(element)
+      ? (counts.get(element) ?? 0)
+      : Number(element.role.standard === 'H')
     if (own > 0) counts.set(element.parent, (counts.get(element.parent) ?? 0) + own)
   }
   return counts

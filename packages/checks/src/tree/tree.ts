@@ -104,7 +104,7 @@ function toElement(
   const type = objects.nameAt(dict, 'S')
   if (type === undefined) return undefined
   const ref = objects.refIn(objectOrRef)
-  const parentType = parent && (groups(parent) ? parent.parentType : parent.role.standard)
+  const parentType = parent && (isGrouping(parent) ? parent.parentType : parent.role.standard)
   return {
     ...{ dict, ref, type, role: roleOf(type, dict), parent, parentType },
     ...{ kids: [], objectKids: [], allKids: 0 },
@@ -116,7 +116,7 @@ function kidsOf(dict: Dict): ObjectOrRef[] {
   return Array.isArray(kids) ? kids : [kids]
 }
 
-export function groups({ role }: Element) {
+export function isGrouping({ role }: Element) {
   return role.standard === 'NonStruct' || role.standard === 'Div' || role.standard === 'Part'
 }
 
@@ -129,7 +129,7 @@ export function kidsThrough(element: Element): Element[] {
   const kids: Element[] = []
   const waiting = element.kids.toReversed()
   for (let kid = waiting.pop(); kid; kid = waiting.pop())
-    if (groups(kid)) for (const inside of kid.kids.toReversed()) waiting.push(inside)
+    if (isGrouping(kid)) for (const inside of kid.kids.toReversed()) waiting.push(inside)
     else kids.push(kid)
   return kids
 }

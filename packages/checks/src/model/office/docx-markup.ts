@@ -8,7 +8,7 @@ import {
   openDrawing,
   openShape,
   type OpenDrawing,
-} from '#checks/office/drawings.ts'
+} from '#checks/office/docx-drawings.ts'
 import { describe, markDecorative } from '#checks/office/pictures.ts'
 import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, PartReader } from '#checks/office/read-part.ts'

@@ -8,7 +8,7 @@ export type Drawing = {
   resources: Dict | undefined
 }
 
-export function createDrawings() {
+export function createGlyphsAndPatterns() {
   const seen = new Set<Stream | Dict>()
   const waiting: Drawing[] = []
   const add = (stream: Stream, resources: Dict | undefined) => {
@@ -30,4 +30,4 @@ export function createDrawings() {
   }
 }
 
-export type UsedDrawings = ReturnType<typeof createDrawings>
+export type GlyphsAndPatterns = ReturnType<typeof createGlyphsAndPatterns>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signOf } from '#checks/fonts/sign.ts'
+import { labelOfGlyph } from '#checks/fonts/glyph-label.ts'
 import { lengthened, shortened } from '#checks/result/place-text.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [{ code: 9, text: undefined, name: 'g9' }, 'g9 (code 9)'],
   [{ code: 9, text: '\ufffd', name: undefined }, 'code 9'],
 ])('%o is told as %s', (glyph, said) => {
-  expect(signOf(glyph)).toBe(said)
+  expect(labelOfGlyph(glyph)).toBe(said)
 })
 
 test.each([

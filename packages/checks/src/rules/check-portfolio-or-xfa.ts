@@ -19,7 +19,7 @@ export const rulesOfContent: readonly RuleId[] = [...ruleIds, ...namedRulesOf('p
  * Returns why pages do not show the document: a portfolio's cover, or a form for Acrobat. Nothing
  * passes then, and no page is counted.
  */
-export function checkUnseen(
+export function checkPortfolioOrXfa(
   tally: Tally,
   { catalog, isDynamicForm }: { catalog: Dict; isDynamicForm: boolean },
 ): string | undefined {

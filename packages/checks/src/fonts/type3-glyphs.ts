@@ -3,7 +3,7 @@ import { dictAt, get, streamOf } from '#checks/pdf/objects.ts'
 import type { Undecided } from '#checks/result/tally.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 
-export type Drawings = {
+export type Type3Glyphs = {
   find: (name: string | undefined) => {
     isPresent: boolean
     width: number | Undecided | undefined
@@ -12,13 +12,13 @@ export type Drawings = {
 
 const nothing = { isPresent: false, width: undefined }
 
-export function readDrawings(font: Dict, decode: (stream: Stream) => Uint8Array): Drawings {
-  const drawings = dictAt(font, 'CharProcs')
+export function readType3Glyphs(font: Dict, decode: (stream: Stream) => Uint8Array): Type3Glyphs {
+  const glyphs = dictAt(font, 'CharProcs')
   return {
     find(name) {
-      const drawing = name === undefined ? undefined : get(drawings, name)
-      if (drawing === undefined) return nothing
-      const stream = streamOf(drawing)
+      const glyph = name === undefined ? undefined : get(glyphs, name)
+      if (glyph === undefined) return nothing
+      const stream = streamOf(glyph)
       if (!stream) return { isPresent: true, width: undefined }
       try {
         return { isPresent: true, width: widthIn(decode(stream)) }
