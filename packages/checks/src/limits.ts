@@ -76,7 +76,12 @@ export const modelLimits = {
   unstructuredText: 500,
   /** Characters of a text in a list that refers to parts. */
   entryText: 200,
-  /** Entries of each list without a limit of its own. */
+  /** Parts that are read for such a text. */
+  entryTextParts: 400,
+  /**
+   * Entries of a list. `pages` and `cells` have limits of their own; `heard`, and `pictures` and
+   * `decoration` of Office documents, have at most one for each of `parts`.
+   */
   entries: 20_000,
   cells: 60_000,
   /** Marks and passages of one part. */
@@ -85,6 +90,8 @@ export const modelLimits = {
   /** Entries and JSON characters of one chunk. */
   chunkEntries: 200,
   chunkCharacters: 128 * 1024,
+  /** Of an unpacked chunk. UTF-8 has at most 3 bytes for a character, so a full chunk fits. */
+  chunkBytes: 1024 ** 2,
   packedBytes: 3 * 1024 ** 2,
   chunks: 1_000,
   allChunks: 8_000,

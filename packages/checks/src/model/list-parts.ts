@@ -1,7 +1,7 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { About, Heading, Heard, Part, Picture, UnstructuredItem } from './model.ts'
-import { spokenTextOf } from './texts-of-parts.ts'
-import type { TextsOfParts } from './texts-of-parts.ts'
+import { spokenTextOf } from './text-of-part.ts'
+import type { TextOfPart } from './text-of-part.ts'
 
 const aboutOf = ({ id, page, language }: Part): About & { part: number } => ({
   ...{ part: id, page, language },
@@ -26,7 +26,7 @@ const levelOf = (role: string | undefined): number | null | undefined => {
   return level ? Number(level) : undefined
 }
 
-export const listHeadings = (parts: readonly Part[], textOf: TextsOfParts): Heading[] =>
+export const listHeadings = (parts: readonly Part[], textOf: TextOfPart): Heading[] =>
   few(parts, ({ role }) => levelOf(role) !== undefined).map((part) => ({
     ...aboutOf(part),
     level: levelOf(part.role) ?? undefined,
@@ -42,7 +42,7 @@ export const listPictures = (parts: readonly Part[]): Picture[] =>
 export const listUnstructured = (
   parts: readonly Part[],
   wanted: 'unread' | 'decoration',
-  textOf: TextsOfParts,
+  textOf: TextOfPart,
 ): UnstructuredItem[] =>
   few(parts, ({ kind }) => kind === wanted).map((part) => ({
     ...aboutOf(part),

@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 import { modelLimits } from '#checks/limits.ts'
+import { tooManyParts } from './cut-of.ts'
 import { modelLists } from './model.ts'
 import type { Cut, Lists, Model, ModelList } from './model.ts'
-import type { Chunk, ModelIndex, PackedList } from './packed-model.ts'
+import type { Chunk, ModelIndex, PackedList } from './model-index.ts'
 
 export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 
@@ -18,11 +19,9 @@ export function packModel({ lists, ...model }: Model): PackedModel {
   return { index: { ...model, cut, lists: index }, bytes: bytes.whole() }
 }
 
-const reason = 'The document has more parts than are kept.'
-
 function cutAfter(list: ModelList, total: number, lists: Lists): Cut {
   const last: Entry | undefined = lists[list][Math.max(0, total - 1)]
-  return { part: list === 'parts' ? total - 1 : last?.part, page: last?.page, reason }
+  return { part: list === 'parts' ? total - 1 : last?.part, page: last?.page, reason: tooManyParts }
 }
 
 type Entry = {

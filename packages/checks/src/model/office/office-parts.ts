@@ -1,11 +1,11 @@
 import { modelLimits } from '#checks/limits.ts'
-import { spentReason } from '#checks/model/budget.ts'
+import { cutOf } from '#checks/model/cut-of.ts'
 import { finishParts } from '#checks/model/finish-parts.ts'
 import { listHeadings, listHeard, listPictures } from '#checks/model/list-parts.ts'
 import { beginningOf, cutText, inOneLine } from '#checks/model/model-text.ts'
 import { noLists } from '#checks/model/model.ts'
-import type { Cut, Link, Model, Part, Picture } from '#checks/model/model.ts'
-import { createTextsOfParts } from '#checks/model/texts-of-parts.ts'
+import type { Link, Model, Part, Picture } from '#checks/model/model.ts'
+import { createTextOfPart } from '#checks/model/text-of-part.ts'
 import type { Picture as ShownPicture } from '#checks/office/office-rules.ts'
 import { createTree } from './office-tree.ts'
 import { createTables, toTables } from './tables-of-parts.ts'
@@ -109,16 +109,16 @@ type Read = {
 
 function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Model {
   const language = beginningOf(document.language)
-  const { parts, links, spoken } = read
+  const { parts, links, spoken, isSpent, isFull, isTableFull } = read
   for (const part of parts) finishTexts(part)
   finishLanguages(parts, language)
   finishParts(parts)
-  const textOf = createTextsOfParts(parts, () => true)
+  const textOf = createTextOfPart(parts, () => true)
   const languageOf = ({ part }: { part?: number | undefined }) =>
     (part === undefined ? undefined : parts[part]?.language) ?? language
   return {
     ...{ kind, isTagged: true, pages, language, gaps },
-    cut: cutOf(read),
+    cut: cutOf(parts.at(-1), { isSpent, isFull, isTableCut: isTableFull }),
     lists: {
       ...noLists(),
       ...{ parts, links: links.map((link) => ({ ...link, language: languageOf(link) })) },
@@ -135,16 +135,6 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Mo
       pages: pagesOf(kind === 'pptx' ? pages : 0, parts),
     },
   }
-}
-
-function cutOf({ parts, isSpent, isFull, isTableFull }: Read): Cut | undefined {
-  const last = parts.at(-1)
-  const at = { part: last?.id, page: last?.page }
-  if (isSpent) return { ...at, reason: spentReason }
-  if (isFull) return { ...at, reason: 'The document has more parts than are kept.' }
-  return isTableFull
-    ? { reason: 'The document has more cells of tables than are kept.' }
-    : undefined
 }
 
 function finishTexts(part: Part) {

@@ -2,7 +2,7 @@ import { modelLimits } from '#checks/limits.ts'
 import type { Link } from '#checks/model/model.ts'
 import { objectName } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import type { TextsOfParts } from '#checks/model/texts-of-parts.ts'
+import type { TextOfPart } from '#checks/model/text-of-part.ts'
 import type { Annotation } from './annotations.ts'
 import type { Target } from './destinations.ts'
 import type { OpenPart } from './read-parts.ts'
@@ -11,7 +11,7 @@ import type { Texts } from './texts.ts'
 type Listing = {
   parts: readonly OpenPart[]
   annotations: Iterable<Annotation>
-  textOf: TextsOfParts
+  textOf: TextOfPart
   texts: Texts
   targetOf: (link: Dict) => Target
 }

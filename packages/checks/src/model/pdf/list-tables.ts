@@ -2,7 +2,7 @@ import { modelLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/model/budget.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part, Table, TableCell } from '#checks/model/model.ts'
-import type { TextsOfParts } from '#checks/model/texts-of-parts.ts'
+import type { TextOfPart } from '#checks/model/text-of-part.ts'
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import { someHeaders } from './part-of-element.ts'
@@ -42,7 +42,7 @@ function asWritten(cells: readonly Cell[]): Cell[] {
 type Listing = {
   parts: readonly OpenPart[]
   grids: ReadonlyMap<Element, LaidOut>
-  textOf: TextsOfParts
+  textOf: TextOfPart
   budget: Budget
 }
 
@@ -81,7 +81,7 @@ export function listTables({ parts, grids, textOf, budget }: Listing): {
 
 const noGrid: LaidOut = { cells: [], rows: 0, columns: 0, isBroken: true }
 
-type Captioned = { idOf: ReadonlyMap<Element, OpenPart>; textOf: TextsOfParts }
+type Captioned = { idOf: ReadonlyMap<Element, OpenPart>; textOf: TextOfPart }
 
 function captionOf(table: Element, { idOf, textOf }: Captioned) {
   const caption = table.kids.find(({ role }) => role.standard === 'Caption')

@@ -1,5 +1,6 @@
 import type { ContentReader } from '#checks/content/content-reader.ts'
-import { createBudget, spentReason, type Budget } from '#checks/model/budget.ts'
+import { createBudget } from '#checks/model/budget.ts'
+import { cutOf } from '#checks/model/cut-of.ts'
 import { finishParts } from '#checks/model/finish-parts.ts'
 import {
   listHeadings,
@@ -10,14 +11,13 @@ import {
 import { beginningOf } from '#checks/model/model-text.ts'
 import {
   noLists,
-  type Cut,
   type Lists,
   type Model,
   type Passage,
   type PageOfModel,
   type Part,
 } from '#checks/model/model.ts'
-import { createTextsOfParts, type TextsOfParts } from '#checks/model/texts-of-parts.ts'
+import { createTextOfPart, type TextOfPart } from '#checks/model/text-of-part.ts'
 import { textAt, dictAt, numberAt } from '#checks/pdf/objects.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
@@ -105,7 +105,7 @@ function putTogether({ catalog, pages, tree, claims }: Read, { gathered, grids, 
   const isFull = isPartly || addUnstructured({ reading, pages, parts: open })
   const parts = open.map(({ part }) => part)
   finishParts(parts)
-  const textOf = createTextsOfParts(parts, (id) => open[id]?.isApart ?? true)
+  const textOf = createTextOfPart(parts, (id) => open[id]?.isApart ?? true)
   const targetOf = createTargets(catalog, pageOf, texts)
   const { tables, cells, isCut: isTableCut } = listTables({ parts: open, grids, textOf, budget })
   const fields = listFields({ catalog, parts: open, annotations, budget, texts })
@@ -125,7 +125,8 @@ function putTogether({ catalog, pages, tree, claims }: Read, { gathered, grids, 
     decoration: listUnstructured(parts, 'decoration', textOf),
     heard: listHeard(parts, labelsOf(fields)),
   }
-  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: gathered.fullOn(), budget }) }
+  const ended = { isFull, isTableCut, fullOn: gathered.fullOn(), isSpent: budget.isSpent() }
+  return { lists, cut: cutOf(parts.at(-1), ended) }
 }
 
 const labelsOf = (fields: Lists['fields']) =>
@@ -136,26 +137,7 @@ const labelsOf = (fields: Lists['fields']) =>
     }),
   )
 
-type Ended = { isFull: boolean; isTableCut: boolean; fullOn: number | undefined; budget: Budget }
-
-function cutOf(
-  parts: readonly OpenPart[],
-  { isFull, isTableCut, fullOn, budget }: Ended,
-): Cut | undefined {
-  const last = parts.at(-1)?.part
-  if (budget.isSpent()) return { part: last?.id, page: last?.page, reason: spentReason }
-  if (isFull)
-    return {
-      part: last?.id,
-      page: last?.page,
-      reason: 'The document has more parts than are kept.',
-    }
-  if (fullOn !== undefined)
-    return { page: fullOn, reason: 'The document has more text than is kept.' }
-  return isTableCut ? { reason: 'The document has more cells of tables than are kept.' } : undefined
-}
-
-function listLanguages(parts: readonly OpenPart[], textOf: TextsOfParts): Passage[] {
+function listLanguages(parts: readonly OpenPart[], textOf: TextOfPart): Passage[] {
   const found: Passage[] = []
   for (const { part, passages } of parts) {
     if (found.length >= modelLimits.entries) break

@@ -21,6 +21,7 @@ import type { Texts } from './texts.ts'
 export type OpenPart = {
   part: Part
   element: Element | undefined
+  /** Whether the text begins a word. */
   isApart: boolean
   passages: PassageOfContent[]
   annotations: Annotation[]

@@ -14,6 +14,3 @@ export type ModelIndex = Omit<Model, 'lists' | 'cut'> & {
   cut?: Cut | undefined
   lists: Record<ModelList, PackedList>
 }
-
-/** The limit of one unpacked chunk. */
-export const mostChunkBytes = 1024 ** 2

@@ -8,20 +8,21 @@ export const spokenTextOf = ({ actual, alt, expansion, text }: Part): string | u
 /** Without `expansion`, which replaces only the text of the part itself. */
 const replacementOf = ({ actual, alt }: Part) => actual ?? alt
 
-const mostSteps = 400
+export type TextOfPart = (id: number) => string | undefined
 
-export type TextsOfParts = (id: number) => string | undefined
-
-/** The beginning of the spoken text of a part and all parts below it. */
-export function createTextsOfParts(
+/**
+ * The beginning of the spoken text of a part and all parts below it. `isApart`: the text of the part
+ * begins a word.
+ */
+export function createTextOfPart(
   parts: readonly Part[],
   isApart: (id: number) => boolean,
-): TextsOfParts {
+): TextOfPart {
   return (id) => {
     const last = parts[id]?.last ?? id
     let text = ''
     let steps = 0
-    for (let at = id; at <= last && steps < mostSteps; steps++) {
+    for (let at = id; at <= last && steps < modelLimits.entryTextParts; steps++) {
       const part = parts[at]
       if (!part) break
       const spoken = spokenTextOf(part)
