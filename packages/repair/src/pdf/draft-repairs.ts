@@ -7,7 +7,7 @@ import type { OpenPdf } from './open-pdf.ts'
 import { ownLanguage } from './own-language.ts'
 import type { RepairRow, Work } from './repair.ts'
 import { roleAfter } from './repairs/role-repairs.ts'
-import { takesTitle } from './repairs/title-repairs.ts'
+import { takesTitle } from './repairs/title-and-language-repairs.ts'
 import { createEdits } from './writing/edits.ts'
 
 export type Draft = { work: Work; done: Repaired[] }

@@ -20,7 +20,7 @@ import { isLanguageTag } from '#repair/answers.ts'
 import { guessLanguage } from '#repair/reading/guess-language.ts'
 import type { Work } from './repair.ts'
 import { headingLevel } from './repairs/outline-repair.ts'
-import { takesTitle } from './repairs/title-repairs.ts'
+import { takesTitle } from './repairs/title-and-language-repairs.ts'
 
 type Read = NonNullable<ReadAlong['pdf']>
 

@@ -7,7 +7,7 @@ import { numberNotes } from './repairs/note-repairs.ts'
 import { addOutline } from './repairs/outline-repair.ts'
 import { dropIdentityRoles, mapTypes } from './repairs/role-repairs.ts'
 import { mapDingbats } from './repairs/sign-repairs.ts'
-import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
+import { copyTitle, setLanguage, setTitle } from './repairs/title-and-language-repairs.ts'
 import { writeLanguageTags } from './repairs/language-repairs.ts'
 
 const ofTitle = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name', 'title-by-program']
