@@ -10,8 +10,8 @@ export type { Check, ReadPdf, Witness } from './check.ts'
 export type CheckOptions = { withModel?: boolean; witness?: Witness | undefined }
 
 /**
- * Never throws: what it cannot decide is not assessed. The extension of `name` decides the kind, or
- * else the bytes.
+ * What it cannot decide is not assessed. It throws unexpected errors in a PDF or an image, so run it
+ * in a process that may end. The extension of `name` decides the kind, or else the bytes.
  */
 export async function checkDocument(
   bytes: Uint8Array,

@@ -17,7 +17,10 @@ type CheckWithPlan = {
   planMs: number
 }
 
-/** Plans from what the check has read, so that the document is read only once. Never throws. */
+/**
+ * Plans from what the check has read, so that the document is read only once. Throws what the check
+ * throws; an error of the plan becomes a refusal.
+ */
 export async function checkWithPlan(
   bytes: Buffer,
   name: string,
