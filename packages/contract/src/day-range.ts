@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { dayOrAbsent } from './day-values.ts'
 import { addDays, isDay, startOfDay } from './days.ts'
-import { optionalDay } from './money/money-values.ts'
 import { texts } from './texts.ts'
 
 /** UTC days, both included; without days, all time. */
@@ -31,7 +31,7 @@ export const momentsOf = ({ from, to }: DayRange) => ({
   before: to && startOfDay(addDays(to, 1)),
 })
 
-export const dayRange = { from_date: optionalDay, to_date: optionalDay }
+export const dayRange = { from_date: dayOrAbsent, to_date: dayOrAbsent }
 type DayFields = { from_date?: string | undefined; to_date?: string | undefined }
 const fieldOf = { from: 'from_date', to: 'to_date' } as const
 

@@ -57,7 +57,7 @@ describe('reading a job', () => {
 })
 
 describe('the data of a job', () => {
-  const whoMay = (right: 'renameJob' | 'changePriority', facts: Partial<JobFacts> = {}) =>
+  const whoMay = (right: 'editJob' | 'changePriority', facts: Partial<JobFacts> = {}) =>
     jobStatuses.map((status) =>
       rolesWho((role) => may[right](insider(role), aJob({ status, ...facts }))),
     )
@@ -65,7 +65,7 @@ describe('the data of a job', () => {
   test('the client side renames it while it is created, administrators at every status', () => {
     const administrators = ['RM_SU', 'RM_ADM']
 
-    expect(whoMay('renameJob')).toEqual(
+    expect(whoMay('editJob')).toEqual(
       jobStatuses.map((status) =>
         status === 'CREATED' ? [...administrators, 'RM_CAM', 'RM_CLI'] : administrators,
       ),
@@ -76,7 +76,7 @@ describe('the data of a job', () => {
     expect(whoMay('changePriority')).toEqual(jobStatuses.map(() => ['RM_SU', 'RM_ADM']))
   })
 
-  test.each(['renameJob', 'changePriority'] as const)('%s ends when it is archived', (right) => {
+  test.each(['editJob', 'changePriority'] as const)('%s ends when it is archived', (right) => {
     expect(whoMay(right, { isArchived: true })).toEqual(jobStatuses.map(() => []))
   })
 })

@@ -61,7 +61,7 @@ export const may = {
   addFiles: (actor: Actor, job: JobFacts) =>
     belongsTo(actor, job) && job.status === 'CREATED' && isWritable(job),
 
-  renameJob: (actor: Actor, job: JobFacts) =>
+  editJob: (actor: Actor, job: JobFacts) =>
     (isAdministrator(actor) || (belongsTo(actor, job) && job.status === 'CREATED')) &&
     isWritable(job),
 

@@ -19,7 +19,7 @@ test('no two fields share a column, a label or an event', () => {
 })
 
 describe.each(jobFieldNames)('the field %s', (name) => {
-  const { words, answer, create, update, event, list, form, isDetail } = jobField(name)
+  const { words, answer, create, update, event, listColumn, form, isDetail } = jobField(name)
 
   test('has its own event in the history, with a picture of a change', () => {
     expect(eventLabels).toHaveProperty(event.kind, event.label)
@@ -32,7 +32,7 @@ describe.each(jobFieldNames)('the field %s', (name) => {
   })
 
   test('can be seen where it can be set', () => {
-    expect(list !== undefined || isDetail).toBe(true)
+    expect(listColumn !== undefined || isDetail).toBe(true)
   })
 
   test('is in the form of a new job if the form asks for it', () => {
@@ -56,8 +56,8 @@ describe.each(jobFieldNames)('the field %s', (name) => {
     const actor = { id: 'somebody', role: 'RM_SU', organizationId: null } as const
     const column = jobColumnsFor(actor).find(([key]) => key === name)?.[1]
 
-    expect(column !== undefined).toBe(list !== undefined)
-    expect(column?.sort).toBe(list?.isSorted ? name : undefined)
-    expect(jobSorts.fields.some((field) => field === name)).toBe(list?.isSorted ?? false)
+    expect(column !== undefined).toBe(listColumn !== undefined)
+    expect(column?.sort).toBe(listColumn?.isSorted ? name : undefined)
+    expect(jobSorts.fields.some((field) => field === name)).toBe(listColumn?.isSorted ?? false)
   })
 })

@@ -34,7 +34,8 @@ export type JobField = {
   done: string
   /** `isShared`: the client side sees the event. */
   event: { kind: string; label: string; isShared: boolean }
-  list?: { isSeenBy: (actor: Actor) => boolean; isSorted: boolean }
+  /** In the table and the spreadsheet; absent: in neither. */
+  listColumn?: { isSeenBy: (actor: Actor) => boolean; isSorted: boolean }
   /** Shown among the details on the page of the job. */
   isDetail: boolean
   /** In the forms that create and edit a job; absent: set elsewhere. */
@@ -53,10 +54,10 @@ export const jobFields = {
     answer: z.string(),
     create: requiredLine(texts.validation.jobNameRequired, maxLengths.jobName),
     update: optionalLine(maxLengths.jobName),
-    may: 'renameJob',
+    may: 'editJob',
     done: texts.success.jobUpdated,
     event: { kind: 'job_renamed', label: 'Job renamed', isShared: true },
-    list: { isSeenBy: everybody, isSorted: true },
+    listColumn: { isSeenBy: everybody, isSorted: true },
     isDetail: true,
     form: { input: 'text', first: '', isRequired: true },
   },
@@ -71,7 +72,7 @@ export const jobFields = {
     may: 'changePriority',
     done: texts.success.priorityUpdated,
     event: { kind: 'priority_changed', label: 'Priority changed', isShared: true },
-    list: { isSeenBy: everybody, isSorted: true },
+    listColumn: { isSeenBy: everybody, isSorted: true },
     // The page shows it above the details.
     isDetail: false,
   },
@@ -87,7 +88,7 @@ type FieldsLike<Row> = {
   [Name in JobFieldName]: Fields[Name] extends Row ? Name : never
 }[JobFieldName]
 export type FieldsWith<Part extends keyof JobField> = FieldsLike<Record<Part, unknown>>
-export type SortedJobField = FieldsLike<{ list: { isSorted: true } }>
+export type SortedJobField = FieldsLike<{ listColumn: { isSorted: true } }>
 
 export const jobFieldsWith = <Part extends keyof JobField>(part: Part) =>
   jobFieldNames.filter((name) => part in jobFields[name]) as FieldsWith<Part>[]

@@ -41,15 +41,15 @@ const { columns: labels } = texts.jobs
 export const valueOfJobField = (name: JobFieldName) =>
   ({ [jobField(name).kind]: (job: Job) => wordsOfJobField(name, job[name]) }) as JobValue
 
-const toColumn = (name: FieldsWith<'list'>) => {
-  const { label, list } = jobFields[name]
-  const sort = list.isSorted && { sort: name }
-  return [name, { label, isSeenBy: list.isSeenBy, ...sort, ...valueOfJobField(name) }]
+const toColumn = (name: FieldsWith<'listColumn'>) => {
+  const { label, listColumn } = jobFields[name]
+  const sort = listColumn.isSorted && { sort: name }
+  return [name, { label, isSeenBy: listColumn.isSeenBy, ...sort, ...valueOfJobField(name) }]
 }
 
 const { job_name, ...otherFields } = Object.fromEntries(
-  jobFieldsWith('list').map(toColumn),
-) as Record<FieldsWith<'list'>, JobColumn>
+  jobFieldsWith('listColumn').map(toColumn),
+) as Record<FieldsWith<'listColumn'>, JobColumn>
 
 const columns = {
   job_name,

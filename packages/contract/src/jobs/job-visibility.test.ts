@@ -27,7 +27,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   filterJobsByParty: may.filterJobsByParty,
   shareViews: may.shareViews,
   addFiles: may.addFiles,
-  renameJob: may.renameJob,
+  editJob: may.editJob,
   changePriority: may.changePriority,
   archiveJob: may.archiveJob,
   deleteFiles: may.deleteFiles,

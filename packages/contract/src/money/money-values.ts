@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { isDay, isMonth } from '#contract/days.ts'
-import { emptyIsAbsent, unknownValue, unlessTwice } from '#contract/form-values.ts'
+import { unknownValue, unlessTwice } from '#contract/form-values.ts'
 import { centsPerDollar, maxJobCostDollars, maxPageRateDollars } from '#contract/limits.ts'
 import type { ExportFormat } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
@@ -45,34 +44,6 @@ export const rowCount = z.pipe(
     .union([z.number(), z.string().check(z.trim())], { error: unlessTwice(validation.required) })
     .check(z.refine((value) => /^\d{1,9}$/.test(String(value)), validation.wholeNumber)),
   z.transform(Number),
-)
-
-export const requiredDay = (required: string) =>
-  z.string({ error: unlessTwice(required) }).check(
-    z.trim(),
-    z.refine((text) => text !== '', { error: required, abort: true }),
-    z.refine(isDay, validation.day),
-  )
-
-const optionalIf = (isFit: (text: string) => boolean, error: string) =>
-  z.pipe(
-    z.optional(
-      z.string(unknownValue).check(
-        z.trim(),
-        z.refine((text) => text === '' || isFit(text), error),
-      ),
-    ),
-    z.transform(emptyIsAbsent),
-  )
-
-export const optionalDay = optionalIf(isDay, validation.day)
-
-export const optionalMonth = optionalIf(isMonth, validation.month)
-
-export const requiredMonth = z.string({ error: unlessTwice(validation.required) }).check(
-  z.trim(),
-  z.refine((text) => text !== '', { error: validation.required, abort: true }),
-  z.refine(isMonth, validation.month),
 )
 
 /** Absent: JSON. */

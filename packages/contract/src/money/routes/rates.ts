@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pageRate, requiredDay } from '#contract/money/money-values.ts'
+import { requiredDay } from '#contract/day-values.ts'
+import { pageRate } from '#contract/money/money-values.ts'
 import { administratorRoles, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { monthOrAbsent, requiredDay, requiredMonth } from '#contract/day-values.ts'
 import {
   formBoolean,
   idText,
@@ -10,14 +11,7 @@ import {
   unknownValue,
   unlessTwice,
 } from '#contract/form-values.ts'
-import {
-  exportFormat,
-  optionalMonth,
-  requiredDay,
-  requiredMonth,
-  rowCount,
-  signedDollars,
-} from '#contract/money/money-values.ts'
+import { exportFormat, rowCount, signedDollars } from '#contract/money/money-values.ts'
 import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { statementStates, statementTypes, type StatementType } from '#contract/money/statement.ts'
@@ -119,7 +113,7 @@ export const statementRoutes = {
     access: readers,
     subject: 'none',
     query: z.object({
-      month: optionalMonth,
+      month: monthOrAbsent,
       type: typeFilter,
       page: pageNumber,
       limit: rowLimit(),

@@ -67,7 +67,7 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 /** Collates free text by language; values of a choice are sorted as stored. */
 const fieldKeys = Object.fromEntries(
-  jobFieldsWith('list').map((name) => {
+  jobFieldsWith('listColumn').map((name) => {
     const { column, kind, words } = jobField(name)
     const isWritten = kind === 'text' && !words
     return [name, sql.raw(`jobs.${column}${isWritten ? ' collate "und-x-icu"' : ''}`)]

@@ -106,7 +106,7 @@ function movesFor(actor: Actor, job: JobFacts, place: ButtonPlace): JobAction[] 
 function changesFor(actor: Actor, job: JobFacts): JobAction[] {
   const { edit, updatePriority } = texts.rowMenu
   const changes: JobAction[] = []
-  if (may.renameJob(actor, job)) {
+  if (may.editJob(actor, job)) {
     changes.push({ id: 'edit', label: edit, way: { opens: 'edit-job', title: texts.job.edit } })
   }
   if (may.changePriority(actor, job)) {
