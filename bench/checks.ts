@@ -16,7 +16,7 @@ import type { Testbed } from './testbeds/testbed.ts'
 const mebibyte = 1024 ** 2
 const program = join(import.meta.dirname, '../packages/checks/tools/check-document.ts')
 
-/** The time of a check, alone and as a client sees it. */
+/** Measures a check alone in its process, and from upload to result as a client sees it. */
 export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {
   yield* alone(testbed)
   yield* plans(testbed)
@@ -24,7 +24,7 @@ export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {
   yield* measureBesideHostile(testbed)
 }
 
-/** The command, in a process of its own, with its start. */
+/** Measures the command with the start of its process. */
 async function* alone({ scale, folder }: Testbed): AsyncGenerator<Row> {
   for (const pages of [1, scale.rounds > 1 ? 1_000 : 100]) {
     const file = join(folder, `${pages}-pages.pdf`)
@@ -47,7 +47,7 @@ async function* alone({ scale, folder }: Testbed): AsyncGenerator<Row> {
 
 const run = promisify(execFile)
 
-/** What the plan of repairs adds to a check in the same process: of a document that asks for title and language. */
+/** Measures what the repair plan adds to a check; the document lacks title and language. */
 async function* plans({ scale, folder }: Testbed): AsyncGenerator<Row> {
   const pages = 100
   const file = join(folder, 'planned.pdf')
@@ -82,7 +82,7 @@ async function checkAlone(file: string): Promise<Checked> {
   return { ms: performance.now() - startedAt, peakBytes }
 }
 
-/** Linux keeps the peak of a process until it ends. */
+/** Linux reports the peak memory of a process only until it ends. */
 async function peakOf(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
@@ -92,7 +92,7 @@ async function peakOf(pid: number | undefined): Promise<number | undefined> {
 const uploadedFiles = 100
 const pagesOfUploaded = 10
 
-/** From the answer to an upload of 100 documents until a client sees the last of their checks. */
+/** From the response to an upload of 100 documents until a client sees the last check. */
 async function* seen(testbed: Testbed): AsyncGenerator<Row> {
   const rates: number[] = []
   for (let round = 0; round <= testbed.scale.rounds; round += 1)
@@ -108,7 +108,7 @@ async function secondsUntilSeen(testbed: Testbed): Promise<number> {
   const form = new FormData()
   form.set('job_name', `Checks ${new Date().toISOString()}`)
   for (let index = 0; index < uploadedFiles; index += 1) {
-    // No two alike: the same bytes are checked once.
+    // Identical bytes would be checked only once.
     const bytes = Buffer.concat([taggedPdf(pagesOfUploaded), Buffer.from(`\n% ${Math.random()}`)])
     form.append('files', new File([bytes], `document ${index + 1}.pdf`))
   }

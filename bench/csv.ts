@@ -9,10 +9,9 @@ import { signIn, type Testbed } from './testbeds/testbed.ts'
 const firstByteMs = 500
 const growthMebibytes = 30
 
-/** The encodings that a client accepts: none, or those of browsers. */
 const encodings = { plain: 'identity', compressed: 'gzip, deflate, br, zstd' }
 
-/** All lines of one remediator as CSV: the answer starts at once and memory stays flat. */
+/** Exports all lines of one remediator: the response starts at once and memory stays flat. */
 export async function* measureCsv(testbed: Testbed): AsyncGenerator<Row> {
   const { lines, rounds } = testbed.scale
   const userId = await createLines(testbed, lines)
@@ -33,7 +32,7 @@ export async function* measureCsv(testbed: Testbed): AsyncGenerator<Row> {
     yield memoryRow(`${figure}: memory growth`, growthMebibytes, memory.growth())
     yield withoutGoal(`${figure}: seconds`, of('seconds'))
     if (encoding === encodings.plain) {
-      // More than `lines`: the file also has labels and the earlier bookings of the demo.
+      // More than `lines`, because of headers and the demo's own bookings.
       const isWhole = tables.every((one) => one.lines > lines)
       yield fact(`${figure}: every line`, 'yes', isWhole)
     }

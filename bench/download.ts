@@ -6,7 +6,7 @@ import { pairedRounds } from './measuring/rounds.ts'
 import { atLeast, memoryRow, type Row } from './measuring/row.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
-/** S6: a document goes out as fast as Node can send a file. */
+/** S6: a document is sent as fast as Node can send a file. */
 export async function* measureDownload(testbed: Testbed): AsyncGenerator<Row> {
   const { largeBytes, fileBytes } = testbed.scale
   yield* measureFile(testbed, { what: 'one large file', sizeBytes: largeBytes, times: 1 })
@@ -33,14 +33,14 @@ async function* measureFile(testbed: Testbed, { what, sizeBytes, times }: Sendin
   yield memoryRow(`S6 download, ${what}: memory growth`, 20, memory.growth())
 }
 
-/** Repeats the request: a short one alone says little. */
+/** Repeats the request, because a single short one is too noisy. */
 async function repeat(times: number, work: () => Promise<{ ms: number }>) {
   let ms = 0
   for (let turn = 0; turn < times; turn += 1) ms += (await work()).ms
   return { ms }
 }
 
-/** The product does not need nginx, so it may be missing here. */
+/** nginx is optional, so it may be missing on this machine. */
 function nginxRow(): Row {
   const isThere = spawnSync('nginx', ['-v']).status === 0
   const measured = isThere ? 'nginx found, not measured yet' : 'nginx not found'

@@ -14,11 +14,11 @@ import { call, signInToOrganization, signInToOther } from './testbeds/testbed.ts
 const [documents = 500, pages = 40] = process.argv.slice(2).map(Number)
 const workers = process.env['CHECK_WORKERS'] ?? '1'
 const goalSeconds = 10
-/** Larger ones would only fill the disk; how long a document takes does not depend on its size. */
+/** Larger documents only fill the disk; the time of a check does not depend on the size. */
 const mostBytes = 4 * 1024 ** 2
 const filesOfJob = 20
 const pagesAlone = 5
-/** A process without a document ends earlier. */
+/** Idle check processes end before this time. */
 const idleMs = 6_000
 
 const { folder, remove } = await createFolder()
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 type Session = { cookie: string }
 type Document = { name: string; content: Buffer }
 
-/** A job with these documents; its id. */
+/** Returns the id of the new job. */
 async function upload({ cookie }: Session, files: readonly Document[]): Promise<string> {
   const form = new FormData()
   form.set('job_name', `Fairness ${new Date().toISOString()}`)
@@ -50,7 +50,6 @@ async function upload({ cookie }: Session, files: readonly Document[]): Promise<
   return data._id
 }
 
-/** How many documents of a job are not checked yet. */
 async function countUnchecked({ cookie }: Session, jobId: string): Promise<number> {
   const { data } = await call(product.address, allRoutes.getJob, { params: { jobId }, cookie })
   const files = data.files as { check: { state: string } | null }[]
@@ -58,7 +57,7 @@ async function countUnchecked({ cookie }: Session, jobId: string): Promise<numbe
     .length
 }
 
-/** Hostile documents that uploads take, each unlike all others. */
+/** Hostile documents that uploads accept, each with different bytes. */
 async function findHostile(): Promise<Document[]> {
   const kinds: Document[] = []
   for (const { path } of await writeHostileDocuments({ folder })) {
@@ -88,7 +87,7 @@ async function measure() {
   const other = { cookie: await signInToOther(product, first.cookie) }
   const alone: number[] = []
   for (let page = 0; page < pagesAlone; page += 1) {
-    // The process of the last one has ended by then, as it mostly has beside hostile documents.
+    // Waits for the idle check process to end, as it usually does among hostile documents.
     await delay(idleMs)
     alone.push(await secondsUntilChecked(other))
   }

@@ -14,14 +14,14 @@ import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const slowestMs = 200
 const mostOfIdle = 3
-/** Each kind of call 25 times a second: a round of ten seconds has 250 of them. */
+/** Each of the two kinds of call runs 25 times a second: 250 times in a round of ten seconds. */
 const paceMs = 20
 
 type Round = { idle: Times; beside: Times; refused: string[]; wrong: string[] }
 
 /**
- * What others feel while hostile documents are uploaded and checked: the list of jobs and a job, asked for
- * in turn at a fixed pace. Each round brings other documents, and then as many calls while nothing comes.
+ * Reads the list of jobs and a job at a fixed pace while hostile documents are uploaded and
+ * checked, then equally often without uploads.
  */
 export async function* measureBesideHostile(testbed: Testbed): AsyncGenerator<Row> {
   const { product, scale } = testbed
@@ -33,7 +33,7 @@ export async function* measureBesideHostile(testbed: Testbed): AsyncGenerator<Ro
     'the list of jobs': () => ask(pathFor(allRoutes.listJobs, {})),
     'a job': () => ask(pathFor(allRoutes.getJob, { jobId })),
   }
-  // The first calls of a process take longer.
+  // The first calls of a process are slower.
   await during(others, delay(2_000), paceMs)
   const rounds: Round[] = []
   for (let round = 0; round < scale.rounds; round += 1) {
@@ -50,8 +50,8 @@ export async function* measureBesideHostile(testbed: Testbed): AsyncGenerator<Ro
 }
 
 /**
- * What others felt of one kind of call. The figure is from the calls of all rounds together: in one round, the
- * 99th percentile is only the third worst call. The lowest and the highest round stand beside it.
+ * The figure is of the calls of all rounds together, because the 99th percentile of one round is
+ * only its third slowest call. The range is that of the rounds.
  */
 function* feltBy(kind: string, rounds: readonly Round[]): Generator<Row> {
   const of = (when: 'idle' | 'beside', share: number, some: readonly Round[]) =>
@@ -82,7 +82,6 @@ function* feltBy(kind: string, rounds: readonly Round[]): Generator<Row> {
 
 const callsOf = (kind: string) => (round: Round) => round.beside[kind]?.length ?? 0
 
-/** How the checks ended, and that the others were answered meanwhile. */
 function* factsOf(rounds: readonly Round[], left: readonly string[]): Generator<Row> {
   const what = 'checks of hostile documents'
   const refused = rounds.flatMap((round) => round.refused)

@@ -12,10 +12,9 @@ import { call, credentialsOf, type Testbed } from './testbeds/testbed.ts'
 const program = join(import.meta.dirname, '../e2e/inspect-times.ts')
 const pages = 200
 const mostMs = 2_000
-/** From one tag to the next. */
 const stepMs = 100
 
-/** S13 and the first screens of a large document, in a browser that has fetched nothing yet. */
+/** S13 and the first screens of a large document, in a browser with an empty cache. */
 export async function* measureInspect(testbed: Testbed): AsyncGenerator<Row> {
   const { product, scale } = testbed
   const jobId = await uploadLarge(testbed)
@@ -31,13 +30,16 @@ export async function* measureInspect(testbed: Testbed): AsyncGenerator<Row> {
   const document = `${pages} pages, ${(pages * tagsOnPage).toLocaleString('en')} tags`
   for (const [what, measured] of Object.entries(times)) {
     const goal = what === 'a step' ? stepMs : mostMs
-    // The first round does not count.
+    // The first round only warms up.
     const spread = spreadOf(measured.slice(1))
     yield atMost(`inspect, ${document}: ${what}`, { goal, unit: ' ms' }, spread)
   }
 }
 
-/** Uploads the document as a job of its own, and waits for its check, which makes what the screen shows. */
+/**
+ * Uploads the document as its own job and waits for its check, which creates the data of the
+ * screen.
+ */
 async function uploadLarge(testbed: Testbed): Promise<string> {
   const { address, headers } = testbed.product
   const form = new FormData()

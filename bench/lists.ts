@@ -17,7 +17,6 @@ import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
 import { measureSignIns } from './loads/sign-ins.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
-/** S1, S2 and S8, and moves. */
 export const measureLists = (testbed: Testbed) =>
   inThreeTestbeds(testbed, async function* ({ small, middle, large }): AsyncGenerator<Row> {
     const { rounds } = testbed.scale
@@ -30,7 +29,7 @@ export const measureLists = (testbed: Testbed) =>
 
 const roundMs = 1500
 
-/** S1: the default screen of an administrator beside a bare handler. */
+/** S1: an administrator's default screen compared with a bare handler. */
 async function* rates(testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
   const list = listOf(testbed, 'administrator', defaultTab)
   const counts = {
@@ -72,10 +71,9 @@ async function* ratesOf(asker: Asker, testbed: ListTestbed, rounds: number): Asy
 type Pair = { small: ListTestbed; large: ListTestbed; rounds: number }
 type Query = Record<string, string>
 
-/** A list of any tab and order, or of any status. */
 const longest = { goal: 300, unit: ' ms' }
 
-/** S2: tabs with the most jobs beside the fewest, and page 500 beside page 1; how long any order and status takes. */
+/** S2: tabs with most and fewest jobs, pages 500 and 1, and every order and status. */
 async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   const { large, rounds } = pair
   const requests = rounds > 1 ? 15 : 3

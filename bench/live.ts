@@ -49,7 +49,6 @@ export async function* measureLive(testbed: Testbed): AsyncGenerator<Row> {
 
 type Open = { ours: EventStreams; bare: EventStreams }
 
-/** As many streams of the product as bare ones. */
 async function openBoth(testbed: Testbed, sessions: readonly { cookie: string }[]): Promise<Open> {
   const places = streamsOf(testbed, sessions, streamsOfEach)
   const ours = await openEventStreams(places)
@@ -59,7 +58,7 @@ async function openBoth(testbed: Testbed, sessions: readonly { cookie: string }[
 
 type Costs = { open: Open; published: number }
 
-/** S11: the processor time of publishing one change to everybody, without the change itself. */
+/** S11: processor time of publishing a change to all streams, without the change itself. */
 async function* costs(testbed: Testbed, { open, published }: Costs): AsyncGenerator<Row> {
   const { product, bare, scale } = testbed
   yield* await withClient(product.database, async (client) => {
@@ -77,7 +76,7 @@ async function* costs(testbed: Testbed, { open, published }: Costs): AsyncGenera
       }
     const aChange = () => ({ kind: 'job', id: randomUUID() })
     const [ours = [], others = []] = await interleave(scale.rounds, [
-      // The processes of the product send each other changes in this form.
+      // The form in which processes of the product notify each other of changes.
       side(open.ours, product.pid, () => ({
         channel: 'curbcut_live',
         text: JSON.stringify([{ change: aChange(), to: { administrators: true } }]),
@@ -101,7 +100,7 @@ async function* costs(testbed: Testbed, { open, published }: Costs): AsyncGenera
 
 type Reach = { open: Open; change: () => Promise<unknown>; changes: number; rounds: number }
 
-/** S11: the time from sending a call until the last stream has heard its change. */
+/** S11: time from the call until the last stream receives its change. */
 async function* reach({ open: { ours }, change, changes, rounds }: Reach): AsyncGenerator<Row> {
   const reached: number[] = []
   const answered: number[] = []
@@ -122,7 +121,7 @@ async function* reach({ open: { ours }, change, changes, rounds }: Reach): Async
 
 const kibibyte = 1024
 
-/** S11: what each stream more takes of memory, beside a bare one. */
+/** S11: memory of each further stream, compared with a bare one. */
 async function* memory(
   testbed: Testbed,
   watchers: Awaited<ReturnType<typeof createWatchers>>,
@@ -163,7 +162,7 @@ type Lists = {
   ms: number
 }
 
-/** The same reads of the same people by the clock, and for a thousand changes a minute, in turn. */
+/** Compares reads by the clock with reads after changes, for the same people. */
 async function* lists(testbed: Testbed, { sessions, change, ms }: Lists): AsyncGenerator<Row> {
   const streams = await openEventStreams(streamsOf(testbed, sessions, 1))
   const still: Watched[] = []
@@ -204,7 +203,7 @@ async function* lists(testbed: Testbed, { sessions, change, ms }: Lists): AsyncG
   if (failed + refused > 0) console.log(`${failed} reads failed, ${refused} changes were refused.`)
 }
 
-/** Changes at a steady pace for so long, however slowly they are answered. */
+/** Starts changes at a steady pace, without waiting for responses. */
 async function changeFor(ms: number, change: () => Promise<unknown>) {
   const everyMs = 60_000 / changesAMinute
   const startedAt = performance.now()

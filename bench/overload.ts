@@ -14,12 +14,11 @@ const sizes = {
   quick: { jobs: 9_000, seconds: 4, idleSeconds: 4 },
 } as const
 
-/** The number of clients for the sustainable load and for the worst list. */
 const clients = 32
 const growthMebibytes = 100
 const single = (value: number) => spreadOf([value])
 
-/** Candidates for the worst list: the one that takes longest alone. */
+/** Candidates for the worst list, which is the slowest without load. */
 const lists = [
   'sort=status:desc',
   'sort=organization:asc',
@@ -31,7 +30,6 @@ const lists = [
   'query=zzzzzz',
 ]
 
-/** What all stages of a run share. */
 type Stage = {
   testbed: Testbed
   size: (typeof sizes)[keyof typeof sizes]
@@ -40,7 +38,7 @@ type Stage = {
   loading: { headers: { cookie: string }; clients: number; seconds: number }
 }
 
-/** R5: ten times the sustainable load, and many people on the slowest list, with other calls beside. */
+/** R5: ten times the sustainable load, and many people on the slowest list, during other calls. */
 export async function* measureOverload(testbed: Testbed): AsyncGenerator<Row> {
   const stage = await openStage(testbed)
   yield* measureCrowd(stage)
@@ -59,7 +57,7 @@ async function openStage(testbed: Testbed): Promise<Stage> {
     toClaim,
   }
   const others = otherPeople(testbed, people)
-  // The first calls of a process take longer.
+  // The first calls of a process are slower.
   await during(others, delay(2000))
   const { times: idle } = await during(others, delay(size.idleSeconds * 1000))
   return {
@@ -74,7 +72,6 @@ async function openStage(testbed: Testbed): Promise<Stage> {
 const listUrl = ({ testbed }: Stage, query: string) =>
   `${testbed.product.address}/api${pathFor(allRoutes.listJobs, {})}?${query}`
 
-/** Many people on the slowest list, for a minute. */
 async function* measureCrowd(stage: Stage): AsyncGenerator<Row> {
   const { loading, idle } = stage
   const worst = await findWorst(
@@ -88,7 +85,6 @@ async function* measureCrowd(stage: Stage): AsyncGenerator<Row> {
   yield* toLoadRows(figure, crowd)
 }
 
-/** Ten times the sustainable number of clients, for a minute. */
 async function* measureStorm(stage: Stage): AsyncGenerator<Row> {
   const { loading } = stage
   const url = listUrl(stage, lists[0] ?? '')
@@ -125,7 +121,7 @@ type Beside = {
 /** Measures the other calls and the product's memory while a load runs. */
 async function under({ testbed, others }: Stage, loading: Promise<LoadResult>): Promise<Beside> {
   const memory = memoryWatch(testbed.product.pid)
-  // An empty first round: first-time costs count here, so nothing warms the product up.
+  // An empty warm-up round, because first-time costs count here.
   await memory.during(() => Promise.resolve())
   const beside = await memory.during(() => during(others, loading))
   return { ...beside, growth: memory.growth() }

@@ -16,7 +16,6 @@ import { spreadOf } from './measuring/rounds.ts'
 import { atLeast, atMost, type Row } from './measuring/row.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
-/** S3: searches and filters with a hundred thousand and with a million jobs. */
 export const measureSearches = (testbed: Testbed) =>
   inThreeTestbeds(testbed, async function* ({ small, middle, large }): AsyncGenerator<Row> {
     const { rounds } = testbed.scale
@@ -37,7 +36,7 @@ const words = {
   noOne: 'q',
 }
 
-/** S3: searches beside the same two statements without people, and beside few jobs. */
+/** S3: searches compared with the same two statements without people, and with few jobs. */
 async function* searches(testbed: ListTestbed, { small, rounds }: Compared): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 10 : 2
   const ours = (one: ListTestbed, query: string) => () =>
@@ -60,13 +59,13 @@ async function* searches(testbed: ListTestbed, { small, rounds }: Compared): Asy
   }
 }
 
-/** A month of two years ago; the jobs are those of three. */
+/** A month of two years ago, as the jobs span three years. */
 const oldMonth = (): Narrowing => {
   const to = addDays(dayOf(new Date().toISOString()), -730)
   return { from_date: addDays(to, -30), to_date: to }
 }
 
-/** Filters of this person: a few jobs, most jobs, old jobs, jobs of the busiest parties. */
+/** A few jobs, most jobs, old jobs, and jobs of the busiest parties. */
 const filtersFor = (asker: Asker, testbed: ListTestbed): Narrowing[] => {
   const { organizationId: organization, remediatorId: remediator } = testbed
   const isAdministrator = asker === 'administrator' || asker === 'super user'
@@ -95,7 +94,7 @@ function filtersOf(asker: Asker, testbed: ListTestbed, compared: Compared): Asyn
   return worstOf({ asker, testbed, what: 'every filter', cases }, compared)
 }
 
-/** S3 for every role: the worst tab of each, with a rare word and with a frequent one. */
+/** S3 for every role: the worst tab of each, with a rare and with a frequent word. */
 function searchesOf(asker: Asker, testbed: ListTestbed, compared: Compared): AsyncGenerator<Row> {
   const cases = [words.long, words.many].map((query) => ({
     name: `'${query}'`,
@@ -108,7 +107,6 @@ function searchesOf(asker: Asker, testbed: ListTestbed, compared: Compared): Asy
 type Compared = { small: ListTestbed; rounds: number }
 type Series = { asker: Asker; testbed: ListTestbed; what: string; cases: readonly Case[] }
 
-/** The worst of these cases in every tab, beside the bare statements and beside few jobs. */
 async function* worstOf(
   { asker, testbed, what, cases }: Series,
   { small, rounds }: Compared,

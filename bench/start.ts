@@ -8,12 +8,11 @@ import { atMost, memoryRow, type Row } from './measuring/row.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
 const mebibyte = 1024 ** 2
-/** Milliseconds after which the start is surely over. */
 const settledMs = 15_000
 
 type Round = { readyMs: number; ownMebibytes?: number; allMebibytes?: number }
 
-/** S10: `npm start` on an existing data folder: its time, and the idle memory afterwards. */
+/** S10: time of `npm start` on an existing data folder, and its idle memory. */
 export async function* measureStart({ scale }: Testbed): AsyncGenerator<Row> {
   const { folder, remove } = await createFolder()
   const dataDir = join(folder, 'data')
@@ -47,7 +46,7 @@ async function startOnce(dataDir: string): Promise<Round> {
     if (process.platform !== 'linux') return { readyMs }
     await delay(settledMs)
     const own = await residentBytesOf(product.pid)
-    // The processes share memory. Shared memory counts once, so each counts its private bytes and its
+    // PostgreSQL's processes share memory, which counts once: each counts its private bytes and its
     // share.
     const database = await Promise.all((await treeOf(await databasePid(dataDir))).map(privateBytes))
     const all = database.reduce((sum, bytes) => sum + bytes, own)
@@ -57,7 +56,7 @@ async function startOnce(dataDir: string): Promise<Round> {
   }
 }
 
-/** The first line of PostgreSQL's postmaster.pid is its process. */
+/** The first line of postmaster.pid is the process id. */
 const databasePid = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10)
 

@@ -7,7 +7,7 @@ import type { Testbed } from './testbeds/testbed.ts'
 
 const smallBytes = 20_000
 
-/** S4: documents arrive as fast as the disk and one hash allow, with flat memory. */
+/** S4: uploads are as fast as the disk and one hash allow, with flat memory. */
 export async function* measureUpload(testbed: Testbed): AsyncGenerator<Row> {
   const { largeBytes, fileBytes, smallFiles } = testbed.scale
   yield* againstRawPipe(testbed, 'one large file', [largeBytes])
@@ -19,7 +19,7 @@ async function* againstRawPipe(testbed: Testbed, what: string, sizes: readonly n
   const memory = memoryWatch(testbed.product.pid)
   const { rate } = await pairedRounds(testbed.scale.rounds, {
     ours: () => memory.during(() => createJob(testbed, sizes)),
-    // A new file each time, as ours: the memory of a file that is written again is warm already.
+    // A new file each time, as in the product: rewriting a file would find its pages cached.
     bare: () => createRawFile(testbed, randomUUID(), sizes),
   })
   yield atLeast(`S4 upload, ${what}: rate of a raw pipe`, 0.8, rate)

@@ -10,7 +10,7 @@ const smallBytes = 20_000
 const firstByteMs = 50
 const gibibyte = 1024 ** 3
 
-/** S5: all documents of a job as one zip that starts at once and has the announced length. */
+/** S5: a job's documents as one zip that starts at once and has the announced length. */
 export async function* measureZip(testbed: Testbed): AsyncGenerator<Row> {
   const { fileBytes, smallFiles } = testbed.scale
   const large = await measureJob(testbed, 'twenty', Array(20).fill(fileBytes))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** The ranks, whether archived jobs are left out, the filters and the words in the names. */
 type ListQuery = {
   from: string
   to: string
@@ -21,7 +20,6 @@ const rowsOfIds = `select jobs.*, organizations.name as organization, users.firs
   from jobs join organizations on organizations.id = organization_id
   join users on users.id = created_by where jobs.id = any($1)`
 
-/** The condition of a list, with its values. */
 function toCondition({ from, to, isRunning, query, ...filters }: ListQuery) {
   const { organization, remediator, priority, since, before } = filters
   const parts = ['status_rank between $1::int2 and $2::int2']
@@ -37,13 +35,13 @@ function toCondition({ from, to, isRunning, query, ...filters }: ListQuery) {
   return { text: parts.join(' and '), values }
 }
 
-/** As short as PostgreSQL wants it. */
+/** PostgreSQL limits the name of a prepared statement to 63 bytes. */
 const nameOf = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The least work that shows a page of jobs: ids by an index, then their rows. It looks up no people. */
+/** The least work that shows a page of jobs: ids by an index, then their rows, without people. */
 export function serveBareLists(app: FastifyInstance) {
   const pool = new pg.Pool({ max: 8 })
-  /** A prepared statement, except for a search: PostgreSQL plans that for its words. */
+  /** Searches are not prepared, so that PostgreSQL plans for their words. */
   const run = async (text: string, values: unknown[], isPrepared: boolean) => {
     const { rows } = await pool.query({ text, values, ...(isPrepared && { name: nameOf(text) }) })
     return rows

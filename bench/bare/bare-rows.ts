@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Row = { name: string; path: string; size: number; sha256: string }
 
-/** A table of its own on the product's PostgreSQL: the same server, the same fsync. */
+/** A separate table in the product's PostgreSQL, so both sides have the same server and fsync. */
 export async function openRows(): Promise<pg.Pool> {
   const at = (database: string) => new pg.Pool({ database })
   const first = at('postgres')
@@ -17,7 +17,7 @@ export async function openRows(): Promise<pg.Pool> {
   return pool
 }
 
-/** Inserts all rows in one statement, which commits. */
+/** Inserts all rows in one statement, so with one commit. */
 export async function keepRows(pool: pg.Pool, rows: readonly Row[]): Promise<void> {
   await pool.query(
     `insert into files (name, path, size_bytes, sha256)

@@ -13,8 +13,8 @@ import { keepRows, openRows, type Row } from './bare-rows.ts'
 import { serveBareStreams } from './bare-streams.ts'
 
 /**
- * The other side of every ratio, in its own process: the least code that does the same work, without
- * people, permissions, checks or clean-up.
+ * The baseline of every ratio: the least code that does the same work, without people, permissions,
+ * checks or clean-up. It runs in its own process.
  */
 const folder = process.argv[2] ?? '.'
 // As large as the product's reads; a larger buffer is not faster.
@@ -25,14 +25,14 @@ const rows = await openRows()
 await app.register(multipart, { limits: { fileSize: Infinity, files: Infinity, parts: Infinity } })
 app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
 
-/** The raw pipe: writes a request's body into one file, hashes it on the way and makes it durable. */
+/** Writes a request's body to one file, hashes it on the way and syncs it to disk. */
 app.route<{ Params: { name: string } }>({
   method: 'PUT',
   url: '/raw/:name',
   handler: async (request) => ({ sha256: await keep(request.raw, request.params.name) }),
 })
 
-/** The bare parser: writes every file of a form like that, one after the other, then the rows of all. */
+/** Writes the files of a form one after the other, then inserts their rows. */
 app.route({
   method: 'POST',
   url: '/form',
@@ -49,7 +49,7 @@ app.route({
   },
 })
 
-/** The plain stream: sends numbered files one after the other, with a length and nothing between. */
+/** Sends numbered files one after the other as one response with a content-length. */
 app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (request, reply) => {
   const { name, count } = request.params
   const paths = Array.from({ length: Number(count) }, (_, index) => `${name}-${index + 1}`)

@@ -2,10 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** The channel on which the bare server hears its messages. */
 export const bareChannel = 'bare_live'
 
-/** The least that passes on what PostgreSQL notifies: open answers, and each text written to all. */
+/** The least code that forwards PostgreSQL notifications: writes each to all open responses. */
 export async function serveBareStreams(app: FastifyInstance) {
   const streams = new Set<ServerResponse>()
   const client = new pg.Client()

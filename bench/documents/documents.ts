@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** The body of a request, made while it is sent. */
+/** A request body that is generated while it is sent. */
 export type Body = { length: number; contentType: string; chunks(): Iterable<Buffer> }
 
 const boundary = '----bench7MA4YWxkTrZu0gW'
 const blockBytes = 1024 ** 2
-// Real documents are compressed, so to a parser that searches for a boundary they look random.
+// Real documents are compressed, so they look random to a parser that searches for a boundary.
 const block = randomBytes(blockBytes)
 const start = Buffer.from('%PDF-1.7\n')
 
-/** The content of one document: a PDF by its first bytes. */
 export function* documentBytes(sizeBytes: number): Generator<Buffer> {
   yield start
   for (let left = sizeBytes - start.length; left > 0; left -= blockBytes) {
@@ -17,11 +16,10 @@ export function* documentBytes(sizeBytes: number): Generator<Buffer> {
   }
 }
 
-/** The documents alone, one behind the other. */
 export const rawBody = (sizes: readonly number[]): Body =>
   bodyOf('application/octet-stream', () => flatten(sizes.map((size) => documentBytes(size))))
 
-/** The documents in a form, as a browser sends them. */
+/** The documents as multipart form data, as a browser sends them. */
 export const formBody = (fields: Record<string, string>, sizes: readonly number[]): Body =>
   bodyOf(`multipart/form-data; boundary=${boundary}`, () => formChunks(fields, sizes))
 
@@ -45,7 +43,7 @@ function* flatten<T>(parts: readonly Iterable<T>[]): Generator<T> {
   for (const part of parts) yield* part
 }
 
-/** Sends short pieces together: the load must not be slower than the product. */
+/** Joins short pieces, so that the load generator is not slower than the product. */
 function bodyOf(contentType: string, pieces: () => Iterable<Buffer>): Body {
   let length = 0
   for (const piece of pieces()) length += piece.length

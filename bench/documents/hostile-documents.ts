@@ -15,10 +15,9 @@ const program = join(
 
 const checker = join(import.meta.dirname, '../../packages/server/src/checker/check-process.ts')
 
-/** A document on which the checks are tried, and the states in which its check may end. */
+/** A hostile document, and the states in which its check may end. */
 export type Hostile = { what: string; path: string; states: readonly string[] }
 
-/** Writes the documents on which the checks are tried. */
 export async function writeHostileDocuments({
   folder,
 }: Pick<Testbed, 'folder'>): Promise<Hostile[]> {
@@ -28,14 +27,13 @@ export async function writeHostileDocuments({
   return JSON.parse(stdout) as Hostile[]
 }
 
-/** What is uploaded, and where. */
 export type Uploading = { url: string; headers: { cookie: string }; paths: readonly string[] }
-/** The job of each document; null where the upload refused it for its content. */
+/** The job id of each document; null if the upload refused its content. */
 export type Uploaded = readonly (string | null)[]
 
 /**
- * Uploads documents, each as a job of its own, one after the other, and waits until all are checked. Returns
- * those whose check ended in another state than it may, with that state.
+ * Uploads each document as its own job and waits for all checks. Returns the documents whose check
+ * ended in an unexpected state.
  */
 export async function uploadAndCheck(
   testbed: Testbed,
@@ -48,7 +46,7 @@ export async function uploadAndCheck(
   const wrong: string[] = []
   for (const [index, jobId] of jobs.entries()) {
     const document = documents[index]
-    // What the upload refuses for its content is checked by nobody.
+    // The upload refused this content, so there is no check.
     if (!jobId) continue
     const ended = await endOf(testbed, jobId)
     if (!document?.states.includes(ended)) wrong.push(`${document?.what}: ${ended}`)
@@ -56,10 +54,7 @@ export async function uploadAndCheck(
   return wrong
 }
 
-/**
- * Uploads in a process of its own, at low priority. People upload from machines of their own, so the work of
- * sending must not slow down the product here.
- */
+/** Uploads from another process at low priority: real uploads do not use the server's processor. */
 async function uploadElsewhere(uploading: Uploading): Promise<Uploaded> {
   const child = fork(new URL('../loads/upload-process.ts', import.meta.url))
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
@@ -67,24 +62,22 @@ async function uploadElsewhere(uploading: Uploading): Promise<Uploaded> {
   const ended = once(child, 'exit')
   const answered = once(child, 'message').then(([jobs]) => jobs as Uploaded)
   const failed = ended.then(() => Promise.reject(new Error('The uploads ended early.')))
-  // Awaited below; it must not be unheard until then.
+  // The race below handles the rejection; this prevents an unhandled one before.
   failed.catch(() => {})
   const jobs = await Promise.race([answered, failed])
   await ended
   return jobs
 }
 
-/** The state in which the check of a job's only document ends. */
 async function endOf(testbed: Testbed, jobId: string): Promise<string> {
   for (;;) {
-    // A product that is too busy may not answer. Then we ask again.
+    // An overloaded product may not respond; the next round tries again.
     const [state] = await statesOf(testbed, jobId).catch(() => [])
     if (state && !isOpen(state)) return state
     await delay(250)
   }
 }
 
-/** Whether some document of a job waits for its check, or is read. */
 export const areChecksOpen = async (testbed: Testbed, jobId: string): Promise<boolean> =>
   (await statesOf(testbed, jobId)).some(isOpen)
 
@@ -99,7 +92,7 @@ async function statesOf({ product }: Testbed, jobId: string): Promise<string[]> 
 
 const mostIdleMs = 15_000
 
-/** The processes of the product that still check documents when none has come for long, and those that outlived it. */
+/** Returns the check processes that still run after 15 idle seconds, including orphaned ones. */
 export async function checksLeftRunning(testbed: Testbed): Promise<string[]> {
   const until = performance.now() + mostIdleMs
   let left = await checksRunning(testbed)

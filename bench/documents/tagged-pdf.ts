@@ -1,7 +1,6 @@
-/** Elements on each page: a page of a report, line by line. */
 const linesPerPage = 44
 
-/** A tagged PDF of so many pages, each of 44 paragraphs of one line. */
+/** A tagged PDF with 44 one-line paragraphs on each page. */
 export function taggedPdf(pages: number): Buffer {
   const pageOf = (page: number) => 4 + page * (linesPerPage + 2)
   const numbers = Array.from({ length: pages }, (_, page) => page)

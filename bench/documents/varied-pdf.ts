@@ -1,13 +1,10 @@
-/** So many tags stand on each page. */
 export const tagsOnPage = 100
 
-/** The objects that every such document begins with. */
 const [catalog, pageTree, structure, top, font] = [1, 2, 3, 4, 5] as const
 
 /**
- * A tagged PDF of so many pages, with a hundred tags on each, of every kind that the screen of a document lists: a
- * heading, an image, a link, a form field, a table, a passage in another language, paragraphs. On each page a line is
- * decoration, and another one is read by nobody.
+ * A tagged PDF with a hundred tags on each page, of every kind that the screen of a document lists.
+ * One line of each page is an artifact, and another is untagged.
  */
 export function variedPdf(pages: number): Buffer {
   const book = openBook()
@@ -20,7 +17,7 @@ export function variedPdf(pages: number): Buffer {
   )
   const kids = refs(all.map(({ page }) => page))
   book.write(pageTree, `<< /Type /Pages /Count ${pages} /Kids [ ${kids} ] >>`)
-  // The keys of the tree go up: first those of the pages, then two for each page's annotations.
+  // Keys of the parent tree ascend: first the pages, then two annotations for each page.
   const owners = [
     ...all.map(({ tagged }, index) => `${index} [ ${refs(tagged)} ]`),
     ...all.map(({ link, field }, index) => {
@@ -41,11 +38,10 @@ const refs = (numbers: readonly number[]) => numbers.map((number) => `${number} 
 
 type Book = ReturnType<typeof openBook>
 
-/** The objects of a PDF, by their numbers. */
 function openBook() {
   const bodies = Array.from<string>({ length: font }).fill('')
   return {
-    /** The number of another object. */
+    /** Returns the number of an object that is written later. */
     reserve: () => bodies.push(''),
     write: (number: number, body: string) => {
       bodies[number - 1] = body
@@ -97,7 +93,7 @@ function addPage(book: Book, { index, pages }: PageNumbers) {
   addTable(book, sheet)
   line({ type: 'P', words: 'Ein Satz in einer anderen Sprache', more: '/Lang (de)' })
   next()
-  // The document itself is a tag too.
+  // The document element counts as a tag too.
   const paragraphs = tagsOnPage - others - (index === 0 ? 1 : 0)
   for (let at = 1; at <= paragraphs; at += 1) {
     line({ type: 'P', words: `The council heard comment ${at} on ${name} of the budget` })
@@ -129,17 +125,14 @@ function addTable(book: Book, sheet: Sheet) {
 type Line = { type: string; words: string; parent?: number; more?: string; x?: number }
 type Sheet = ReturnType<typeof openSheet>
 
-/** A page while it is written, line by line. */
 function openSheet(book: Book) {
   const page = book.reserve()
   const pen = { y: 780 }
   const drawn: string[] = []
-  /** The tag of each marked content. */
   const tagged: number[] = []
-  /** The tags right below the document. */
   const tags: number[] = []
   const textOf = (words: string, x = 50) => `BT /F 6 Tf ${x} ${pen.y} Td (${words}) Tj ET`
-  /** Draws the content of the next tag; returns its mark. */
+  /** Draws the content of the next tag and returns its marked-content id. */
   const draw = (type: string, operators: string) => {
     drawn.push(`/${type} << /MCID ${tagged.length} >> BDC ${operators} EMC`)
     return tagged.length
@@ -151,7 +144,6 @@ function openSheet(book: Book) {
     if (parent === top) tags.push(number)
     return number
   }
-  /** Says that the last mark belongs to this tag. */
   const own = (number: number) => {
     tagged.push(number)
     return number
@@ -164,7 +156,7 @@ function openSheet(book: Book) {
   return { page, pen, drawn, tagged, tags, textOf, draw, tag, own, line, next }
 }
 
-/** An annotation at the present line, under its key of the parent tree. */
+/** Adds an annotation on the current line, under its key of the parent tree. */
 function annotate(
   book: Book,
   { page, pen: { y } }: Sheet,

@@ -1,6 +1,4 @@
-/**
- * The same PDF with a table of its objects, which are numbered from 1 in their order: repairs are written behind one.
- */
+/** Adds a cross-reference table, which repairs need; objects must be numbered from 1 in order. */
 export function withTable(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const body = text.slice(0, text.lastIndexOf('trailer'))

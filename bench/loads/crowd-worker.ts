@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LoadResult, Loading } from './crowd.ts'
 
-/** Runs in its own thread, so that measurements beside the load do not wait for it. */
+/** Runs in its own thread, so that the load does not delay the measurements. */
 const { url, headers, clients, seconds } = workerData as Loading
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
 const until = performance.now() + seconds * 1000
@@ -15,7 +15,7 @@ function ask(): Promise<void> {
       result.answers[status] = (result.answers[status] ?? 0) + 1
       if (status === 503 && !answer.headers['retry-after']) result.withoutRetryAfter += 1
       answer.resume().once('end', resolve)
-      // An answer that breaks off is a lost connection too.
+      // An aborted response counts as a lost connection too.
       answer.once('aborted', lose)
     }).once('error', lose)
 

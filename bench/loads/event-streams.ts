@@ -3,23 +3,21 @@ import type { TimedRequest } from './load.ts'
 
 type Listener = (index: number, inMs: number) => void
 
-/** The messages of some event streams since they were opened. */
 export type EventStreams = {
-  /** How many are open. */
   count(): number
-  /** Waits until each has heard this many changes in all. */
+  /** Waits until every stream has received this many changes since it was opened. */
   untilHeard(changes: number): Promise<void>
   /**
-   * Calls back for each message, with the number of its stream and the time to read. Returns a function that
-   * stops it.
+   * Calls back for each message with the index of its stream and its read time. Returns the
+   * unsubscribe function.
    */
   onChange(listener: Listener): () => void
-  /** Changes that each has heard so far, at least. */
+  /** The smallest number of changes that a stream has received. */
   heard(): number
   close(): void
 }
 
-/** Opens an event stream for each of these, and returns when all have begun. */
+/** Resolves when every stream has received its first event. */
 export async function openEventStreams(places: readonly TimedRequest[]): Promise<EventStreams> {
   const heard = places.map(() => 0)
   const ends: (() => void)[] = []
@@ -31,7 +29,7 @@ export async function openEventStreams(places: readonly TimedRequest[]): Promise
     const inMs = Number(/"inMs":(\d+)/.exec(text)?.[1] ?? 0)
     for (const listener of listeners) listener(index, inMs)
   }
-  // One after the other, as people come, and not as a storm.
+  // Sequential, so that the connections do not arrive as a storm.
   for (const [index, place] of places.entries()) {
     ends.push(await openStream(place, (text) => take(index, text)))
   }
@@ -59,7 +57,7 @@ export async function openEventStreams(places: readonly TimedRequest[]): Promise
   }
 }
 
-/** Returns, when the stream has begun, what ends it. */
+/** Resolves with the function that closes the stream. */
 function openStream({ url, headers = {} }: TimedRequest, take: (text: string) => void) {
   return new Promise<() => void>((resolve, reject) => {
     const asked = get(url, { headers, agent: false }, (answer) => {

@@ -1,13 +1,12 @@
 import { Agent, request } from 'node:http'
 import { spreadOf } from '../measuring/rounds.ts'
 
-/** The request that a client repeats. */
 export type TimedRequest = { url: string; headers?: Record<string, string> }
 
 /** Connections stay open, as in browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Milliseconds of one request, with its whole answer. */
+/** Milliseconds until the whole response is received. */
 function timeOf({ url, headers = {} }: TimedRequest): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -21,14 +20,14 @@ function timeOf({ url, headers = {} }: TimedRequest): Promise<number> {
   })
 }
 
-/** The median time of some requests, one after the other. */
+/** The median time in milliseconds of sequential requests. */
 export async function middleOf(asked: TimedRequest, requests: number): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < requests; count += 1) times.push(await timeOf(asked))
   return spreadOf(times).median
 }
 
-/** The times of all requests of this many clients during `ms`. */
+/** The times of all requests of this many concurrent clients during `ms`. */
 export async function timesUnder(
   clients: number,
   ms: number,
@@ -43,6 +42,5 @@ export async function timesUnder(
   return times
 }
 
-/** The 99th percentile of the times. */
 export const p99Of = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN

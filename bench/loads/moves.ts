@@ -8,7 +8,7 @@ import { call } from '../testbeds/testbed.ts'
 
 type Sides = { small: ListTestbed; large: ListTestbed; rounds: number }
 
-/** The first steps of a job: claimed, assigned, accepted, with the most jobs beside the fewest. */
+/** Times claiming, assigning and accepting a job, with most and with fewest jobs. */
 export async function* measureMoves({ small, large, rounds }: Sides): AsyncGenerator<Row> {
   const steps: [string, Asker, (testbed: ListTestbed) => Record<string, string>][] = [
     ['claim', 'administrator', () => ({})],

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, type Route } from '@curbcut/contract'
 import type { Testbed } from '../testbeds/testbed.ts'
 
-/** The times of other people's calls, by call. */
+/** Milliseconds of the calls, by kind of call. */
 export type Times = Record<string, number[]>
 
 export type Others = Record<string, () => Promise<Response>>
 
-/** Between two calls, whatever kind they are of. */
+/** Between two calls of any kind. */
 const usualPaceMs = 40
 
 type People = {
@@ -18,7 +18,6 @@ type People = {
   toClaim: string[]
 }
 
-/** Health, sign-in, a move and three reads, each equally often. */
 export function otherPeople({ product }: Testbed, people: People): Others {
   const { administrator: cookie, email, password, jobId, toClaim } = people
   const ask = (route: Route, params: Record<string, string> = {}, query = '') =>
@@ -47,8 +46,8 @@ export function otherPeople({ product }: Testbed, people: People): Others {
 }
 
 /**
- * Makes calls of all kinds in turn, at a fixed pace, until the work beside them ends. A slow answer does not
- * delay the next call. After a pause of this process, the calls that are due are made at once.
+ * Makes calls of all kinds in turn at a fixed pace until `work` ends, without waiting for
+ * responses. Calls that fell due during a pause of this process are made at once.
  */
 export async function during<T>(others: Others, work: Promise<T>, paceMs = usualPaceMs) {
   const times: Times = Object.fromEntries(Object.keys(others).map((kind) => [kind, []]))
@@ -56,7 +55,7 @@ export async function during<T>(others: Others, work: Promise<T>, paceMs = usual
   const under: Promise<void>[] = []
   const over = new AbortController()
   const ended = work.finally(() => over.abort())
-  // Told below; until then it must not end the bench, which has to end its servers first.
+  // The await below rethrows; an unhandled rejection would end the bench before its servers.
   ended.catch(() => {})
   const kinds = Object.entries(others)
   const startedAt = performance.now()

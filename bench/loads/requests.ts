@@ -8,7 +8,8 @@ type Headers = Record<string, string>
 type Upload = { method: string; url: string; headers?: Headers; body: Body }
 
 /**
- * Sends a body as fast as the server takes it. The time runs from the connection to the whole answer.
+ * Sends a body as fast as the server reads it. The time runs from connecting to the end of the
+ * response.
  */
 export async function upload({ method, url, headers, body }: Upload) {
   const startedAt = performance.now()
@@ -38,7 +39,7 @@ export type Download = {
 
 type TimedFetch = { url: string; headers?: Headers; onlyFirstByte?: boolean }
 
-// One buffer for all received bytes: the load must not be slower than the product.
+// One buffer for all received bytes, so that the load generator is not slower than the product.
 const receiveBuffer = Buffer.allocUnsafeSlow(1024 ** 2)
 
 /** Receives a document over its own connection and counts the bytes. */
@@ -79,7 +80,7 @@ export function download({
   })
 }
 
-/** Reads the head of an answer; undefined until the first byte of the content has come. */
+/** Undefined until the first byte of the content has arrived. */
 function begun(head: string, firstByteMs: number): Download | undefined {
   const end = head.indexOf('\r\n\r\n')
   const receivedBytes = head.length - end - 4

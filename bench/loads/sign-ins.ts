@@ -7,7 +7,7 @@ import { spreadOf } from '../measuring/rounds.ts'
 import { atMost, type Row } from '../measuring/row.ts'
 import { call, credentialsOf } from '../testbeds/testbed.ts'
 
-/** S8: a sign-in beside the bare check of a password, and lists while eight people sign in. */
+/** S8: a sign-in compared with a bare password check, and lists while eight people sign in. */
 export async function* measureSignIns(testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
   const fields = credentialsOf(testbed.product, administratorRoles[0])
   const signIn = () => call(testbed.product.address, allRoutes.login, { fields })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 import type { Uploaded, Uploading } from '../documents/hostile-documents.ts'
 
-/** Uploads what it is told, each document as a job of its own, and answers with the jobs. */
+/** Uploads each document as its own job and sends the job ids to the parent process. */
 const [{ url, headers, paths }] = (await once(process, 'message')) as [Uploading]
 const jobs: (string | null)[] = []
 for (const path of paths) {
@@ -12,7 +12,7 @@ for (const path of paths) {
   form.append('files', await openAsBlob(path), basename(path))
   const answer = await fetch(url, { method: 'POST', headers, body: form })
   const { data, message } = (await answer.json()) as { data?: { _id: string }; message?: string }
-  // A refusal for the content is a 415.
+  // An upload whose content is refused ends with 415.
   if (!data && answer.status !== 415) throw new Error(`${url} was refused: ${message}`)
   jobs.push(data?._id ?? null)
 }

@@ -4,23 +4,22 @@ import { allRoutes, pathFor, type Route } from '@curbcut/contract'
 import type { EventStreams } from './event-streams.ts'
 import type { Testbed } from '../testbeds/testbed.ts'
 
-/** Between two reads of one screen, as in the web app. */
+/** Pause between two reads of one screen, as in the web app. */
 const restMs = 1_750
 
-/** Milliseconds of the reads of lists, and how many reads were not answered with 200. */
+/** Milliseconds of list reads, and the number of responses other than 200. */
 export type Watched = { times: number[]; failed: number }
 
-/** The reads of a browser with an open jobs list after a change of a job. */
+/** What a browser with an open jobs list reads after a change of a job. */
 const screen: readonly [Route, string][] = [
   [allRoutes.listJobs, '?progress=in_progress'],
   [allRoutes.countJobs, ''],
   [allRoutes.countWaiting, ''],
 ]
 
-/** As many connections as many browsers have. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** Reads the screen of one person: the list counts, the others are asked beside it. */
+/** Reads the screen of one person; only the list is timed. */
 function openScreen(testbed: Testbed, headers: { cookie: string }, watched: Watched) {
   const ask = (route: Route, query: string) =>
     new Promise<number>((resolve) => {
@@ -44,7 +43,7 @@ function openScreen(testbed: Testbed, headers: { cookie: string }, watched: Watc
 
 type Watching = { sessions: readonly { cookie: string }[]; ms: number }
 
-/** Everybody reads after each rest, evenly spread: the same work without any change. */
+/** Reads every screen after each pause, evenly spread, whether or not there was a change. */
 export async function readByClock(testbed: Testbed, { sessions, ms }: Watching): Promise<Watched> {
   const watched: Watched = { times: [], failed: 0 }
   const until = performance.now() + ms
@@ -61,7 +60,7 @@ export async function readByClock(testbed: Testbed, { sessions, ms }: Watching):
   return watched
 }
 
-/** Everybody reads what their streams say has changed, as the web app does: soon, then after each rest. */
+/** Reads a screen only after its stream reports a change, as the web app does. */
 export async function readWhatChanges(
   testbed: Testbed,
   { sessions, ms, streams }: Watching & { streams: EventStreams },

@@ -6,7 +6,7 @@ export type Measured = { name: string; spread: Spread }
 const byMedian = (measured: readonly Measured[]) =>
   measured.toSorted((a, b) => a.spread.median - b.spread.median)
 
-/** The measured list with the highest median, by its name; with a unit, what was measured is no ratio. */
+/** The row of the measurement with the highest median; values with a unit are no ratios. */
 export function worst(
   figure: string,
   goal: number | { goal: number; unit: string },
@@ -18,7 +18,7 @@ export function worst(
   return atMost(`${figure}: ${highest.name}`, wanted, highest.spread)
 }
 
-/** The measured list with the lowest median, by its name. */
+/** The row of the measurement with the lowest median. */
 export function lowest(figure: string, goal: number, measured: readonly Measured[]): Row {
   const [first] = byMedian(measured)
   if (!first) throw new Error(`${figure}: nothing was measured.`)

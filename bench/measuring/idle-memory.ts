@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-/** A process and all its descendants, as Linux knows them. */
+/** The ids of a process and of all its descendants; Linux only. */
 export async function treeOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const children = text.split(' ').filter(Boolean).map(Number)
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }
 
-/** Resident bytes of a process, with everything that it shares. */
+/** Resident bytes of a process, including all shared memory. */
 export const residentBytesOf = (pid: number): Promise<number> =>
   bytesIn(`/proc/${pid}/status`, 'VmRSS')
 
-/** Bytes that only this process has, and its share of the shared ones. */
+/** Private bytes of a process and its share of shared memory. */
 export const privateBytes = (pid: number): Promise<number> =>
   bytesIn(`/proc/${pid}/smaps_rollup`, 'Pss')
 

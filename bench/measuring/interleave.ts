@@ -1,12 +1,12 @@
 import { spreadOf, type Spread } from './rounds.ts'
 
-/** Measures all sides by turns, round by round, because the speed of a shared machine changes. */
+/** Measures all sides in turn in each round, because the speed of a shared machine changes. */
 export async function interleave(
   rounds: number,
   sides: readonly (() => Promise<number>)[],
 ): Promise<number[][]> {
   const results: number[][] = sides.map(() => [])
-  // The first round warms up and does not count.
+  // Round -1 only warms up.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, side] of sides.entries()) {
       const result = await side()
@@ -16,6 +16,5 @@ export async function interleave(
   return results
 }
 
-/** The ratio of the first to the second, round by round. */
 export const ratiosOf = (above: readonly number[], below: readonly number[]): Spread =>
   spreadOf(above.map((value, index) => value / (below[index] ?? Number.NaN)))

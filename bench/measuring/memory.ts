@@ -25,8 +25,7 @@ export function memoryWatch(pid: number) {
 }
 
 /**
- * Runs the work and returns by how many MiB the resident memory of a process rose at its peak. Linux
- * keeps that peak; elsewhere it is not measured.
+ * Returns by how many MiB the resident memory peaked during the work; undefined except on Linux.
  */
 async function memoryGrowth(
   pid: number,
@@ -36,7 +35,7 @@ async function memoryGrowth(
     await work()
     return undefined
   }
-  // 5 resets the kept peak to the present value.
+  // Writing 5 resets the peak to the current value.
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   const before = await residentBytes(pid, 'VmRSS')
   await work()

@@ -29,8 +29,8 @@ export type Spread = { median: number; lowest: number; highest: number }
 type Side = () => Promise<{ ms: number }>
 
 /**
- * Our time divided by the bare time, and the reverse. The two sides run in pairs, because the speed of a
- * shared machine changes. The first pair does not count.
+ * Runs both sides in pairs, because the speed of a shared machine changes. The first pair only
+ * warms up.
  */
 export async function pairedRounds(rounds: number, { ours, bare }: { ours: Side; bare: Side }) {
   const pairs: { ours: number; bare: number }[] = []
@@ -39,9 +39,9 @@ export async function pairedRounds(rounds: number, { ours, bare }: { ours: Side;
     if (round > 0) pairs.push(pair)
   }
   return {
-    /** Rate of ours in rates of the bare side: 1 is parity, more is faster. */
+    /** Speed relative to the bare side: 1 is parity, more is faster. */
     rate: spreadOf(pairs.map((pair) => pair.bare / pair.ours)),
-    /** Time of ours in times of the bare side: 1 is parity, more is slower. */
+    /** Time relative to the bare side: 1 is parity, more is slower. */
     time: spreadOf(pairs.map((pair) => pair.ours / pair.bare)),
     oursMs: spreadOf(pairs.map((pair) => pair.ours)),
     bareMs: spreadOf(pairs.map((pair) => pair.bare)),

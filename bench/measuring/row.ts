@@ -1,13 +1,12 @@
 import type { Spread } from './rounds.ts'
 
-/** One line of a run: the figure, the goal, and whether it is reached. */
 export type Row = {
   figure: string
   goal: string
   measured: string
-  /** Absent if there is no goal or no measurement. */
+  /** Absent without a goal or a measurement. */
   isReached?: boolean
-  /** The goal holds on any machine, however busy. If it is not reached, the run fails. */
+  /** The goal does not depend on the machine: if it is not reached, the run fails. */
   isVital?: boolean
 }
 
@@ -18,7 +17,7 @@ export const atLeast = (figure: string, goal: number, rate: Spread): Row => ({
   isReached: rate.median >= goal,
 })
 
-/** With a unit, the numbers are not a ratio: they are printed whole, with the unit. */
+/** With a unit, the numbers are no ratios and are printed whole with the unit. */
 export const atMost = (
   figure: string,
   { goal, unit = '' }: { goal: number; unit?: string },
@@ -51,7 +50,7 @@ export const withoutGoal = (figure: string, rate: Spread): Row => ({
 const toText = ({ median, lowest, highest }: Spread, digits: number) =>
   `${median.toFixed(digits)} (${lowest.toFixed(digits)} to ${highest.toFixed(digits)})`
 
-/** Readers search for `NOT REACHED`; its capitals tell it from `reached`. */
+/** Capitals in `NOT REACHED` make it easy to search for. */
 export function toLine({ figure, goal, measured, isReached }: Row): string {
   const verdict = isReached === undefined ? '' : isReached ? 'reached' : 'NOT REACHED'
   return [figure.padEnd(52), goal.padEnd(9), measured.padEnd(28), verdict].join(' ').trimEnd()

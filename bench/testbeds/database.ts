@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The host of a product's own PostgreSQL, and its password. */
 export type Database = { host: string; password: string }
 
-/** The database of the product that runs on this data folder. */
+/** Reads the connection of the product that runs on this data folder. */
 export async function databaseOf(dataDir: string): Promise<Database> {
   const lines = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')
   const secret = await readFile(join(dataDir, 'database-secret'), 'utf8')
-  // The fifth line of PostgreSQL's postmaster.pid is the folder of its socket.
+  // The fifth line of postmaster.pid is the folder of the socket.
   return { host: lines[4] ?? '', password: secret.trim() }
 }
 
-/** Does the work on its own connection, as PostgreSQL's superuser. */
+/** Connects as PostgreSQL's superuser. */
 export async function withClient<T>(
   database: Database,
   work: (client: pg.Client) => Promise<T>,

@@ -5,8 +5,8 @@ import { withClient, type Database } from './database.ts'
 export type Busy = { organizationId: string; remediatorId: string; administratorId: string }
 
 /**
- * Fills a product's own database directly with jobs of three files each, as after years: 82 of 100 jobs
- * are completed, the oldest of them archived. A few organizations and remediators have most jobs.
+ * Fills the product's database directly with jobs of three files each: 82 of 100 are completed, the
+ * oldest archived, and a few owners have most jobs.
  */
 export async function fillFinishedJobs(
   database: Database,
@@ -14,7 +14,7 @@ export async function fillFinishedJobs(
   busy: Busy,
 ): Promise<void> {
   await withClient(database, async (client) => {
-    // Switches off foreign keys and all triggers but the counting one; the indexes are built at the end.
+    // Switches off foreign keys and all triggers but the counting one.
     await client.query('set session_replication_role = replica')
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
     await client.query('alter table jobs enable always trigger jobs_count_added')
@@ -28,7 +28,7 @@ export async function fillFinishedJobs(
 
 const tables = ['jobs', 'job_names', 'job_files']
 
-/** Drops the indexes that no constraint needs, and returns the statements that make them again. */
+/** Drops the indexes without constraints and returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
@@ -42,7 +42,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 const organizations = 1000
 const remediators = 300
-/** The smaller of two random numbers: the first owners get the most jobs. */
+/** The smaller of two random numbers favours the first owners. */
 const first = (of: number) => `floor(power(random(), 2) * ${of})::int`
 
 const fillings = (jobs: number, busy: Busy) => [
@@ -81,7 +81,7 @@ const fillings = (jobs: number, busy: Busy) => [
   sumsOf(busy),
 ]
 
-/** As after the checks of all documents. The checks themselves are left out: lists read their sums. */
+/** Only the sums, because lists do not read the checks themselves. */
 const sumsOf = ({ administratorId }: Busy) => `insert into check_sums (job_id, newest, delivered)
     select jobs.id, sums, sums
     from jobs cross join (

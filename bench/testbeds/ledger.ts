@@ -9,24 +9,24 @@ export type LedgerSize = {
   linesPerJob: number
 }
 
-/** The first day of the ledger, and the number of days: it ends on 30 September 2026. */
+/** The ledger ends on 30 September 2026. */
 const firstDay = '2023-10-01'
 const ledgerDays = 1096
 const daysAtOnce = 32
 
 /**
- * Fills the product's own database directly with people, organizations, jobs and lines. As in real life,
- * a few have most of the work. The product's own triggers keep the sums.
+ * Fills the product's database directly; a few people and organizations have most of the work. The
+ * product's own triggers update the sums.
  */
 export async function fillLedger({ product }: Testbed, size: LedgerSize) {
   await withClient(product.database, async (client) => {
-    // Switches off foreign keys and counters of jobs: no measured call reads them.
+    // Switches off foreign keys and job counters, which no measured call reads.
     await client.query('set session_replication_role = replica')
     await client.query('set statement_timeout = 0')
     await client.query('alter table ledger enable always trigger ledger_sums_added')
     for (const statement of fillings(size)) await client.query(statement)
     for (let day = 0; day < ledgerDays; day += daysAtOnce) await client.query(linesOf(size, day))
-    // Orders the rows by day, as they would lie after three years.
+    // Orders the rows by day, as they are after three years of use.
     await client.query('cluster ledger_days using ledger_days_day_idx')
     await client.query('cluster ledger_job_days using ledger_job_days_day_idx')
     await client.query('alter table ledger enable trigger ledger_sums_added')
@@ -47,7 +47,7 @@ const fillings = ({ remediators, organizations, jobs }: LedgerSize) => [
     select id, 'Bench organization ' || n, 'bench@example.com', '0000', '-', '-', '-', '-',
       (select id from users where role = 'RM_CAM' limit 1), now()
     from clients`,
-  // The square of a random number: the first ones get the most jobs.
+  // The square of a random number favours the first owners.
   `create temporary table work as
     select n, gen_random_uuid() as id,
       floor(power(random(), 2) * ${remediators})::int as remediator,
@@ -62,7 +62,7 @@ const fillings = ({ remediators, organizations, jobs }: LedgerSize) => [
   'create index on work (begun_at)',
 ]
 
-/** A job's lines are booked on its first three days; one in ten costs nothing, one in twenty is a quote. */
+/** Lines are booked on a job's first three days; one in ten is free, one in twenty a quote. */
 const linesOf = ({ linesPerJob }: LedgerSize, day: number) => `
   insert into ledger (id, kind, job_id, remediator_id, organization_id, simple_pages, complex_pages,
     is_billable, simple_page_cents, complex_page_cents, cents, quote_id, created_at)

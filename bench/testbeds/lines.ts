@@ -1,12 +1,11 @@
 import { withClient } from './database.ts'
 import type { Testbed } from './testbed.ts'
 
-/** Days over which the lines are spread: three years. */
 const days = 3 * 365
 
 /**
- * Adds this many lines to one remediator of the demo, for that person's files, over the last years. They
- * are written like bookings, with the sums of the reports. Returns the remediator's id.
+ * Adds lines over three years, with the sums of reports, to one remediator of the demo. Returns the
+ * remediator's id.
  */
 export async function createLines({ product }: Testbed, count: number): Promise<string> {
   return withClient(product.database, async (client) => {

@@ -18,7 +18,6 @@ import type { TimedRequest } from '../loads/load.ts'
 import { startBare, startProduct, type Server } from './processes.ts'
 import { call, signIn, signInToOrganization, type Testbed } from './testbed.ts'
 
-/** A product with this many jobs, the bare server on its database, and the people who ask. */
 export type ListTestbed = {
   jobs: number
   product: Server
@@ -30,7 +29,6 @@ export type ListTestbed = {
   stop(): Promise<void>
 }
 
-/** The tab with which the jobs list opens. */
 export const defaultTab = { progress: 'in_progress' } as const
 
 export const askers = [
@@ -47,10 +45,9 @@ const sizes = {
   quick: [500, 1_000, 3_000],
 } as const
 
-/** Three products with few and with many jobs, side by side. */
 export type ThreeTestbeds = Record<'small' | 'middle' | 'large', ListTestbed>
 
-/** Measures in three products, which end with it. */
+/** Stops the three products when the measurements end. */
 export async function* inThreeTestbeds<Row>(
   testbed: Testbed,
   measure: (testbeds: ThreeTestbeds) => AsyncGenerator<Row>,
@@ -73,7 +70,6 @@ export async function* inThreeTestbeds<Row>(
   }
 }
 
-/** Starts a product with this many jobs, and a bare server for it. */
 async function openListTestbed({ folder }: Testbed, jobs: number): Promise<ListTestbed> {
   const dataDir = join(folder, `lists-${jobs}`)
   const product = await startProduct(dataDir)
@@ -103,7 +99,6 @@ async function openListTestbed({ folder }: Testbed, jobs: number): Promise<ListT
   return { jobs, product, bare, database, cookies, remediatorId, organizationId, stop }
 }
 
-/** A page of the jobs list, as one of these people asks for it. */
 export const listOf = (
   { product, cookies }: ListTestbed,
   asker: Asker,
@@ -113,12 +108,11 @@ export const listOf = (
   headers: { cookie: cookies[asker] },
 })
 
-/** A tab of the list, and what narrows it. */
 export type Narrowed = { progress: JobProgress } & Partial<
   Record<'query' | 'priority' | 'organization' | 'remediator' | 'from_date' | 'to_date', string>
 >
 
-/** The same tab, filters and person, asked of the bare server. */
+/** The same tab, filters and person for the bare server. */
 export function bareListOf(
   { bare, organizationId, remediatorId }: ListTestbed,
   asker: Asker,

@@ -6,7 +6,10 @@ import { call, credentialsOf, type Testbed } from './testbed.ts'
 const people = 100
 const emailOf = (number: number) => `watcher-${number}@example.com`
 
-/** A hundred administrators, who hear of every job; they share the password of the demo's administrator. */
+/**
+ * A hundred administrators, who receive changes of every job, with the demo administrator's
+ * password.
+ */
 export async function createWatchers({ product }: Testbed) {
   const { email, password } = credentialsOf(product, administratorRoles[1])
   await withClient(product.database, (client) =>
@@ -19,7 +22,7 @@ export async function createWatchers({ product }: Testbed) {
     ),
   )
   return {
-    /** A new session of each of them, as the header of its cookie. */
+    /** Creates a session for each, as a cookie header. */
     async signIn(): Promise<{ cookie: string }[]> {
       const headers: { cookie: string }[] = []
       for (let number = 1; number <= people; number += 1) {

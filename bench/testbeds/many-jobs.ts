@@ -2,7 +2,7 @@ import { withClient } from './database.ts'
 import { fillFinishedJobs, type Busy } from './finished-jobs.ts'
 import type { Testbed } from './testbed.ts'
 
-/** Adds this many jobs, as after years of work; returns the jobs that wait to be claimed. */
+/** Adds jobs as after years of work; returns the ids of those that wait to be claimed. */
 export async function createManyJobs({ product }: Testbed, count: number): Promise<string[]> {
   return withClient(product.database, async (client) => {
     const { rows } = await client.query<Busy>(

@@ -20,37 +20,31 @@ const productEntry = fileURLToPath(
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const bareEntry = fileURLToPath(new URL('../bare/bare-server.ts', import.meta.url))
 
-/**
- * The product as `npm run demo` starts it, with people who can sign in. Its PostgreSQL and documents are
- * in `dataDir`.
- */
+/** Starts the product as `npm run demo` does, with its PostgreSQL and documents in `dataDir`. */
 export const startProduct = (dataDir: string, more: Record<string, string> = {}): Promise<Server> =>
   startServer([process.execPath, productEntry], {
     env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...more },
   })
 
-/** Starts the product by `npm start`; `pid` is the process of the product, not of npm. */
+/** Starts the product by `npm start`; `pid` is the product, not npm. */
 export async function startByNpm(dataDir: string): Promise<Server> {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
   const npm = await startServer(['npm', 'start', '--silent'], { env, cwd: repository })
-  // npm has one child: first a shell, which then becomes the product.
+  // npm's only child is first a shell, which then execs the product.
   const children = await readFile(`/proc/${npm.pid}/task/${npm.pid}/children`, 'utf8').catch(
     () => '',
   )
   return { ...npm, pid: Number(children.split(' ')[0]) || npm.pid }
 }
 
-/** Starts the bare server, with its files in `folder`. */
 export const startBare = (folder: string, { host, password }: Database): Promise<Server> =>
   startServer([process.execPath, bareEntry, folder], {
-    // The variables that every client of PostgreSQL reads.
     env: { PGHOST: host, PGPASSWORD: password, PGUSER: 'postgres' },
   })
 
-/** A folder inside the temporary folder for everything that a run writes. */
 export async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-bench-'))
-  // As root, the database runs as another user, who must be able to enter.
+  // If run as root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -64,7 +58,7 @@ function startServer(
   const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
-    // The bare server ends when its input ends, so it never outlives us.
+    // The bare server exits when its input ends, so it never outlives the bench.
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines: string[] = []
@@ -79,7 +73,7 @@ function startServer(
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
       const address = / is ready at (\S+)$/.exec(line)?.[1]
-      // The sign-ins are printed below the address, in the same turn.
+      // The sign-ins are printed after the address, in the same turn.
       if (address) setImmediate(() => resolve({ address, pid: child.pid ?? 0, lines, stop }))
     })
     void ended.then(() => reject(new Error(`A server ended early: ${lines.join('\n')}`)))

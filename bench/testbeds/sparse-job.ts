@@ -5,8 +5,8 @@ import { createJob } from './jobs.ts'
 import type { Testbed } from './testbed.ts'
 
 /**
- * A job with documents of any size that take no room: it sends small ones, then stretches their files
- * and rows. Their checksums are wrong then; nothing here reads them.
+ * Creates a job with large sparse documents: uploads small ones, then extends files and rows. Their
+ * checksums become wrong, which no measurement reads.
  */
 export async function createSparseJob(testbed: Testbed, sizes: readonly number[]): Promise<string> {
   const { database, dataDir } = testbed.product

@@ -11,7 +11,6 @@ import { databaseOf, type Database } from './database.ts'
 import { createFolder, startBare, startProduct, type Server } from './processes.ts'
 import { scales, type Scale } from '../measuring/rounds.ts'
 
-/** Both running sides, and the session of somebody in the product. */
 export type Testbed = {
   scale: Scale
   folder: string
@@ -47,7 +46,7 @@ export async function openTestbed(size: keyof typeof scales): Promise<Testbed> {
   }
 }
 
-/** The session of the demo's person of this role. */
+/** Signs in the demo's person of this role; returns the cookie. */
 export async function signIn(product: Server, role: Role): Promise<string> {
   return (await openSession(product, role)).cookie
 }
@@ -55,7 +54,7 @@ export async function signIn(product: Server, role: Role): Promise<string> {
 const openSession = (product: Server, role: Role) =>
   call(product.address, allRoutes.login, { fields: credentialsOf(product, role) })
 
-/** The demo's printed sign-in of this role. */
+/** The credentials that the demo printed for this role. */
 export function credentialsOf({ lines }: Server, role: Role) {
   const label = `${roleLabels[role]}: `
   const line = lines.find((one) => one.startsWith(label)) ?? label
@@ -63,7 +62,7 @@ export function credentialsOf({ lines }: Server, role: Role) {
   return { email, password }
 }
 
-/** Signs in the demo's account manager of two organizations, in one where the person of this session is not. */
+/** Signs in the demo's account manager in an organization other than that of this session. */
 export async function signInToOther(product: Server, cookie: string): Promise<string> {
   const label = 'Client Account Manager of two organizations: '
   const line = product.lines.find((one) => one.startsWith(label)) ?? label
@@ -97,7 +96,6 @@ type Sent = {
   cookie?: string
 }
 
-/** Calls the product; with a cookie, as a signed-in person. */
 export async function call(address: string, route: Route, { params = {}, fields, cookie }: Sent) {
   const url = `${address}/api${pathFor(route, params)}`
   const response = await fetch(url, {
