@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { onStop, start } from './child-process.ts'
 
-/** The projects that take longest come first, so that no core waits for one of them at the end. */
+/** The slowest projects come first, so that no core waits for one of them at the end. */
 const projects = [
   ...['packages/server', 'packages/web', 'scripts', 'e2e'],
   ...['packages/checks', 'packages/repair', 'bench', 'packages/contract'],
 ]
-// Several checkers of a project work out the same types, each for itself: a checker a project is quicker.
+// More checkers would each infer the same types again, so one per project is quicker.
 const oneChecker = ['--checkers', '1']
-// Written in Go, which by default spends a quarter of its time on keeping its memory small.
+// Go's default collects garbage so often that it costs a quarter of the time.
 const withRoom = { GOGC: '400' }
 
 // npm run types: checks the types of all projects, as many at once as there are cores. Ends with 1 if one has faults.

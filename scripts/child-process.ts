@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path'
 
 export const repository = join(import.meta.dirname, '..')
 
-/** The tools and the Node of node_modules come first, before those of the machine. */
 const toolFolder = join(repository, 'node_modules', '.bin')
 
 export type Child = { ended: Promise<number>; stop: (signal: NodeJS.Signals) => void }
@@ -11,7 +10,7 @@ export type Child = { ended: Promise<number>; stop: (signal: NodeJS.Signals) => 
 type Options = {
   cwd?: string
   env?: Record<string, string>
-  /** Hears what the program says, which is printed all the same. */
+  /** Receives the output, which is printed as well. */
   hear?: (said: string) => void
 }
 
@@ -35,7 +34,7 @@ export function start(
   }
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject)
-    // Only then all that it said was heard.
+    // Unlike 'exit', 'close' comes after all output.
     child.once(hear ? 'close' : 'exit', (code: number | null) => resolve(code ?? 1))
   })
   const stop = (signal: NodeJS.Signals) => {
@@ -44,7 +43,6 @@ export function start(
   return { ended, stop }
 }
 
-/** Calls back when somebody asks us to stop, by Ctrl-C or from outside. */
 export function onStop(stop: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 }

@@ -7,7 +7,7 @@ const serverPort = Number(process.env['PORT'] ?? 3000)
 const webPort = serverPort + 1
 const address = `http://${host}:${webPort}`
 
-// Mails link to the address that the developer sees, and forms come from it.
+// Links in mails and the origin of forms must match the address of the Vite server.
 const server = start(['node', '--watch', 'packages/server/src/main.ts'], {
   env: { HOST: host, PORT: String(serverPort), PUBLIC_URL: process.env['PUBLIC_URL'] ?? address },
 })
@@ -17,7 +17,7 @@ const web = await createServer({
     host,
     port: webPort,
     strictPort: true,
-    // In the words of vite.config.ts, whose own target it replaces.
+    // The same pattern as in vite.config.ts, whose target this replaces.
     proxy: { '^/(api/|favicon|apple-touch-icon)': { target: `http://${host}:${serverPort}` } },
   },
 })

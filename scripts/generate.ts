@@ -15,7 +15,7 @@ const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 const description = JSON.stringify(openApiDocument(), null, 2)
 const types = await toApiTypes(description)
 
-/** The files that are written from the contract; each function gets the present text. */
+/** Files generated from the contract; each function receives the current text. */
 const generated: Record<string, (present: string) => string> = {
   'docs/api/openapi.json': () => `${description}\n`,
   'docs/api/openapi.d.ts': () => `// Written by "npm run generate" from openapi.json.\n\n${types}`,

@@ -1,4 +1,4 @@
-/** A table as the formatter writes it: each column as wide as its longest cell. */
+/** Pads cells to the width of their column, as the formatter does. */
 export function markdownTable(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -19,7 +19,7 @@ import {
 type Env = Record<string, string>
 type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: string[] })
 
-// Written in Go, which by default spends a quarter of its time on keeping its memory small.
+// Go's default collects garbage so often that it costs a quarter of the time.
 const withRoom = { GOGC: '400' }
 
 const suites: Record<string, Step[]> = {
@@ -48,7 +48,6 @@ const suites: Record<string, Step[]> = {
   ],
 }
 
-/** How much of what a failed step has said is told again at the end. */
 const toldLines = 12
 
 let running: Child | undefined
@@ -65,7 +64,7 @@ const ending = [...reasons, ...closingLines(total)]
 keepEnding(process.env['npm_lifecycle_event'] ?? 'test', ending)
 for (const line of ['', ...ending]) console.log(line)
 
-/** The counts of a step; nothing counts where it was stopped, or where a step without tests failed. */
+/** The counts of a step, or its last lines if it was stopped or failed without tests. */
 async function runStep(step: Step): Promise<Counts | Broken> {
   const { name } = step
   if ('command' in step) {

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 
-/** The parts of the bundler's output that we read. */
 export type BuiltFile =
   | { type: 'asset'; fileName: string; source: string | Uint8Array }
   | {
@@ -9,29 +8,24 @@ export type BuiltFile =
       name: string
       code: string
       isEntry: boolean
-      /** Files that must load before this one runs. */
       imports: string[]
-      /** Files that this one loads later. */
       dynamicImports: string[]
     }
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
-/** One size in bytes after gzip, as it is served. Without a limit it is only printed. */
+/** The size is in bytes after gzip; a figure without a limit is only printed. */
 export type Figure = { name: string; sizeBytes: number; limitBytes?: number }
 
-/**
- * Limits, in bytes, on loads that a reader waits for. The sum of all screens has no limit: nobody waits for
- * it.
- */
+/** Limits in bytes. The sum of all screens has no limit, because users never wait for all. */
 const limits = { signIn: 200_000, signedIn: 300_000, inspect: 348_000, styles: 20_000 }
 
 /** Every signed-in screen needs the frame; remediators also need the switch in it. */
 const frame = ['Shell', 'AvailabilityWidget']
 
-/** Files that the entry loads later and that are no screens. */
+/** Lazy files of the entry that are not screens. */
 const onDemand = ['restore-form', 'GhostBanner', 'ContactButton']
 
-/** Screens before signing in; they have no frame. */
+/** Screens before sign-in, which have no frame. */
 const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage', 'VerifyPage']
 
 /** A screen that opens at a tab also loads that tab. */
@@ -42,12 +36,12 @@ const tabs = [
 ]
 
 /**
- * The screen of a document with its lists and its verdicts. It misses the limit of screens: the tree that keyboards walk
- * and that holds 20,000 rows is 34 KB of React Aria, which loads while the page is drawn.
+ * The screen of a document exceeds the limit of screens: React Aria's tree, which serves keyboards
+ * and 20,000 rows, takes 34 KB and loads while the page is rendered.
  */
 const inspect = ['ReviewRoute', 'InspectModel', 'VerdictPanel']
 
-/** The sizes of a build: each screen as the first one opened, and the sum of all. */
+/** Each screen as the first one opened, and the sum of all JavaScript and CSS. */
 export function figuresOf(files: readonly BuiltFile[]): Figure[] {
   const chunks = files.filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -73,7 +67,6 @@ export function figuresOf(files: readonly BuiltFile[]): Figure[] {
   ]
 }
 
-/** Whether a figure is above its limit. */
 export const isOver = ({ sizeBytes: size, limitBytes = Infinity }: Figure): boolean =>
   size > limitBytes
 
@@ -86,7 +79,6 @@ export function toLine(figure: Figure): string {
 
 const kilobytes = (bytes: number) => String(bytes / 1000).padStart(3)
 
-/** The screens: the entry holds the routes and loads each screen later. */
 const screensOf = (entry: Chunk, chunks: readonly Chunk[]) =>
   chunks
     .filter(({ fileName }) => entry.dynamicImports.includes(fileName))
@@ -101,10 +93,9 @@ function named(chunks: readonly Chunk[], names: readonly string[]): Chunk[] {
   })
 }
 
-/** These chunks and everything that they need to run. */
+/** Includes the static imports of the chunks, recursively. */
 function loadedWith(first: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
   const loaded = new Set(first)
-  // Iterating a set also visits members added on the way.
   for (const { imports } of loaded) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
   }

@@ -1,10 +1,9 @@
 import { moduleOf, namesIn, propertyOf, type Module } from './module-names.ts'
 import type { Node } from './text-nodes.ts'
 
-/** The sources of the product: texts by path. */
 type Sources = ReadonlyMap<string, string>
 
-/** A call by its names: the component where it begins, its route, and the function that writes or reads its rows. */
+/** The component that starts a call, its route, and the function that writes or reads its rows. */
 export type CallPath = { name: string; component: string; route: string; sql: string }
 
 export const callPaths: readonly CallPath[] = [
@@ -21,9 +20,9 @@ export const callPaths: readonly CallPath[] = [
 ]
 
 /**
- * The files that a reader of a call opens at least. The way goes from name to name: from the component to the hook of
- * the route, the row of the route in the contract, and from the handler to the function of SQL; of several ways it is
- * the one through the fewest files. What every call passes (`mount.ts`, the store) is not counted.
+ * The shortest chain of files from the component to the hook of the route, its row in the contract,
+ * and from the handler to the SQL function. Files that every call passes (`mount.ts`, the store) do
+ * not count.
  */
 export function findCallChain(sources: Sources, { component, route, sql }: CallPath): string[] {
   const read = reader(sources)
@@ -68,7 +67,7 @@ function reader(sources: Sources): Read {
 type Start = readonly [path: string, node: Node | undefined]
 type Step = { path: string; nodes: readonly (Node | undefined)[]; way: readonly string[] }
 
-/** Breadth first by files: what a file does within itself costs nothing. */
+/** Breadth-first search by files; calls within a file cost nothing. */
 function findWay(
   read: Read,
   [start, node]: Start,
@@ -92,11 +91,11 @@ function findWay(
   throw new Error(`no names lead from ${start} to the end of the call`)
 }
 
-/** The declaration of a name; of what is loaded when needed, all of them. */
+/** `*`, a lazily imported file, means all its declarations. */
 const nodesOf = ({ declared }: Module, name: string) =>
   name === '*' ? [...declared.values()] : [declared.get(name)]
 
-/** All names that these parts of a module use, by way of its other parts too. */
+/** Includes names that are used through other declarations of the module. */
 function reachedWithin({ declared }: Module, nodes: Step['nodes']): Set<string> {
   const reached = new Set(nodes.flatMap((node) => (node ? namesIn(node) : [])))
   for (const name of reached) {

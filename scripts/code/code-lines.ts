@@ -1,9 +1,9 @@
 import { parseSync } from 'vite'
 
-/** The lines of a source that hold code: none that is blank or only part of a comment. */
+/** Counts lines of code, without blank lines and comments. */
 export function codeLines(path: string, source: string): number {
   const code = withoutComments(path, source)
-  // Braces alone are left of a comment between tags.
+  // A removed JSX comment leaves only its braces.
   return code.split('\n').filter((line) => line.trim() !== '' && line.trim() !== '{}').length
 }
 

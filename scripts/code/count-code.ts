@@ -7,9 +7,9 @@ import { codeLines } from './code-lines.ts'
 import { markdownTable } from '../markdown-table.ts'
 
 /**
- * Prints how much code there is: lines of product and of tests by package, without blank lines and comments, the lines
- * of comments in the product, the files of each folder, and the files from component to SQL on five paths
- * (`call-chains.ts`). With `--at FOLDER` of another checkout, so that two states can be compared.
+ * Prints lines of code by package, lines of comments, files by folder, and files from component to
+ * SQL on five paths (`call-chains.ts`). `--at FOLDER` counts another checkout, to compare two
+ * states.
  */
 const { values } = parseArgs({ options: { at: { type: 'string' } } })
 const root = values.at ?? join(import.meta.dirname, '../..')

@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { isNode, type Node } from './text-nodes.ts'
 
-/** What a module declares at its top, and what it imports, by the names that it uses. */
+/** Top-level declarations and imports of a module, by local name. */
 export type Module = {
   declared: ReadonlyMap<string, Node>
   imported: ReadonlyMap<string, { path: string; name: string }>
 }
 
-/** Imports of types alone and of packages lead nowhere. A lazily imported file is imported whole, as `*`. */
+/** Skips imports of types and of packages. A lazily imported file is imported whole, as `*`. */
 export function moduleOf(path: string, source: string): Module {
   const { program, module } = parseSync(path, source)
   const imported = new Map<string, { path: string; name: string }>()
@@ -55,7 +55,7 @@ function patternNames(pattern: unknown): string[] {
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []
 
-/** A property of an object that the module declares under such a name. */
+/** Finds a property of an object that the module declares under a matching name. */
 export function propertyOf({ declared }: Module, name: RegExp, key: string): Node | undefined {
   for (const [declaredName, node] of declared) {
     const found = nodesIn(node.properties).find((property) => nameOf(property.key) === key)
@@ -68,7 +68,7 @@ const nameOf = (node: unknown) => (isNode(node) ? node.name : undefined)
 
 const typesWithValues = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** The names that a part of a module uses: no types, no properties, no attributes. */
+/** The names that a node uses, without types, properties and attributes. */
 export function namesIn(node: Node): string[] {
   const { type } = node
   if (type.startsWith('TS') && !typesWithValues.includes(type)) return []

@@ -1,4 +1,3 @@
-/** A part of a parsed source. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 export const isNode = (value: unknown): value is Node =>
@@ -7,7 +6,7 @@ export const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []
 
-/** The text that a node writes, with its holes in braces; undefined for other nodes. */
+/** The text that a node writes, with expressions in braces; undefined for other nodes. */
 export function textOf(node: Node, source: string): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type === 'TemplateLiteral') return templateOf(node, source)
@@ -25,7 +24,7 @@ function templateOf(node: Node, source: string): string {
 const cookedOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 
-/** A text that is too long for its line: 'some words ' + 'and more'. */
+/** A text in several parts: 'some words ' + 'and more'. */
 function sumOf(node: Node, source: string): string | undefined {
   if (node.operator !== '+') return undefined
   const [left, right] = [node.left, node.right].map((side) =>
@@ -36,7 +35,7 @@ function sumOf(node: Node, source: string): string | undefined {
 
 const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment'
 
-/** What stands between tags, as one line; undefined if only other elements do. */
+/** The text of an element as one line; undefined if it has only child elements. */
 function sentenceOf(node: Node, source: string): string | undefined {
   const children = nodesIn(node.children)
   const isWritten = children.some(
@@ -49,7 +48,7 @@ function sentenceOf(node: Node, source: string): string | undefined {
   return parts.join('').trim()
 }
 
-/** Breaks at the ends of a text between tags write nothing, those inside are a space. */
+/** JSX drops line breaks at the ends of a text and collapses those inside to a space. */
 const withoutIndent = (text: string) =>
   text.replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll(/\s+/g, ' ')
 
@@ -70,14 +69,14 @@ function holeOf(expression: Node | undefined, source: string): string {
 
 const typesWithValues = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 const comparisons = ['===', '!==', 'in', '<', '>']
-/** Calls whose texts are for selectors, events or the log. */
+/** Calls whose texts are selectors, events or log entries. */
 const silentCalls =
   /^(?:querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|on|once|off|warn|info|error|debug|where|selectFrom|describe)$/
 /** Properties whose texts are names, or describe the API. */
 const silentKeys = ['type', 'id', 'className', 'summary', 'sample']
 const silentClasses = /^(?!AppError)w*(?:Error|URLSearchParams)$/
 
-/** Whether nobody reads what is written in this node: types, imports, SQL, selectors, logs, errors. */
+/** Whether no user reads the texts in this node: types, imports, SQL, selectors, logs, errors. */
 export function isSilent(node: Node): boolean {
   const { type } = node
   if (type.startsWith('TS')) return !typesWithValues.includes(type)
@@ -89,7 +88,6 @@ export function isSilent(node: Node): boolean {
   return type === 'Property' && silentKeys.includes(nameOf(node.key))
 }
 
-/** The name of an identifier, or of the last part of a path. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (typeof node.name === 'string') return node.name
@@ -97,7 +95,7 @@ function nameOf(node: unknown): string {
   return nameOf(node.property)
 }
 
-/** What is still to be read in a node, beside its own text. */
+/** The children of a node that its own text does not already include. */
 export function partsOf(node: Node): Node[] {
   if (node.type === 'Property') return nodesIn(node.value)
   if (node.type === 'SwitchCase') return nodesIn(node.consequent)
@@ -116,6 +114,5 @@ function sidesOf(node: Node): Node[] {
   return isRead ? sides.filter((side) => !isText(side)).flatMap(partsOf) : sides
 }
 
-/** A word in braces belongs to the sentence around it. */
 const isPartOfSentence = ({ type, expression }: Node) =>
   type === 'JSXExpressionContainer' && isNode(expression) && expression.type === 'Literal'

@@ -5,7 +5,7 @@ import { words } from '../../packages/checks/src/result/words.ts'
 const unread = 'unread content'
 const unreadFonts = `damaged fonts, ${unread}`
 
-/** By what conditions are decided, and what leaves them open. */
+/** How conditions are decided, and which cases are not assessed. */
 const ways = {
   annotations: ['annotations, the parent tree and the tags', 'more than 200,000 annotations'],
   catalogue: ['the catalogue', ''],
@@ -27,7 +27,7 @@ const ways = {
   XMP: ['XMP, as elements or attributes', 'metadata that are no plain XML'],
 } as const
 
-/** The way of each area; the first start that fits counts. */
+/** The first matching prefix counts. */
 const starts: [keyof typeof ways, ...string[]][] = [
   ['glyphs', '7.21.4.1-2', '7.21.5'],
   ['missing', '7.21.8'],
@@ -50,11 +50,11 @@ const starts: [keyof typeof ways, ...string[]][] = [
 const wayOf = (rule: NumberedRule) =>
   starts.find(([, ...some]) => some.some((start) => fits(rule, start)))?.[0] ?? ''
 
-/** `7.1-1` is not the start of `7.1-10`. */
+/** `7.1-1` is not a prefix of `7.1-10`. */
 const fits = (rule: NumberedRule, start: string) =>
   rule.startsWith(start) && !(/-\d+$/.test(start) && /^\d/.test(rule.slice(start.length)))
 
-/** The 106 conditions, in docs/compliance/checks.md, behind the ways in which they are decided. */
+/** The Markdown of the 106 conditions in docs/compliance/checks.md. */
 export function checksList(): string {
   const decided = Object.entries(ways).map(
     ([way, [by, open]]) => `- **${way}**: ${by}${open && `; not assessed for ${open}`}`,

@@ -3,21 +3,21 @@ import { markPng } from './mark-png.ts'
 
 const icoSide = 32
 
-/** The pictures of the mark, by their names: mails and some browsers show no SVG. */
+/** PNG and ICO, because mails and some browsers show no SVG. */
 export const icons: Readonly<Record<string, () => Buffer>> = {
   'mark.png': () => markPng(64),
   'apple-touch-icon.png': () => markPng(180),
   'favicon.ico': () => toIco(markPng(icoSide), icoSide),
 }
 
-/** An icon file with one picture, a PNG. */
+/** An ICO file with one PNG. */
 function toIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   // The type 'icon', and the number of pictures.
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
   head.set([side, side], 6)
-  // One plane of 32 bits a pixel; the picture's length and place.
+  // One plane of 32 bits per pixel; the picture's length and offset.
   head.writeUInt16LE(1, 10)
   head.writeUInt16LE(32, 12)
   head.writeUInt32LE(png.length, 14)
@@ -25,11 +25,10 @@ function toIco(png: Buffer, side: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** Whether two of these show the same. How pixels are packed depends on the machine. */
+/** Compares pixels, because their compression depends on the machine. */
 export const showTheSame = (one: Buffer, other: Buffer): boolean =>
   pictureIn(one).equals(pictureIn(other))
 
-/** The head of the picture, and its pixels. */
 function pictureIn(file: Buffer): Buffer {
   const [head, pixels] = [file.indexOf('IHDR'), file.indexOf('IDAT')]
   if (head < 0 || pixels < 0) return Buffer.alloc(0)

@@ -1,14 +1,11 @@
 import { markColours, markShapes, markSize } from '@curbcut/contract'
 import { toPng } from '../../packages/server/src/demo/to-png.ts'
 
-/**
- * The mark as a PNG, white on a tile of its colour, which is seen on any background: for mails, and for
- * browsers that show no SVG as an icon.
- */
+/** The mark in white on a coloured tile, so that it is visible on any background. */
 export const markPng = (side: number): Buffer =>
   toPng({ width: side, height: side, colours: 'rgba', rows: toRows(side) })
 
-/** The pixels row by row, each row after a byte that says that it is not filtered. */
+/** Each row starts with PNG's filter byte 0 (none). */
 function toRows(side: number): Buffer {
   const rowBytes = 1 + 4 * side
   const rows = Buffer.alloc(rowBytes * side)
@@ -24,10 +21,10 @@ function toRows(side: number): Buffer {
   return rows
 }
 
-/** In each direction, for smooth edges. */
+/** Samples in each direction, for smooth edges. */
 const samples = 4
 
-/** The shares of a pixel that are on the tile and on the mark. */
+/** The shares of a pixel that the tile and the mark cover. */
 function coverage(column: number, row: number, side: number) {
   const hits = { ofTile: 0, ofMark: 0 }
   for (let index = 0; index < samples ** 2; index++) {
@@ -39,7 +36,7 @@ function coverage(column: number, row: number, side: number) {
   return hits
 }
 
-// From here on, a side of the tile is 1.
+// In units of the tile's side.
 const cornerRadius = 0.18
 const margin = 0.15
 
@@ -50,7 +47,7 @@ const isOnTile = (x: number, y: number) =>
 
 const toTile = (units: number) => margin + (units / markSize) * (1 - 2 * margin)
 
-/** The edges of the shapes, which do not overlap. */
+/** The shapes do not overlap. */
 const edges = markShapes.flatMap((shape) =>
   shape.map(([x2, y2], index) => {
     const [x1, y1] = shape.at(index - 1) ?? [x2, y2]
@@ -58,7 +55,7 @@ const edges = markShapes.flatMap((shape) =>
   }),
 )
 
-/** Whether a ray from the point to the right crosses an odd number of edges. */
+/** A point is inside if a ray to the right crosses an odd number of edges. */
 function isOnMark(x: number, y: number): boolean {
   let isOn = false
   for (const { x1, y1, x2, y2 } of edges) {

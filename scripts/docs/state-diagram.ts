@@ -17,7 +17,7 @@ const filesSay = [
   { label: 'all done', remediatedCount: 2, hasApprovedQuote: false },
 ]
 
-/** The life of a job as a Mermaid diagram, drawn from the table that the server obeys. */
+/** A Mermaid diagram of the status table that the server uses. */
 export function stateDiagram(): string {
   const first: JobStatus = 'CREATED'
   const choices = filesSay.map(({ label, ...files }) => ({

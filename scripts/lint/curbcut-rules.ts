@@ -8,7 +8,7 @@ const roleLiterals = new Set(['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'])
 const testFunctions = new Set(['test', 'it', 'describe', 'suite'])
 const notRun = new Set(['only', 'skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf'])
 
-/** A role compared by hand is a permission that nobody finds in policy.ts. */
+/** A comparison of roles outside policy.ts would be a hidden permission. */
 const noRoleLiterals: Rule = {
   create: (context) => {
     const message =
@@ -25,7 +25,7 @@ const noRoleLiterals: Rule = {
   },
 }
 
-/** One rule for Vitest and Playwright, whose `test` comes from our own fixtures as well. */
+/** One rule for Vitest and Playwright, whose `test` may come from our fixtures. */
 const noSkippedTests: Rule = {
   create: (context) => ({
     MemberExpression: (node) => {
@@ -59,7 +59,7 @@ const suppressionsHaveReasons: Rule = {
 
 const keyNames = /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right))$/
 
-/** A key that a component compares by itself would be missing in the help. */
+/** A key that a component compares itself would be missing in the help. */
 const keysStandInTheTable: Rule = {
   create: (context) => {
     const message =

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A file that imports from another room: a folder of files below features/. */
+/** An import from another room, which is a folder of files below features/. */
 export type Arrow = { from: string; to: string; file: string }
 export type Features = { names: readonly string[]; arrows: readonly Arrow[] }
 
-/** The rooms in a folder and all arrows between them; tests may import whom they need. */
+/** Tests are left out, because they may import any room. */
 export function readFeatures(folder: string): Features {
   const files = globSync('*/**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const arrows = files.flatMap((file) => {
@@ -23,7 +23,7 @@ export function readFeatures(folder: string): Features {
 
 const byFile = (one: Arrow, other: Arrow) => (one.file < other.file ? -1 : 1)
 
-/** A line for each feature, the top floor first. A feature imports only from lower lines. */
+/** A line for each feature, the top floor first; features import only from lower lines. */
 export function toTable(features: Features): string[] {
   return toFloors(features)
     .flatMap((floor, number) =>
@@ -35,7 +35,7 @@ export function toTable(features: Features): string[] {
     .toReversed()
 }
 
-/** All faults, a line each: a ring, an arrow that no row names, a row that names too much. */
+/** A line for each cycle, each import that no row allows, and each unused entry of a row. */
 export function findFaults(features: Features, rows: Record<string, readonly string[]>): string[] {
   const ring = findRing(features)
   const unnamed = features.arrows.filter(({ from, to }) => !rows[from]?.includes(to))
@@ -53,7 +53,7 @@ export function findFaults(features: Features, rows: Record<string, readonly str
 const importsOf = (name: string, { arrows }: Features) =>
   [...new Set(arrows.filter(({ from }) => from === name).map(({ to }) => to))].toSorted()
 
-/** The lowest floor first. Features in a ring, and features above a ring, have no floor. */
+/** The lowest floor first. Features in a cycle, and features above a cycle, have no floor. */
 function toFloors(features: Features): string[][] {
   const placed = new Set<string>()
   const floors: string[][] = []

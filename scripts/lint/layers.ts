@@ -3,7 +3,7 @@ import { closedRooms, rooms, subjects } from './server-rooms.ts'
 
 type Ban = { message: string; group: string[]; allowTypeImports?: boolean }
 
-/** Where two rows hold a file, the later one counts: general rows come first. */
+/** If two rows match a file, the later one counts, so general rows come first. */
 const layer = (files: string | string[], ...patterns: Ban[]): OxlintOverride => ({
   files: typeof files === 'string' ? [files] : files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
@@ -63,7 +63,7 @@ const roomLayer = (files: string, name: string, mayImport: readonly string[]) =>
     noDatabase,
     onlyTypes('services know no HTTP; handlers translate', '#server/http/**'),
     no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
-    // Named one by one: an import that "!" lets through skips all later patterns.
+    // Separate patterns, because an import that "!" allows skips all later ones.
     no(
       `rooms form floors: ${name} imports ${mayImport.join(', ') || 'nobody'} and no other`,
       ...otherRooms(mayImport).map((other) => `#server/features/${other}/*.ts`),
@@ -169,7 +169,7 @@ export const layers: OxlintOverride[] = [
       ...['#server/features/**', '#server/http/**', '#server/app.ts'],
     ),
   ),
-  // The ends, which put features together.
+  // Entry points, which combine features.
   layer(
     [
       'packages/server/src/{app,route-handlers,main}.ts',

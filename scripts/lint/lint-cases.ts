@@ -1,6 +1,6 @@
 import { rooms } from './server-rooms.ts'
 
-/** A file by its path and text; `{}` in the path becomes a name of its own. */
+/** `{}` in the path becomes a unique name. */
 type Sample = [path: string, text: string]
 export type LintCase = { says: string; breaks: Sample; keeps: Sample; beside?: Sample }
 
@@ -10,7 +10,7 @@ const web = 'packages/web/src'
 const names = (specifier: string) => `import { x } from '${specifier}'\nx()\n`
 const types = (specifier: string) => `import type { X } from '${specifier}'\nexport type Y = X\n`
 
-/** The rows of the dependency rule: an import that a folder must not have, beside one that it may. */
+/** A forbidden import of a folder, and one that is allowed. */
 const importCase = (
   says: string,
   path: string,
@@ -24,7 +24,6 @@ const screen = `${web}/features/jobs/detail/{}.tsx`
 const story = 'e2e/stories/{}.spec.ts'
 const bench = 'bench/{}.ts'
 
-/** The row of a room: it imports the rooms that it names, and no others. */
 function floorCase(name: string, mayImport: readonly string[]): LintCase {
   const path = `${server}/features/${name}/{}.ts`
   const others = Object.keys(rooms).filter((one) => !mayImport.includes(one))
@@ -134,7 +133,6 @@ const plain = `${server}/http/{}.ts`
 const test = `${server}/http/{}.test.ts`
 const component = `${web}/ui/text/{}.tsx`
 
-/** The other rules that the house style leans on. */
 export const codeCases: LintCase[] = [
   {
     says: 'roles live in the contract',

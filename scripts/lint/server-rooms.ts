@@ -1,6 +1,6 @@
 /**
- * The rooms of the server's features, and whom each may import. A room is a folder; files right in the folder of a
- * subject are for the whole subject. Rooms form floors: none leads back to itself (`npm run layers`).
+ * The imports allowed between folders (rooms) of the server's features. Files directly in a
+ * subject's folder serve the whole subject. Cycles are not allowed (`npm run layers`).
  */
 export const rooms: Record<string, readonly string[]> = {
   documents: ['jobs', 'jobs/history'],
@@ -110,7 +110,7 @@ export const rooms: Record<string, readonly string[]> = {
   'review/judgments': ['jobs', 'jobs/history'],
 }
 
-/** Rooms whose rows others write through their services alone. */
+/** Rooms whose rows others write only through their services. */
 export const closedRooms = ['jobs/history', 'jobs/quotes', 'money/ledger', 'money/rates']
 
 export const subjects = [

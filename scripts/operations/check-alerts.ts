@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * `npm run check-alerts`: has Prometheus' own `promtool` take the rules of docs/deployment and hold them against
- * made series. Where there is no promtool it says so and fails.
+ * `npm run check-alerts`: tests the alert rules of docs/deployment on synthetic series with
+ * Prometheus' `promtool`. Fails if promtool is not installed.
  */
 const folder = join(import.meta.dirname, '../../docs/deployment')
 

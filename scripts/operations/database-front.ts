@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 import { hasHaproxy, startHaproxy, type DatabaseFront, type Servers } from './haproxy-example.ts'
 
-/** HAProxy with the example of the documents, or the plain front of the tests. */
+/** HAProxy with the documented example, or a plain TCP proxy if it is not installed. */
 export const startDatabaseFront = (servers: Servers): Promise<DatabaseFront> =>
   hasHaproxy() ? startHaproxy(servers) : startPlainFront(servers)
 
-/**
- * Leads to the primary, and after a promotion, of which it is told, to the replica; all connections are closed then.
- */
+/** Forwards to the primary, or to the replica after `follow()`, which closes all connections. */
 export async function startPlainFront({ primary, replica }: Servers): Promise<DatabaseFront> {
   const open = new Set<Socket>()
   let present = primary

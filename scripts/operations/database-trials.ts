@@ -3,7 +3,6 @@ import { openStream, type OpenStream } from './open-stream.ts'
 import type { TrialParts } from './run-trial.ts'
 import { backSoon, unnoticed, type Scale, type Trial } from './trials.ts'
 
-/** The database is stopped in good order, and started. */
 export const restarted = ({ database: { primary } }: TrialParts): Trial => ({
   part: 'database',
   name: 'database restarted',
@@ -14,7 +13,6 @@ export const restarted = ({ database: { primary } }: TrialParts): Trial => ({
   },
 })
 
-/** The database is lost with its machine, and comes back. */
 export const killed = ({ database: { primary } }: TrialParts): Trial => ({
   part: 'database',
   name: 'database killed, started again',
@@ -25,11 +23,11 @@ export const killed = ({ database: { primary } }: TrialParts): Trial => ({
   },
 })
 
-/** The database says nothing, for longer than any call waits. */
+/** The database does not respond, for longer than any call waits. */
 export const frozen = ({ database: { primary } }: TrialParts, { frozenSeconds }: Scale): Trial => ({
   part: 'database',
   name: `database frozen for ${frozenSeconds} s`,
-  // A list gives up after 7 seconds and any other call after 17.
+  // A list times out after 7 seconds and any other call after 17.
   promised: { ...backSoon, answeredWithinSeconds: 20 },
   async disturb() {
     const thaw = await primary.freeze()
@@ -38,7 +36,6 @@ export const frozen = ({ database: { primary } }: TrialParts, { frozenSeconds }:
   },
 })
 
-/** The primary is lost, and its replica takes over. */
 export const promoted = (parts: TrialParts): Trial => {
   const { primary, promote, isSynchronous } = parts.database
   return hearingAgain(parts, {
@@ -52,7 +49,6 @@ export const promoted = (parts: TrialParts): Trial => {
   })
 }
 
-/** The primary says nothing any more, and its replica takes over. */
 export const promotedBesideFrozen = (parts: TrialParts): Trial => {
   const { primary, promote } = parts.database
   return hearingAgain(parts, {
@@ -67,7 +63,6 @@ export const promotedBesideFrozen = (parts: TrialParts): Trial => {
   })
 }
 
-/** The primary is lost when its replica had not heard of it for a while. */
 export const promotedBehind = (parts: TrialParts, { lagSeconds }: Scale): Trial => {
   const { database } = parts
   return hearingAgain(parts, {
@@ -83,7 +78,7 @@ export const promotedBehind = (parts: TrialParts, { lagSeconds }: Scale): Trial 
   })
 }
 
-/** The same, with a browser that is open all the while and has to be told of a change at the end. */
+/** Also checks that an open event stream receives changes after the failover. */
 function hearingAgain({ product }: TrialParts, trial: Trial): Trial {
   let stream: OpenStream
   return {
@@ -93,7 +88,7 @@ function hearingAgain({ product }: TrialParts, trial: Trial): Trial {
       await trial.disturb()
     },
     async look() {
-      // First that the process hears again, because what was told before is not repeated.
+      // Waits for the process to listen again, because notifications are not repeated.
       const isOpenAgain = await stream.hears('everything')
       await product.reader.call('createView', { name: `View of ${Date.now()}`, query: '' })
       const isTold = isOpenAgain && (await stream.hears('views'))
@@ -106,7 +101,7 @@ function hearingAgain({ product }: TrialParts, trial: Trial): Trial {
   }
 }
 
-/** A lost primary comes back by itself, as one that nobody has shut out, beside the promoted replica. */
+/** The former primary starts again without fencing after its replica was promoted. */
 export function formerPrimaryBack({ database }: TrialParts, { calmMs }: Scale): Trial {
   const { primary, startFormerPrimary } = database
   const countMessages = async () => {
@@ -121,7 +116,7 @@ export function formerPrimaryBack({ database }: TrialParts, { calmMs }: Scale): 
     async disturb() {
       await startFormerPrimary()
       before = await countMessages()
-      // The front has to find it.
+      // Gives the front time to detect it.
       await wait(2 * calmMs)
     },
     async look() {

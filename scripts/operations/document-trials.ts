@@ -2,7 +2,7 @@ import { countDocuments } from './documents.ts'
 import type { TrialParts } from './run-trial.ts'
 import { unnoticed, type Scale, type Trial } from './trials.ts'
 
-/** The folder of documents is unmounted beneath running processes. */
+/** The documents' folder is unmounted while the processes run. */
 export const mountLost = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'mount of the documents lost, brought back',
@@ -31,7 +31,7 @@ export const mountLost = ({ product, database }: TrialParts, { uploads }: Scale)
     ),
 })
 
-/** The disk has less room left than is kept for everything else. */
+/** The free space of the disk is below the reserve. */
 export const belowReserve = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'disk of the documents below its reserve',
@@ -43,14 +43,13 @@ export const belowReserve = ({ product, database }: TrialParts, { uploads }: Sca
       {
         answer: '507 no_room',
         state: 'full',
-        // The largest that is taken.
+        // The largest reserve that the configuration accepts.
         begin: () => product.replaceBoth({ DISK_RESERVE_BYTES: String(2 ** 40) }),
         end: () => product.replaceBoth(),
       },
     ),
 })
 
-/** The disk has no room for a single byte. */
 export const diskFull = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'disk of the documents full to its last byte, then emptied',
@@ -65,7 +64,7 @@ export const diskFull = ({ product, database }: TrialParts, { uploads }: Scale):
         state: 'full',
         async begin() {
           product.smallDisk?.fill()
-          // Who measured a moment before may still begin an upload, which then fails with 503.
+          // A process that measured just before may accept an upload, which then fails with 503.
           await product.untilDocuments('full')
         },
         async look() {

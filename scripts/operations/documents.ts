@@ -8,19 +8,19 @@ import {
 import type { Seen } from './trial.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
-/** What the product promises while its documents' store cannot take any. */
+/** The expected behaviour while the store of documents refuses uploads. */
 export type Outage = {
-  /** The answer to an upload. */
+  /** The status and code of the response to an upload. */
   answer: string
-  /** What each process says of its store. */
+  /** The state of the store that each process reports. */
   state: string
   begin(): Promise<void>
-  /** What else is to be looked at meanwhile; returns what is wrong, in words. */
+  /** Further checks during the outage; returns what is wrong, in words. */
   look?(): Promise<string[]>
   end(): Promise<void>
 }
 
-/** Sends documents before, during and after the outage, and counts what became of them. */
+/** Uploads documents before, during and after the outage, and counts missing ones. */
 export async function countDocuments(
   product: TwoProcesses,
   { databaseUrl, uploads }: { databaseUrl: string; uploads: number },
@@ -63,13 +63,13 @@ async function send(client: ProcessClient): Promise<Sent> {
   return { text, answer, jobId: status === 201 ? String(body.data._id) : undefined }
 }
 
-/** Whether the document comes back as it was sent; the zip holds it unpacked. */
+/** The zip holds documents uncompressed, so their bytes can be searched for. */
 async function isPresent(client: ProcessClient, { text, jobId = '' }: Sent): Promise<boolean> {
   const { status, response } = await client.call('downloadJob', { jobId })
   return status === 200 && Buffer.from(await response.arrayBuffer()).includes(text)
 }
 
-/** A person of an organization of their own, signed in. */
+/** A signed-in person of a new organization. */
 async function aClient(address: string, databaseUrl: string): Promise<ProcessClient> {
   const pool = connect({ connectionString: databaseUrl, max: 1, statementSeconds: 60 })
   const people = await anOrganization(createDb<Tables>(pool)).finally(() => pool.end())

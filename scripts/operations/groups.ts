@@ -12,14 +12,13 @@ import { anotherKey, rolling } from './process-trials.ts'
 import type { TrialParts } from './run-trial.ts'
 import { partNames, type Part, type Scale, type Trial } from './trials.ts'
 
-/** Trials one after the other on one database with its replica; a promotion can only be the last. */
+/** Trials that run in order on one database and replica; only the last may promote it. */
 export type Group = {
   parts: readonly Part[]
   isSynchronous: boolean
   trialsOf(place: TrialParts, scale: Scale): Trial[]
 }
 
-/** Everything, in the order of the table. */
 export const allGroups: readonly Group[] = [
   {
     parts: ['rolling', 'key', 'database', 'failover'],
@@ -52,7 +51,7 @@ export const allGroups: readonly Group[] = [
   },
 ]
 
-/** What tests run, on a single database. */
+/** The short form for tests, on a single database. */
 export const shortGroup: Group = {
   parts: partNames,
   isSynchronous: true,

@@ -12,12 +12,11 @@ import {
   type ReplicatedDatabase,
 } from '../../packages/server/test/process/replicated-database.ts'
 
-/** What stands before a primary and its replica. */
 export type DatabaseFront = {
   url: string
-  /** Called when the replica was promoted; absent where it finds that out itself. */
+  /** Called after the replica was promoted; absent if the proxy detects it itself. */
   follow?(): void
-  /** What it has to say of the servers. */
+  /** Log lines about the servers. */
   lines(): string[]
   stop(): Promise<void>
 }
@@ -29,7 +28,8 @@ export const haproxyExample = join(import.meta.dirname, '../../docs/deployment/h
 export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
 /**
- * The example before these two, with other ports, under our own user, and with the role and the rule that it asks for.
+ * Runs the documented example with other ports, as our own user, and with the role and the access
+ * rule that it requires.
  */
 export async function startHaproxy({ primary, replica }: Servers): Promise<DatabaseFront> {
   const example = await readFile(haproxyExample, 'utf8')
@@ -63,14 +63,14 @@ export async function startHaproxy({ primary, replica }: Servers): Promise<Datab
   }
 }
 
-/** What the head of the example tells its operator to run or to write. */
+/** Extracts a command or a setting for operators from the comments at the top of the example. */
 function asked(example: string, pattern: RegExp): string {
   const [, text] = pattern.exec(example) ?? []
   if (!text) throw new Error(`The example has nothing like ${pattern}.`)
   return text
 }
 
-/** Nothing but this rule lets the role of the questions in. */
+/** Rejects the role of the health checks unless this rule lets it in. */
 async function letIn(server: PostgresServer, rule: string) {
   const found = await server.query<{ file: string }>(`select current_setting('hba_file') as file`)
   const file = found[0]?.file ?? ''

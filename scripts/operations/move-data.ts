@@ -54,7 +54,6 @@ async function moveThereAndBack() {
   await moveTo('DATA_DIR', { DATA_DIR: back.dataDir, SECRET_KEY }, second)
 }
 
-/** The demo, and jobs with as many documents as were asked for. */
 async function fill(dataDir: string) {
   const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir, CHECK_WORKERS: '0' } })
   const { client } = await signInStaff(await demo.ready)
@@ -70,7 +69,7 @@ async function fill(dataDir: string) {
   await demo.ended
 }
 
-/** An empty database whose owner may do nothing else, and an empty prefix of a bucket. */
+/** A database whose owner has no other rights, and an empty prefix of a bucket. */
 async function aServerWithBucket(): Promise<Installation> {
   const { host, password } = postgres
   const pool = connect({ host, password, user: 'postgres', max: 1 })
@@ -92,7 +91,7 @@ async function moveTo(name: string, place: Installation, backup: string) {
   const { tables, files } = await readManifest(again)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`  equal: ${rows} rows of ${tables.length} tables, ${files.count} documents`)
-  // Later, because they open the database as a start does, which writes to the queue's tables.
+  // Last, because they write to the queue's tables when they open the database.
   await run('verify-ledger', { env: place })
   await run('verify-files', { env: place })
   return again
@@ -106,7 +105,7 @@ async function backUp(name: string, place: Installation) {
 
 type Run = { name?: string; env: Installation; args?: string[] }
 
-/** Runs a command to its end and prints its seconds and its own peak memory. */
+/** Prints the seconds and the peak memory of the command. */
 async function run(entry: Command, { name = entry, env, args = [] }: Run) {
   const begun = performance.now()
   const command = spawnProduct({ entry, args, env })

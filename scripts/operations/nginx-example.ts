@@ -6,26 +6,24 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aFreePort } from '../../packages/server/test/process/replicated-database.ts'
 
-/** What stands before the two processes. */
 export type ReverseProxy = {
   address: string
-  /** Called before the process of this port stops; absent where nobody tells it. */
+  /** Called before the process on this port stops; absent if the proxy detects it itself. */
   leaveOut?(port: number): void
-  /** Called when it is ready again. */
+  /** Called when the process is ready again. */
   takeIn?(port: number): Promise<void>
-  /** What it has to say of requests that it could not pass on. */
+  /** Log lines about requests that failed. */
   lines(): Promise<string[]>
   stop(): Promise<void>
 }
 
 const example = join(import.meta.dirname, '../../docs/deployment/nginx-two.conf')
 
-/** Whether this machine has nginx, and the documents the example. */
 export const hasNginx = async () =>
   spawnSync('nginx', ['-v']).status === 0 &&
   (await readFile(example).catch(() => undefined)) !== undefined
 
-/** The example in front of two processes, with other ports and without TLS. */
+/** Runs the documented example with other ports and without TLS. */
 export async function startNginx(ports: readonly [number, number]): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-nginx-'))
   const own = [await aFreePort(), await aFreePort()] as const
@@ -69,7 +67,7 @@ const adapt = (
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*\n/gm, '')
     .replace(/^ *access_log .*\n/gm, '')
-    // The load comes from one address and stands for many people.
+    // The load comes from one address, but represents many people.
     .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')
 
 const around = (servers: string, folder: string) => `

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProcessClient } from '../../packages/server/test/process/process-client.ts'
 
-/** The event stream of a browser. */
 export type OpenStream = {
-  /** Whether it has been told of such a change, or is within a while. */
+  /** Whether the stream receives a change of this kind, now or within 15 seconds. */
   hears(kind: string): Promise<boolean>
   close(): void
 }
 
-/** After a loss the connection for notifications is tried every two seconds. */
+/** After a loss, the product retries its notification connection every two seconds. */
 const longestMs = 15_000
 
-/** Opens the stream, and returns once it has begun. */
+/** Resolves after the first event. */
 export async function openStream({ address, cookies }: ProcessClient): Promise<OpenStream> {
   const ended = new AbortController()
   const headers = { cookie: cookies() }
@@ -20,7 +19,7 @@ export async function openStream({ address, cookies }: ProcessClient): Promise<O
   const read = async () => {
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
   }
-  // It may be cut; what it has not heard by then is missing.
+  // The connection may be cut; `hears` then reports what is missing.
   read().catch(() => {})
   const hears = async (what: string) => {
     const endsAt = performance.now() + longestMs

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const everyMs = 50
 
-/** The highest resident memory of a process until it ends, in MB; 0 where the system does not tell, as beside Linux. */
+/** The peak resident memory of a process in MiB; 0 on systems other than Linux. */
 export async function peakMemoryOf(pid: number): Promise<number> {
   let peak = 0
   for (;;) {

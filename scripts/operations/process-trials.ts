@@ -1,7 +1,7 @@
 import type { TrialParts } from './run-trial.ts'
 import { unnoticed, type Scale, type Trial } from './trials.ts'
 
-/** An update, or a restart, in good order. */
+/** A rolling update or restart. */
 export const rolling = ({ product }: TrialParts, { rounds }: Scale): Trial => ({
   part: 'rolling',
   name: `both processes replaced, one after the other${rounds > 1 ? `, ${rounds} times` : ''}`,
@@ -11,7 +11,6 @@ export const rolling = ({ product }: TrialParts, { rounds }: Scale): Trial => ({
   },
 })
 
-/** Somebody forgot to give a new process the key of the others. */
 export const anotherKey = ({ product }: TrialParts): Trial => ({
   part: 'key',
   name: 'a third process started with another SECRET_KEY',

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const metricsToken = 'a-token-of-the-trial-alone'
 
-/** What they measured a second ago may still stand. */
+/** Processes may still report an earlier measurement. */
 const longestMs = 30_000
 
-/** What each process says of the documents' store, once all say this, or in the end. */
+/** Waits until all processes report this state, or 30 seconds; returns the last states. */
 export async function documentsOfBoth(ports: readonly number[], state: string): Promise<string[]> {
   const endsAt = performance.now() + longestMs
   for (;;) {
@@ -21,7 +21,7 @@ async function documentsState(port: number): Promise<string> {
   return data?.documents ?? `${answer.status}`
 }
 
-/** The room for documents, as a process measures it. */
+/** Bytes that are free for documents, from the metrics of a process. */
 export async function freeBytes(port: number): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text()

@@ -11,18 +11,17 @@ export type Results = { rows: (Counted | NotTried)[]; broken: string[] }
 type Run = {
   scale: Scale
   parts: readonly Part[]
-  /** Whether what took too long is a broken promise; absent: it is. */
+  /** Whether exceeded time limits break a promise; true by default. */
   isTimed?: boolean
   startReverseProxy: Parameters<typeof twoProcesses>[1]['startReverseProxy']
   startDatabaseFront: typeof startDatabaseFront
-  /** The folder of another PostgreSQL than npm's. */
+  /** The folder of a PostgreSQL installation other than npm's. */
   programs?: string | undefined
   onBegin?(name: string): void
-  /** Called with each row as it comes. */
   onRow?(row: Counted | NotTried): void
 }
 
-/** Runs the trials of these parts, each group on a database and two processes of its own. */
+/** Each group gets its own database and two processes. */
 export async function runGroups(groups: readonly Group[], run: Run): Promise<Results> {
   const results: Results = { rows: [], broken: [] }
   for (const group of groups) {
@@ -60,7 +59,6 @@ async function runGroup(group: Group, run: Run, { rows, broken }: Results) {
   }
 }
 
-/** Two processes between their proxy and the front of their database. */
 async function openPlace({ isSynchronous }: Group, { programs, scale, ...start }: Run) {
   const servers = await replicatedDatabase({ isSynchronous, programs })
   const front = await start.startDatabaseFront(servers)
@@ -72,7 +70,6 @@ async function openPlace({ isSynchronous }: Group, { programs, scale, ...start }
   const place: TrialParts = { product, database: { ...servers, promote } }
   return {
     place,
-    /** What the two have said. */
     lines: async () => [...front.lines(), ...(await product.proxy.lines())],
     async close() {
       await product.stop()

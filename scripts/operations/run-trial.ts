@@ -5,7 +5,6 @@ import { count, type Counted, type Seen } from './trial.ts'
 import type { Scale } from './trials.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
-/** What a trial is made with. */
 export type TrialParts = { product: TwoProcesses; database: ReplicatedDatabase }
 
 type Disturbance = {

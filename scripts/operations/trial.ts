@@ -5,7 +5,7 @@ import {
 } from '../../packages/server/test/process/acknowledged-load.ts'
 import { markdownTable } from '../markdown-table.ts'
 
-/** What the product promises for a trial; a missing one is promised in each but says otherwise. */
+/** Without `mayLose`, a lost acknowledged write breaks the promise. */
 export type Promised = {
   noFailures?: boolean
   mayLose?: boolean
@@ -13,38 +13,34 @@ export type Promised = {
   answeredWithinSeconds?: number
 }
 
-/** What was seen besides the load. */
+/** Observations besides the load. */
 export type Seen = {
-  /** For the table, in a few words. */
   text: string
-  /** What was found otherwise than promised, in words. */
   wrong: readonly string[]
 }
 
-/** What was counted in a trial. */
 export type Counted = {
   name: string
   requests: number
   failed: number
-  /** What the failed ones were answered with, each once; 599 stands for a connection that was cut or refused. */
+  /** Distinct responses of failed requests; 599 is a connection that was cut or refused. */
   failures: readonly string[]
   acknowledged: number
   missing: number
-  /** From the end of the disturbance until a read and a write were answered well. */
+  /** From the end of the disturbance until a read and a write succeed. */
   backAfterSeconds: number
-  /** What the slowest request took. */
   longestSeconds: number
   seen?: Seen | undefined
 }
 
-/** A trial that this machine has no means for. */
+/** A trial that this machine cannot run. */
 export type NotTried = { name: string; because: string }
 
 type Query = Parameters<typeof findMissing>[1]
 
 type Measured = { query: Query; backAfterMs: number; seen: Seen | undefined }
 
-/** Counts a load that has ended. */
+/** The load must have ended. */
 export async function count(
   name: string,
   load: Load,
@@ -65,7 +61,6 @@ export async function count(
   }
 }
 
-/** The promises that a trial has broken, in words. */
 export function brokenPromises(counted: Counted, promised: Promised): string[] {
   const { backWithinSeconds = Infinity, answeredWithinSeconds = Infinity } = promised
   const { acknowledged, missing, failed, failures } = counted
@@ -90,14 +85,12 @@ const head = [
   'Besides',
 ]
 
-/** All trials as a table for people and documents. */
 export const toTable = (all: readonly (Counted | NotTried)[]): string =>
   markdownTable(
     head,
     all.map((one) => [one.name, ...toCells(one)]),
   )
 
-/** One trial in a line. */
 export const toLine = (one: Counted | NotTried): string =>
   toCells(one)
     .flatMap((cell, index) => (cell === '–' ? [] : [`${head[index + 1]}: ${cell}`]))

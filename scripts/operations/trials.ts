@@ -1,10 +1,9 @@
 import type { Promised, Seen } from './trial.ts'
 
-/** How long and how much. */
 export type Scale = {
-  /** How many people read, and as many write. */
+  /** The number of readers, and of writers. */
   people: number
-  /** The load before and after a disturbance. */
+  /** Duration of the load before and after a disturbance. */
   calmMs: number
   drainSeconds: number
   /** How often both processes are replaced. */
@@ -14,7 +13,7 @@ export type Scale = {
   uploads: number
 }
 
-/** The parts by which trials are called on the command line. */
+/** The names of trial groups on the command line. */
 export const partNames = ['rolling', 'key', 'database', 'failover', 'documents'] as const
 export type Part = (typeof partNames)[number]
 
@@ -22,16 +21,14 @@ export type Trial = {
   part: Part
   name: string
   promised: Promised
-  /** Why it cannot be tried here. */
+  /** Why this machine cannot run the trial. */
   because?: string | undefined
   disturb(): Promise<Seen | void>
-  /** What is to be looked at once the product works again. */
+  /** Checks after the product works again. */
   look?(): Promise<Seen>
-  /** What is left to do for the end. */
   finish?(): Promise<void>
 }
 
-/** Whatever happens, the product goes on by itself. */
+/** The product recovers without an operator. */
 export const backSoon: Promised = { backWithinSeconds: 15 }
-/** Nobody notices. */
 export const unnoticed: Promised = { ...backSoon, noFailures: true }

@@ -20,28 +20,26 @@ import {
 import type { ReverseProxy } from './nginx-example.ts'
 import { documentsOfBoth, freeBytes, metricsToken } from './reported-states.ts'
 
-/** The product as two processes on one database, behind one address. */
+/** Two processes of the product on one database, behind one address. */
 export type TwoProcesses = {
   address: string
   proxy: ReverseProxy
   reader: ProcessClient
-  /** The disk of the documents, for processes that start now. */
+  /** The disk of the documents, for processes that start from now on. */
   disk: DocumentsDisk
-  /** The same, to be filled; absent where nothing may be mounted. */
+  /** A disk that can be filled; absent without the right to mount. */
   smallDisk: SmallDisk | undefined
-  /** Takes that disk from both. */
+  /** Removes the disk from both running processes. */
   loseDisk(): Promise<void>
-  /** What each says of the documents' store, once both say this, or in the end. */
+  /** Waits until both processes report this state, or 30 seconds; returns the last states. */
   untilDocuments(state: string): Promise<string[]>
-  /** What each measures of the room for documents. */
+  /** Bytes that each process reports as free for documents. */
   freeBytes(): Promise<number[]>
-  /** Stops each in good order and starts it again, with other settings if given, one after the other. */
+  /** A rolling restart, with changed settings if given. */
   replaceBoth(changes?: Record<string, string>): Promise<void>
-  /** Whether one more that lacks the disk is refused to start. */
   isRefusedWithoutDisk(): Promise<boolean>
-  /** Compares every document with its row; the exit code. */
+  /** Compares every document with its row; returns the exit code. */
   verifyFiles(): Promise<number | null>
-  /** Whether one more with another key is refused to start. */
   isRefusedWithAnotherKey(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -49,7 +47,6 @@ export type TwoProcesses = {
 type StartReverseProxy = (ports: readonly [number, number]) => Promise<ReverseProxy>
 
 const admin = { email: 'admin@example.com', password: 'a password of the trial' }
-/** Room for a few small documents. */
 const diskBytes = 64 * 1024 ** 2
 
 const settings = {
@@ -61,7 +58,6 @@ const settings = {
   METRICS_TOKEN: metricsToken,
 }
 
-/** Starts both on the database of this address. */
 export async function twoProcesses(
   databaseUrl: string,
   {
@@ -102,7 +98,6 @@ export async function twoProcesses(
   }
 }
 
-/** The documents' folder as a disk of its own, and a small one where that may be mounted. */
 async function openDisks(dataDir: string) {
   await mkdir(join(dataDir, 'files'), { mode: 0o700 })
   const disk = await aDocumentsDisk(dataDir)
@@ -129,7 +124,7 @@ async function stop(product: ProductProcess | undefined) {
 
 type Successor = { proxy: ReverseProxy; port: number; env: Environment; under: readonly string[] }
 
-/** The old one ends before the new one starts, because both have the same port. */
+/** The old process ends before the new one starts, because both have the same port. */
 async function replace(
   products: ProductProcess[],
   index: number,
@@ -141,7 +136,6 @@ async function replace(
   await proxy.takeIn?.(port)
 }
 
-/** Whether a start with these settings is refused. */
 async function isRefused(env: Environment, under: readonly string[] = []): Promise<boolean> {
   const product = spawnProduct({ entry: 'product', env, under })
   const isReady = await product.ready.then(

@@ -2,7 +2,7 @@ import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-libra
 import { PackageURL } from 'packageurl-js'
 import { nameOf, resolveFrom, type Lock, type LockedPackage } from './lock-packages.ts'
 
-/** The parts of the product as CycloneDX in JSON, without parts for builds and tests only. */
+/** Creates CycloneDX JSON, without packages only for builds and tests. */
 export function toBillOfMaterials(lock: Lock): string {
   const bom = new Models.Bom()
   const product = lock[''] ?? {}
@@ -32,7 +32,6 @@ export function toBillOfMaterials(lock: Lock): string {
   return serializer.serialize(bom, { sortLists: true, space: 2 })
 }
 
-/** The packages that the product needs to run, by their folders. */
 function componentsOf(lock: Lock): Map<string, Models.Component> {
   const shipped = Object.entries(lock).filter(
     ([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link,
@@ -61,7 +60,7 @@ function toComponent(fullName: string, one: LockedPackage): Models.Component {
   return component
 }
 
-/** One license by its SPDX name, a choice of several, or the package's own words. */
+/** An SPDX id, an SPDX expression, or the package's own words. */
 function toLicense(license: string) {
   if (SPDX.isSupportedSpdxId(license)) return new Models.SpdxLicense(license)
   return /\s(AND|OR|WITH)\s/.test(license)

@@ -1,13 +1,12 @@
 import type { Release } from '../../packages/server/src/version.ts'
 
-/** A version as CHANGELOG.md tells of it. */
 export type ChangelogEntry = Pick<Release, 'version' | 'date' | 'schema' | 'wayBack'>
 
 const heading = /^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/
 const data =
   /^Schema of its data: `([\w-]+)`\. Way back after an update to it: (the version before|a backup)\.$/
 
-/** The versions of the changelog, newest first. A version without the line about its data is refused. */
+/** The versions, newest first; throws for a version without the line about its data. */
 export function readChangelog(text: string): ChangelogEntry[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at): ChangelogEntry[] => {
@@ -25,8 +24,8 @@ export function readChangelog(text: string): ChangelogEntry[] {
 }
 
 /**
- * What is wrong with the newest entry for a release of this version and schema; undefined if nothing. The
- * version before reads what this one leaves exactly where both have the same schema.
+ * What is wrong with the newest entry for this release. The way back is the version before only if
+ * both have the same schema.
  */
 export function faultOfChangelog(
   [newest, before]: readonly ChangelogEntry[],

@@ -5,8 +5,8 @@ import { readManifest } from '../../packages/server/src/backup/manifest.ts'
 import { releasesFolder, secretOfReleases } from '../../packages/server/test/process/releases.ts'
 import { dataFolder, spawnProduct } from '../../packages/server/test/process/spawn-product.ts'
 
-// npm run keep-release: keeps a backup of the demo as this release makes it, under the name of its last
-// migration. A test restores all that are kept, and brings them to the newest schema.
+// npm run keep-release: stores a backup of the demo under the name of the last migration. A test
+// restores every stored backup and migrates it to the newest schema.
 const { dataDir, remove } = await dataFolder()
 try {
   const env = { DATA_DIR: dataDir, SECRET_KEY: secretOfReleases }
@@ -22,7 +22,7 @@ try {
   const { migrations } = await readManifest(folder)
   const archive = join(releasesFolder, `${migrations.at(-1)?.name}.tgz`)
   await mkdir(releasesFolder, { recursive: true })
-  // Owners and times of this machine say nothing.
+  // Leaves out owners and times of this machine.
   const plain = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
   execFileSync('tar', [
     '--create',

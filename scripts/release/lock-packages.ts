@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
-/** A package as package-lock.json has it. */
 export type LockedPackage = {
   name?: string
   version?: string
   license?: string
   integrity?: string
-  /** Only building and testing need it. */
+  /** Only for building and testing. */
   dev?: boolean
-  /** A workspace, which is part of the product itself. */
+  /** A workspace of the product itself. */
   link?: boolean
-  /** It is left out where it cannot be installed, as on another platform. */
+  /** Not installed on platforms that it does not support. */
   optional?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -19,7 +18,7 @@ export type LockedPackage = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** The packages of the lockfile by their folders; '' is the product. */
+/** Packages by their folder; '' is the product. */
 export type Lock = Record<string, LockedPackage>
 
 export async function readLock(root: string): Promise<Lock> {
@@ -29,13 +28,11 @@ export async function readLock(root: string): Promise<Lock> {
 
 const inFolder = 'node_modules/'
 
-/** The name of a package in the lockfile: its own name, or the last part of its path. */
+/** The name in the lockfile, or the last part of the path. */
 export const nameOf = (folder: string, { name }: LockedPackage): string =>
   name ?? folder.slice(folder.lastIndexOf(inFolder) + inFolder.length)
 
-/**
- * The folder of a package that another one imports. Node looks in the importing folder first, then upwards.
- */
+/** Finds a package as Node does: in the importing folder first, then upwards. */
 export function resolveFrom(lock: Lock, folder: string, wanted: string): string | undefined {
   for (let place = folder; ; place = parentOf(place)) {
     const found = `${place && `${place}/`}${inFolder}${wanted}`

@@ -5,10 +5,8 @@ type LockedPackage = {
   optionalDependencies?: Record<string, string>
 }
 
-/** What we read of package-lock.json: packages by their folder, '' for the root. */
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** What we read of a package.json of ours. */
 export type Manifest = {
   name: string
   dependencies?: Record<string, string>
@@ -17,16 +15,16 @@ export type Manifest = {
 }
 
 /**
- * A known and harmless hole: pdfjs-dist uses this package only for drawing in Node, and our tests only
- * read. The registry lacks some of its builds, and `npm ci` refuses a lockfile with the others.
+ * A known gap: pdfjs-dist uses this package only to draw in Node, which our tests do not. `npm ci`
+ * refuses a lockfile with its other builds, as the registry lacks some.
  */
 const unlocked = '@napi-rs/canvas'
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /**
- * All faults with which `npm ci` passes here and fails elsewhere. Where the registry lacks the package
- * of a platform, npm silently leaves out its entry, and the tool fails when it runs.
+ * Faults with which `npm ci` passes here and fails elsewhere: npm silently omits the entry of a
+ * platform package that the registry lacks, and the tool fails when it runs.
  */
 export function lockfileFaults(lockfile: Lockfile, manifests: Manifest[]): string[] {
   return [
@@ -50,7 +48,7 @@ const refused = ({ packages }: Lockfile) =>
     .filter((folder) => folder.includes(`node_modules/${unlocked}`))
     .map((folder) => `${folder} has to be removed: npm ci refuses it, as some builds are missing`)
 
-/** Looks where Node would: beside the package, then in the folders above. */
+/** Searches as Node does: in the package, then in the folders above. */
 function isLocked(packages: Lockfile['packages'], folder: string, name: string): boolean {
   const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
   if (path in packages) return true

@@ -5,12 +5,12 @@ import { lstat, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** In MB of a million bytes: what a machine has to hold, and what has to be carried there. */
+/** Megabytes of 1,000,000 bytes. */
 export const mostMegabytes = { unpacked: 380, packed: 120 } as const
 
 /**
- * Packs a folder for whatever has tar and gzip, which is every Debian. The same content gives the same bytes:
- * names are sorted, and times, owners and rights do not depend on this machine.
+ * Packs a folder with tar and gzip. Same content gives same bytes: names are sorted, and times,
+ * owners and rights do not depend on this machine.
  */
 export async function packFolder(folder: { parent: string; name: string }, to: string, date: Date) {
   const tar = spawn(
@@ -34,7 +34,7 @@ export async function packFolder(folder: { parent: string; name: string }, to: s
   if ((await Promise.all(codes)).some((code) => code !== 0)) throw new Error('tar or gzip failed.')
 }
 
-/** The bytes of all files of a folder. */
+/** The sum of all file sizes in bytes. */
 export async function measureFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -44,7 +44,7 @@ export async function measureFolder(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Refuses a release that is larger than it may be. */
+/** Throws if the release exceeds `mostMegabytes`. */
 export async function refuseLarge(unpackedBytes: number, archive: string) {
   const sizes = { unpacked: unpackedBytes, packed: (await stat(archive)).size }
   for (const [name, most] of Object.entries(mostMegabytes)) {

@@ -10,8 +10,8 @@ import {
   type ZipEntry,
 } from '../../packages/server/src/features/documents/download/zip-stream.ts'
 
-// npm run prove-zip: common programs open the zips of the product. The large zips are sparse and take
-// little of the disk.
+// npm run prove-zip: common programs open the zips of the product. The large zips are sparse and
+// take little of the disk.
 const gibibyte = 1024 ** 3
 const zeros = Buffer.alloc(1024 ** 2)
 const modifiedAt = new Date('2026-03-04T05:06:08Z')
@@ -55,7 +55,7 @@ const zips: Record<string, () => ZipEntry[]> = {
   ],
 }
 
-/** Writes the zip; an entry of zeros becomes a hole in the file. */
+/** Entries of zeros become holes in the file. */
 async function write(path: string, entries: ZipEntry[]) {
   const file = await open(path, 'wx')
   let at = 0

@@ -1,6 +1,6 @@
 import { resolveFrom, type Lock } from './lock-packages.ts'
 
-/** Our own packages that run on a server; the web app is shipped as it was built. */
+/** Our packages that run on a server; the web app ships as its build. */
 export const shippedWorkspaces = [
   'packages/contract',
   'packages/checks',
@@ -8,13 +8,10 @@ export const shippedWorkspaces = [
   'packages/server',
 ] as const
 
-/**
- * The folders of the packages that a server needs, sorted. Those of other machines (platforms) are optional
- * and not installed, and stay out.
- */
+/** The sorted folders of packages that a server needs, without optional ones of other platforms. */
 export function shippedPackages(lock: Lock, isInstalled: (folder: string) => boolean): string[] {
   const shipped = new Set<string>()
-  // The root brings Node itself.
+  // The root depends on Node itself.
   const waiting: string[] = ['', ...shippedWorkspaces]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     for (const name of namesNeededBy(lock, folder)) {

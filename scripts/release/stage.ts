@@ -18,7 +18,7 @@ import { readLock, type Lock } from './lock-packages.ts'
 import { isShippedOfPackage, isShippedOfRepository } from './shipped-files.ts'
 import { shippedPackages, shippedWorkspaces } from './shipped-packages.ts'
 
-/** Puts everything that a release holds into an empty folder, at the places that it has in a checkout. */
+/** Copies all files of a release into an empty folder, with the paths of a checkout. */
 export async function stageRelease(folder: string, release: Release, log: (line: string) => void) {
   const lock = await readLock(productFolder)
   const packages = shippedPackages(lock, (one) => existsSync(join(productFolder, one)))
@@ -33,7 +33,7 @@ export async function stageRelease(folder: string, release: Release, log: (line:
 
 const platform = `${process.platform}-${process.arch}`
 
-/** Copies a package without those that lie in it, which are packages of their own. */
+/** Skips nested packages, which are copied as packages of their own. */
 async function stagePackage(folder: string, name: string, lock: Lock) {
   const from = join(productFolder, name)
   const { version } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8')) as {
@@ -72,7 +72,7 @@ async function stageRepository(folder: string) {
   }
 }
 
-/** The links that npm makes: to our own packages, and to the Node that runs them. */
+/** Creates npm's links to our packages and to their Node. */
 async function linkOwnPackages(folder: string) {
   const modules = join(folder, 'node_modules')
   for (const place of ['@curbcut', '.bin']) await mkdir(join(modules, place))

@@ -3,15 +3,13 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where a release is tried. */
 export type TrialPlace = {
   what: string
-  /** An empty folder of an ordinary user: as this machine sees it, and as the user does. */
+  /** An ordinary user's empty folder: its path on this machine, and as the user sees it. */
   outside: string
   inside: string
-  /** The program and its words that run others in the place, as that user, with nothing of our environment. */
+  /** The command prefix that runs programs as that user with an empty environment. */
   enter: [string, ...string[]]
-  /** What cannot be tried there, in words. */
   untried: string[]
   remove(): void
 }
@@ -19,11 +17,11 @@ export type TrialPlace = {
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 const isRoot = process.getuid?.() === 0
 const emptied = ['env', '-i', 'PATH=/usr/bin:/bin']
-/** A network of its own, in which nobody answers but itself, and processes of its own. */
+/** Separate process ids, and a network without access to any other. */
 const apart = ['unshare', '--net', '--pid', '--fork', '--kill-child', '--mount']
 const looped = ['sh', '-c', 'ip link set lo up && exec "$0" "$@"']
 
-/** A bare Debian if one can be made here, else a folder of this machine; `tree` keeps it for a next time. */
+/** A bare Debian if possible, else a folder of this machine; `tree` caches the Debian. */
 export function openTrialPlace(tree: string | undefined): TrialPlace {
   const missing = ['debootstrap', 'unshare', 'ip', 'chroot'].filter((program) => !has(program))
   if (!isRoot) return openFolder(['a bare Debian (only root can make one)'])

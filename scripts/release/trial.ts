@@ -13,7 +13,6 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(place, 'data'), PORT: '0' }
 
-/** Runs a command of the release from elsewhere, and returns what it says. */
 const curbcut = (...words: string[]) =>
   execFileSync(join(folder, 'curbcut'), words, { cwd: '/', env, encoding: 'utf8' }).trim()
 
@@ -30,7 +29,6 @@ function tryLinks() {
   say(version.trim())
 }
 
-/** The parts of the product that a trial calls by themselves. */
 const part = (path: string): Promise<Record<string, (...given: unknown[]) => Promise<unknown>>> =>
   import(pathToFileURL(join(folder, 'packages/server/src', path)).href)
 
@@ -39,7 +37,7 @@ type Checker = {
   stop(): Promise<void>
 }
 
-/** Makes a PDF in a thread, and checks it in a process that may read code alone; loads the client of buckets. */
+/** Makes a PDF in a thread, checks it in the restricted process, and loads the bucket client. */
 async function tryDocuments() {
   await part('ports/s3-store.ts')
   const { makeTableDocument } = await part('pdf/make-table-document.ts')

@@ -7,7 +7,7 @@ import { openTrialPlace, type TrialPlace } from './trial-places.ts'
 // npm run try-release -- ARCHIVE [--tree FOLDER]: unpacks a release on a bare Debian, starts it, signs in, backs it
 // up and stops it; says what could not be tried here. The tree of FOLDER is made if it is missing, and kept.
 
-/** In the place nothing of this repository is there; the trial runs on the Node of the archive. */
+/** The place has no file of this repository; the trial runs on the archive's Node. */
 const inPlace = `set -e
 cd "$1"
 begun=$(date +%s%3N)

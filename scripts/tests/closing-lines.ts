@@ -1,15 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Counts, Failure } from './test-counts.ts'
 
-/** Of so many failures the messages are told; the others are named. */
+/** Further failures are named without their message. */
 const mostMessages = 15
 const linesOfMessage = 5
 const longestLine = 160
 
-/**
- * The last lines of a run: the failed and the unsteady tests, each with the beginning of its message, and on the last
- * line how many passed.
- */
+/** Failed and unsteady tests with the start of their messages; the last line has the counts. */
 export function closingLines({ passed, failed, skipped, failures, unsteady }: Counts): string[] {
   const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const failedLines = toLines('failed', failures)
@@ -28,16 +25,14 @@ const toLines = (state: string, failures: readonly Failure[]) =>
     ...(index < mostMessages ? firstLines(message) : []),
   ])
 
-/** The first lines of a message that say something, moved in. */
 const firstLines = (message: string) =>
   linesOf(message)
     .slice(0, linesOfMessage)
     .map((line) => `    ${line}`)
 
-/** The last lines of what a program has said. */
 export const lastLines = (said: string, count: number): string[] => linesOf(said).slice(-count)
 
-/** Without colours and empty lines, none of them too long. */
+/** Removes colours and empty lines, and shortens long lines. */
 const linesOf = (text: string) =>
   stripVTControlCharacters(text)
     .split('\n')

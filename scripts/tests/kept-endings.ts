@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Keeps how a command of the tests ended, if this variable names a file for it. The gate prints the file last: what
- * failed first would otherwise stand half an hour above.
+ * Names a file that collects the results of test commands. The gate prints it last, because early
+ * failures would be far up in its output.
  */
 const variable = 'TEST_ENDINGS'
 

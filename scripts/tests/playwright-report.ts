@@ -2,12 +2,11 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
-/** Reports the stories in the same form as the unit tests. */
 export default function playwrightReport(): Reporter {
   let stories: Suite | undefined
   const otherErrors: string[] = []
   return {
-    // Another reporter prints for people how it goes.
+    // Another reporter prints the progress.
     printsToStdio: () => false,
     onBegin(_config, suite) {
       stories = suite

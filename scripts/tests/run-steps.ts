@@ -1,14 +1,14 @@
 import { add, noCounts, objection, type Counts } from './test-counts.ts'
 
-/** A step that failed as a whole, and the last lines that it said. */
+/** A step that failed as a whole, with its last lines of output. */
 export type Broken = { said: string[] }
 
 /** `reasons`: why the run failed; empty if all steps passed. */
 export type Outcome = { total: Counts; reasons: string[] }
 
 /**
- * Runs steps one after the other. Failed tests let the later steps run, so that one run tells all that is
- * broken; a step that failed as a whole ends the run.
+ * Failed tests do not stop later steps, so that one run shows all failures; a step that fails as a
+ * whole does.
  */
 export async function runSteps<Step extends { name: string }>(
   steps: readonly Step[],

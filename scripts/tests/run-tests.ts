@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportVariable, type TestReport } from './test-report.ts'
 
-/** Runs a command with this environment to its end, and returns the exit code. */
+/** Resolves with the exit code. */
 type Run = (command: string[], env: Record<string, string>) => Promise<number>
 
-/** Runs tests and returns what their runner reports. */
 export async function runTests(command: string[], run: Run): Promise<TestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-report-'))
   const path = join(folder, 'report.json')
@@ -21,7 +20,7 @@ export async function runTests(command: string[], run: Run): Promise<TestReport>
 
 const nothing: TestReport = { tests: [], otherErrors: ['The runner left no report.'] }
 
-/** If the runner fails and none of its tests does, something else went wrong. */
+/** Adds an error if the runner fails although no test does. */
 function withExitCode(report: TestReport, code: number): TestReport {
   const isExplained =
     report.otherErrors.length > 0 || report.tests.some(({ state }) => state === 'failed')

@@ -4,7 +4,6 @@ export type FileTime = { file: string; ms: number }
 
 const printed = 10
 
-/** The slowest test files, slowest first: start here to make a run quicker. */
 export function slowestFiles(times: readonly FileTime[]): string[] {
   const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, printed)
   const lines = slowest.map(({ file, ms }) => `${toSeconds(ms)}  ${relative(process.cwd(), file)}`)

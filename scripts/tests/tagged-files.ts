@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../child-process.ts'
 
-/** Every file of tests but the stories. */
 export const testFiles = (): string[] =>
   globSync(['packages/*/{src,test,tools}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], {
     cwd: repository,
@@ -12,15 +11,14 @@ export const slowFiles = (): string[] =>
   testFiles().filter((file) => file.endsWith('.slow.test.ts'))
 
 /**
- * The files of slow tests that have this tag; a test names it in its own file. The runner would load all files to
- * look for it, which takes longer than some of the tests.
+ * Files of slow tests with this tag. Searches their text, because loading all files in the runner
+ * takes longer than some tests.
  */
 export const filesTagged = (tag: string): string[] =>
   slowFiles().filter((file) => readTests(file).includes(`'${tag}'`))
 
-/** The quick files that have this tag as a whole, in their first line. */
+/** Files whose first line tags them as a whole. */
 export const wholeFilesTagged = (tag: string): string[] =>
   testFiles().filter((file) => readTests(file).startsWith(`// @module-tag ${tag}\n`))
 
-/** The source of a file of tests. */
 export const readTests = (file: string): string => readFileSync(join(repository, file), 'utf8')

@@ -1,21 +1,20 @@
 import type { TestReport, TestResult } from './test-report.ts'
 
-/** What did not pass at once, and the message of its first error, if there is one. */
 export type Failure = { name: string; message?: string }
 
 export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** The tests that failed, the files that failed outside of their tests, and other errors. */
+  /** Failed tests, files that failed outside of their tests, and other errors. */
   failures: Failure[]
-  /** The tests that passed only at the second try. */
+  /** Tests that passed only at the second try. */
   unsteady: Failure[]
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
 
-/** A file that failed outside of its tests counts as one failure, and so does any other error. */
+/** Files that failed outside of their tests and other errors count as one failure each. */
 export function countsOf({ tests, otherErrors }: TestReport): Counts {
   const inState = (wanted: TestResult['state']) => tests.filter(({ state }) => state === wanted)
   const unsteady = inState('unsteady')

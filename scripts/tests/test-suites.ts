@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { filesTagged, slowFiles, wholeFilesTagged } from './tagged-files.ts'
 
 /**
- * The tag of slow tests, tests of files of the rest, and stories that `npm test` runs all the same. It stands in
- * the tests: `{ tags: 'short' }` for Vitest, `@short` at the end of a story's title.
+ * The tag of slow tests, stories and tests of the rest that `npm test` includes: `{ tags: 'short'
+ * }` in Vitest, `@short` at the end of a story's title.
  */
 export const shortTag = 'short'
 /**
@@ -17,17 +17,15 @@ export const restTag = 'rest'
  */
 export const operationsTag = 'operations'
 
-/** The tag of stories that measure times: nothing runs beside them. */
+/** The tag of stories that measure times, so they run alone. */
 export const aloneTag = 'alone'
 
-/** All tests but the stories. */
 export const unitTests = [
   ...['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
 ]
-/** The project of tests of processes, the only one whose tests have a second try. */
+/** The only project whose tests are retried. */
 export const processes = 'processes'
 
-/** Tests outside `.slow.test.ts`. */
 const everyQuickTest = [...unitTests, '--project=!slow', `--project=!${processes}`]
 export const quickTests = [...everyQuickTest, `--tagsFilter=!${restTag} || ${shortTag}`]
 export const otherQuickTests = [
@@ -43,10 +41,10 @@ export const otherSlowTests = [
   `--tagsFilter=!${shortTag}`,
   ...slowFiles().filter((file) => !wholeFilesTagged(operationsTag).includes(file)),
 ]
-/** Nothing of ours counts them, and so no report of ours is made. */
+/** Without our reporter, because these tests are not counted. */
 export const operationTests = ['vitest', 'run', ...ofSlowTests, ...wholeFilesTagged(operationsTag)]
 
-/** All stories. What fails once is tried again, and traced then: tracing slows every story down. */
+/** Traces only retries, because tracing slows every story down. */
 const stories = [
   ...['playwright', 'test', '--config=e2e', '--retries=1', '--trace=on-first-retry'],
   `--reporter=dot,${ours('playwright-report.ts')},${ours('../../e2e/clicks-report.ts')}`,

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
-/** The reporters of Vitest leave out errors that no test caught, and the slowest files. */
+/** Reports uncaught errors and the slowest files, which Vitest's reporters leave out. */
 export default function vitestReport(): Reporter {
   let tagsFilter: readonly string[] = []
   return {
@@ -17,7 +17,7 @@ export default function vitestReport(): Reporter {
   }
 }
 
-/** Includes the loading of the file, which takes long if it draws screens. */
+/** Includes the loading of the file, which is slow if it renders screens. */
 function timeOf(module: TestModule): FileTime {
   const { environmentSetupDuration, prepareDuration, setupDuration, ...own } = module.diagnostic()
   const loading = environmentSetupDuration + prepareDuration + setupDuration + own.collectDuration
@@ -41,7 +41,7 @@ function resultsOf(module: TestModule, tagsFilter: readonly string[]): TestResul
 const messageOf = (errors: readonly { message: string }[] | undefined) =>
   errors?.[0] && { message: errors[0].message }
 
-/** Vitest calls tests that the filter leaves out skipped, like those that somebody has skipped. */
+/** Vitest also reports tests as skipped that the filter excludes. */
 const isChosen = ({ tags }: TestCase, tagsFilter: readonly string[]) =>
   tagsFilter.every((filter) =>
     filter

@@ -4,12 +4,11 @@ import { parseSync } from 'vite'
 import { readsLikeWords } from './reads-like-words.ts'
 import { isSilent, isNode, partsOf, textOf, type Node } from '../code/text-nodes.ts'
 
-/** A text of the interface, and where it stands. */
 export type InterfaceText = { path: string; line: number; text: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where screens, mails, PDFs, spreadsheets and refusals get their words. */
+/** Sources of the texts of screens, mails, PDFs, spreadsheets and refusals. */
 const sources = [
   'packages/contract/src/**/*.ts',
   'packages/checks/src/**/*.ts',
@@ -19,18 +18,17 @@ const sources = [
   'packages/web/*.html',
 ]
 
-/** What holds tests, SQL, styles, names and words to compare with, or the words of programs. */
+/** Tests, SQL, styles, names, and words that are only compared. */
 const withoutWords = [
   ...[/\.test\./, /-repository\.ts$/, /-api\.ts$/, /\/styles\//, /\/metrics\//, /\/openapi\.ts$/],
   /\/(?:office-rules|predefined-cmaps|encodings|glyph-list|cff)\.ts$/,
 ]
-/** Pages of HTML, whose texts stand outside of every script. */
+/** HTML pages, whose texts are outside of scripts. */
 const htmlPages = /\.html$|\/api-docs\.ts$/
 
-/** Where single words are names within documents. */
+/** Single words there are names within PDF documents. */
 const ofEngine = /^packages\/checks\/src\/(?!result\/)/
 
-/** All texts of the interface, file by file. */
 export const interfaceTexts = (): InterfaceText[] =>
   globSync(sources, { cwd: root })
     .filter((path) => !withoutWords.some((without) => without.test(path)))
@@ -38,7 +36,7 @@ export const interfaceTexts = (): InterfaceText[] =>
     .flatMap((path) => textsIn(path, readFileSync(join(root, path), 'utf8')))
     .filter(({ path, text }) => !ofEngine.test(path) || text.includes(' '))
 
-/** The texts of one source, in its order; what is put in at run time stands in braces. */
+/** Values of run time are in braces. */
 export function textsIn(path: string, source: string): InterfaceText[] {
   if (htmlPages.test(path)) return textsInHtml(path, source)
   const found: { node: Node; text: string }[] = []
@@ -52,7 +50,7 @@ export function textsIn(path: string, source: string): InterfaceText[] {
   return found.map(({ node, text }) => ({ path, line: lineAt(source, node.start), text }))
 }
 
-/** What a browser shows of a page before any script runs. */
+/** Texts that a browser shows before or without scripts. */
 const textsInHtml = (path: string, source: string): InterfaceText[] =>
   [...source.matchAll(/<(title|noscript)>(.*?)<\/\1>/gs)].map(({ index, 2: text = '' }) => ({
     path,

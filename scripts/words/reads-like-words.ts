@@ -1,6 +1,6 @@
 const holes = /\{[^}]*\}/g
 
-/** Tells what people read from names, addresses and styles. One word is a label if it begins like one. */
+/** Distinguishes texts from names, addresses and styles; a capitalized single word is a label. */
 export function readsLikeWords(text: string): boolean {
   const bare = text.replaceAll(holes, ' ').trim()
   if (!/\p{Ll}{2}/u.test(bare)) return false
@@ -8,10 +8,10 @@ export function readsLikeWords(text: string): boolean {
   return /\p{L}{2}/u.test(bare) && !isStyle(bare)
 }
 
-/** Whether these are names of styles, as `flex min-w-0`, or of columns, as `jobs.id as jobId`. */
+/** Names of styles, as `flex min-w-0`, or of columns, as `jobs.id as jobId`. */
 const isStyle = (text: string) =>
   !/\p{Lu}\p{Ll}|[,.?!…] |’|\b(?:a|an|the|of|to|is|in|on|and|not|no|it)\b/u.test(text) &&
   /[\p{Ll}\d][-:[/._][\p{Ll}\d[]/u.test(text)
 
-/** The same text with one kind of hole, to compare texts whose holes have other names. */
+/** Unifies placeholders, to compare texts whose placeholders have other names. */
 export const withPlainHoles = (text: string): string => text.replaceAll(holes, '{…}')

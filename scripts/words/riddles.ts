@@ -3,14 +3,13 @@ import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
 import { isNode, type Node } from '../code/text-nodes.ts'
 
-/** Past participles and old words that do not name a thing: a reader has to guess who said, asked or kept what. */
+/** Past participles and old words that do not name a thing. */
 export const riddles = [
   ...['said', 'told', 'asked', 'begun', 'left', 'stands'],
   ...['beside', 'anew', 'held', 'kept'],
 ] as const
 export type Riddle = (typeof riddles)[number]
 
-/** A riddle, and where a reader meets it. */
 export type RiddlePlace = {
   path: string
   line: number
@@ -24,7 +23,7 @@ const isTest = /\.test\.tsx?$/
 /** Applied migrations are never edited. */
 const isMigration = /\/migrations\//
 
-/** All riddles of the product, file by file. Its tests, strings and texts between tags are not looked at. */
+/** All riddles in product code, without tests, strings and texts between tags. */
 export const productRiddles = (): RiddlePlace[] =>
   globSync('packages/*/src/**/*.{ts,tsx,css}', { cwd: root })
     .filter((path) => !isTest.test(path) && !isMigration.test(path))
@@ -57,8 +56,8 @@ type Piece = { text: string; start: number }
 type Pieces = { names: Piece[]; comments: Piece[] }
 
 /**
- * `left` as a side does not count: as a whole name in a file that names `right` too, after the word of a measure as in
- * `scrollLeft` or `padding-left`, in a direction as `rightToLeft`, in an icon as `ChevronLeft`, and in Kysely's joins.
+ * `left` as a side does not count: in a file that names `right`, after a measure (`scrollLeft`,
+ * `padding-left`), in a direction (`rightToLeft`), in icons and in Kysely's joins.
  */
 const isSideName = (name: string, hasOtherSide: boolean) =>
   (name === 'left' && hasOtherSide) ||
@@ -73,7 +72,7 @@ const withoutSides = (comment: string) =>
 
 const isRiddle = (word: string): word is Riddle => (riddles as readonly string[]).includes(word)
 
-/** Words of columns, as in `held_until`, do not count: SQL and wire stay as they are. */
+/** Column names, as `held_until`, do not count, because SQL and wire stay as they are. */
 const wordsOfName = (name: string): string[] =>
   name
     .replaceAll(/\w+_\w+/g, '')
@@ -81,7 +80,7 @@ const wordsOfName = (name: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}]+/u)
 
-/** What is quoted in backticks is a name of something else. */
+/** Text in backticks is a name. */
 const wordsOfComment = (comment: string): string[] =>
   comment
     .replaceAll(/`[^`]*`/g, '')
@@ -105,7 +104,7 @@ function readScript(path: string, source: string): Pieces {
 const nameIn = ({ type, name }: Node) =>
   type.endsWith('Identifier') && typeof name === 'string' ? name : undefined
 
-/** `{ name }` and `import { name }` are written once, but parsed twice. */
+/** The parser returns the name of `{ name }` and `import { name }` twice. */
 function partsWithoutCopies(node: Node): unknown[] {
   const seen = new Set<number>()
   return Object.values(node).filter((part) => {
@@ -116,7 +115,6 @@ function partsWithoutCopies(node: Node): unknown[] {
   })
 }
 
-/** Of a style sheet, the classes and own properties. */
 function readStyles(source: string): Pieces {
   const found = (pattern: RegExp) =>
     [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, start: index }))

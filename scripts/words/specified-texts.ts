@@ -1,20 +1,17 @@
 import { withPlainHoles } from './reads-like-words.ts'
 
-/** The texts that the customer gave, to the letter: nobody rewrites them. `{…}` is put in at run time. */
+/** Exact texts of the customer, which must not be changed. `{…}` is a value of run time. */
 export const specifiedTexts: readonly string[] = [
   ...['NotAuthorized', 'Loading...', 'No data found.', 'Unexpected Application Error!'],
   ...['No organizations found', 'No Remediators found', 'No files found', 'No Jobs found'],
-  // Without an account.
   ...['Sign In', 'Log In', 'Forgot Password', 'Send Verification Code', 'Reset Password'],
   ...['Contact Us', 'Get in Touch', 'Full Name', 'Email Address', 'Message', 'Send Message'],
   ...['Privacy Policy', 'Terms & Conditions'],
   ...['Choose Account', 'Fetching your organizations...', 'No organization found', 'Continue'],
-  // The shell and its lists.
   ...['User Management', 'Client Users', 'Organizations', 'Jobs', 'Reports', 'Account', 'Logout'],
   ...['Super User', 'Administrator', 'Client Account Manager', 'Remediator', 'Client User'],
   ...['Prev', 'Next', 'Approval Pending', 'Edit', 'Delete', 'Activate', 'All', 'Reset', 'Apply'],
   ...['Switch Availability', 'Available', 'Un Available'],
-  // People and organizations.
   ...['Admin User', 'Search name, email', '+ Add User', 'Invite {…}', 'Edit {…}'],
   ...['+ Add Client User', 'Invite Client Users', 'Manage Organizations', 'Access Account'],
   ...['Search organization name, email', '+ Add Organization', 'Invite Organization'],
@@ -22,7 +19,6 @@ export const specifiedTexts: readonly string[] = [
   ...['Edit Organization', 'Delete Organization', 'Activate Organization'],
   ...['Delete User', 'Activate User', 'Join Organization', 'Update Account'],
   ...['Your sessions', 'Sign Out Everywhere Else'],
-  // Jobs and files.
   ...['In Progress', 'In Review', 'Completed', 'Search job name', '+ Create Job'],
   ...['Create New Job', 'Details', 'Files', 'Job Name', 'Organization', 'Created By', 'Status'],
   ...['Priority', 'Job Open Date', 'Assigned To', 'Job Cost', 'Archived', 'Comments'],
@@ -32,15 +28,12 @@ export const specifiedTexts: readonly string[] = [
   ...['Delete Job', 'Activate Job', 'Images', 'Download All', 'Search file name', 'Upload Files'],
   ...['Upload Fixed Document', 'File Name', 'Uploaded By', 'Date Uploaded', 'Remediated'],
   ...['Special', 'Non-Billable', 'Simple Pages', 'Complex Pages'],
-  // Reports.
   ...['Remediators', 'Filter', 'Select date range', 'Start Date', 'End Date', 'Total Cost'],
-  // What a call answers.
   ...['Profile updated successfully', 'File deleted successfully', 'Job submitted successfully'],
   ...['You are assigned to this job', 'Organization changed successfully'],
   ...['Job Activated Successfully', 'Job Deleted Successfully'],
   ...['Job priority updated successfully', 'File download failed'],
   'Unexpected error during file download',
-  // Messages under fields.
   ...['Invalid email address', 'Email is required', 'Email is Required', 'Password is required'],
   ...['Minimum {…} characters', 'Passwords must match', 'Invalid verification code '],
   ...['Verification code is required', 'Full name is required', 'Message is required'],
@@ -60,5 +53,4 @@ export const specifiedTexts: readonly string[] = [
 
 const specified = new Set(specifiedTexts)
 
-/** Whether the customer gave this text. */
 export const isSpecified = (text: string): boolean => specified.has(withPlainHoles(text))
