@@ -16,7 +16,6 @@ import type { Testbed } from './testbeds/testbed.ts'
 const mebibyte = 1024 ** 2
 const program = join(import.meta.dirname, '../packages/checks/tools/check-document.ts')
 
-/** Measures a check alone in its process, and from upload to result as a client sees it. */
 export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {
   yield* alone(testbed)
   yield* plans(testbed)
@@ -24,7 +23,6 @@ export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {
   yield* measureBesideHostile(testbed)
 }
 
-/** Measures the command with the start of its process. */
 async function* alone({ scale, folder }: Testbed): AsyncGenerator<Row> {
   for (const pages of [1, scale.rounds > 1 ? 1_000 : 100]) {
     const file = join(folder, `${pages}-pages.pdf`)

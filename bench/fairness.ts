@@ -37,7 +37,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 type Session = { cookie: string }
 type Document = { name: string; content: Buffer }
 
-/** Returns the id of the new job. */
 async function upload({ cookie }: Session, files: readonly Document[]): Promise<string> {
   const form = new FormData()
   form.set('job_name', `Fairness ${new Date().toISOString()}`)

@@ -19,10 +19,7 @@ const paceMs = 20
 
 type Round = { idle: Times; beside: Times; refused: string[]; wrong: string[] }
 
-/**
- * Reads the list of jobs and a job at a fixed pace while hostile documents are uploaded and
- * checked, then equally often without uploads.
- */
+/** Compares reads during checks of hostile documents with as many reads without them. */
 export async function* measureBesideHostile(testbed: Testbed): AsyncGenerator<Row> {
   const { product, scale } = testbed
   const all = await writeHostileDocuments(testbed)
@@ -51,7 +48,7 @@ export async function* measureBesideHostile(testbed: Testbed): AsyncGenerator<Ro
 
 /**
  * The figure is of the calls of all rounds together, because the 99th percentile of one round is
- * only its third slowest call. The range is that of the rounds.
+ * only its third slowest call. Lowest and highest are those of the rounds.
  */
 function* feltBy(kind: string, rounds: readonly Round[]): Generator<Row> {
   const of = (when: 'idle' | 'beside', share: number, some: readonly Round[]) =>

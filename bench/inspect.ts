@@ -30,16 +30,12 @@ export async function* measureInspect(testbed: Testbed): AsyncGenerator<Row> {
   const document = `${pages} pages, ${(pages * tagsOnPage).toLocaleString('en')} tags`
   for (const [what, measured] of Object.entries(times)) {
     const goal = what === 'a step' ? stepMs : mostMs
-    // The first round only warms up.
     const spread = spreadOf(measured.slice(1))
     yield atMost(`inspect, ${document}: ${what}`, { goal, unit: ' ms' }, spread)
   }
 }
 
-/**
- * Uploads the document as its own job and waits for its check, which creates the data of the
- * screen.
- */
+/** The check of the document creates the data of the screen. */
 async function uploadLarge(testbed: Testbed): Promise<string> {
   const { address, headers } = testbed.product
   const form = new FormData()

@@ -50,7 +50,6 @@ async function* rates(testbed: ListTestbed, rounds: number): AsyncGenerator<Row>
   }
 }
 
-/** S1 for every role: the worst tab of each. */
 async function* ratesOf(asker: Asker, testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
   const ms = rounds > 1 ? roundMs / 3 : 100
   for (const clients of [1, 32]) {

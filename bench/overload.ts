@@ -118,7 +118,6 @@ type Beside = {
   growth: ReturnType<ReturnType<typeof memoryWatch>['growth']>
 }
 
-/** Measures the other calls and the product's memory while a load runs. */
 async function under({ testbed, others }: Stage, loading: Promise<LoadResult>): Promise<Beside> {
   const memory = memoryWatch(testbed.product.pid)
   // An empty warm-up round, because first-time costs count here.

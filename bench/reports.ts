@@ -49,7 +49,6 @@ export async function* measureReports(testbed: Testbed): AsyncGenerator<Row> {
 
 type ReportRequest = { name: RouteName; query: Record<string, string>; cookie: string }
 
-/** Milliseconds of whole responses, without the first ones. */
 async function timesOf({ product, scale }: Testbed, { name, query, cookie }: ReportRequest) {
   const url = `${product.address}/api${pathFor(allRoutes[name], {})}?${new URLSearchParams(query).toString()}`
   const times: number[] = []

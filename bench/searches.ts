@@ -65,7 +65,6 @@ const oldMonth = (): Narrowing => {
   return { from_date: addDays(to, -30), to_date: to }
 }
 
-/** A few jobs, most jobs, old jobs, and jobs of the busiest parties. */
 const filtersFor = (asker: Asker, testbed: ListTestbed): Narrowing[] => {
   const { organizationId: organization, remediatorId: remediator } = testbed
   const isAdministrator = asker === 'administrator' || asker === 'super user'
@@ -83,7 +82,6 @@ const filtersFor = (asker: Asker, testbed: ListTestbed): Narrowing[] => {
 type Narrowing = Omit<Narrowed, 'progress'>
 type Case = { name: string; narrowing: Narrowing; ofSmall: Narrowing }
 
-/** S3 for every role: the worst filter of every tab. */
 function filtersOf(asker: Asker, testbed: ListTestbed, compared: Compared): AsyncGenerator<Row> {
   const ofSmall = filtersFor(asker, compared.small)
   const cases = filtersFor(asker, testbed).map((narrowing, index) => ({

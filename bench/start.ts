@@ -46,8 +46,7 @@ async function startOnce(dataDir: string): Promise<Round> {
     if (process.platform !== 'linux') return { readyMs }
     await delay(settledMs)
     const own = await residentBytesOf(product.pid)
-    // PostgreSQL's processes share memory, which counts once: each counts its private bytes and its
-    // share.
+    // Shared memory of PostgreSQL's processes counts only once.
     const database = await Promise.all((await treeOf(await databasePid(dataDir))).map(privateBytes))
     const all = database.reduce((sum, bytes) => sum + bytes, own)
     return { readyMs, ownMebibytes: own / mebibyte, allMebibytes: all / mebibyte }

@@ -17,7 +17,6 @@ export async function openRows(): Promise<pg.Pool> {
   return pool
 }
 
-/** Inserts all rows in one statement, so with one commit. */
 export async function keepRows(pool: pg.Pool, rows: readonly Row[]): Promise<void> {
   await pool.query(
     `insert into files (name, path, size_bytes, sha256)

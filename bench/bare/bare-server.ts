@@ -12,10 +12,7 @@ import { serveBareLists } from './bare-lists.ts'
 import { keepRows, openRows, type Row } from './bare-rows.ts'
 import { serveBareStreams } from './bare-streams.ts'
 
-/**
- * The baseline of every ratio: the least code that does the same work, without people, permissions,
- * checks or clean-up. It runs in its own process.
- */
+/** The baseline of ratios: the same work without people, permissions, checks or clean-up. */
 const folder = process.argv[2] ?? '.'
 // As large as the product's reads; a larger buffer is not faster.
 const readBufferBytes = 256 * 1024
@@ -32,7 +29,6 @@ app.route<{ Params: { name: string } }>({
   handler: async (request) => ({ sha256: await keep(request.raw, request.params.name) }),
 })
 
-/** Writes the files of a form one after the other, then inserts their rows. */
 app.route({
   method: 'POST',
   url: '/form',
@@ -49,7 +45,6 @@ app.route({
   },
 })
 
-/** Sends numbered files one after the other as one response with a content-length. */
 app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (request, reply) => {
   const { name, count } = request.params
   const paths = Array.from({ length: Number(count) }, (_, index) => `${name}-${index + 1}`)

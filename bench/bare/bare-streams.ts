@@ -4,7 +4,7 @@ import pg from 'pg'
 
 export const bareChannel = 'bare_live'
 
-/** The least code that forwards PostgreSQL notifications: writes each to all open responses. */
+/** Forwards PostgreSQL notifications to all open responses, with the least code. */
 export async function serveBareStreams(app: FastifyInstance) {
   const streams = new Set<ServerResponse>()
   const client = new pg.Client()

@@ -19,7 +19,6 @@ export function* documentBytes(sizeBytes: number): Generator<Buffer> {
 export const rawBody = (sizes: readonly number[]): Body =>
   bodyOf('application/octet-stream', () => flatten(sizes.map((size) => documentBytes(size))))
 
-/** The documents as multipart form data, as a browser sends them. */
 export const formBody = (fields: Record<string, string>, sizes: readonly number[]): Body =>
   bodyOf(`multipart/form-data; boundary=${boundary}`, () => formChunks(fields, sizes))
 

@@ -15,7 +15,6 @@ const program = join(
 
 const checker = join(import.meta.dirname, '../../packages/server/src/checker/check-process.ts')
 
-/** A hostile document, and the states in which its check may end. */
 export type Hostile = { what: string; path: string; states: readonly string[] }
 
 export async function writeHostileDocuments({
@@ -31,10 +30,7 @@ export type Uploading = { url: string; headers: { cookie: string }; paths: reado
 /** The job id of each document; null if the upload refused its content. */
 export type Uploaded = readonly (string | null)[]
 
-/**
- * Uploads each document as its own job and waits for all checks. Returns the documents whose check
- * ended in an unexpected state.
- */
+/** Returns the documents whose check ended in an unexpected state. */
 export async function uploadAndCheck(
   testbed: Testbed,
   documents: readonly Hostile[],
@@ -46,7 +42,6 @@ export async function uploadAndCheck(
   const wrong: string[] = []
   for (const [index, jobId] of jobs.entries()) {
     const document = documents[index]
-    // The upload refused this content, so there is no check.
     if (!jobId) continue
     const ended = await endOf(testbed, jobId)
     if (!document?.states.includes(ended)) wrong.push(`${document?.what}: ${ended}`)

@@ -4,7 +4,7 @@ const [catalog, pageTree, structure, top, font] = [1, 2, 3, 4, 5] as const
 
 /**
  * A tagged PDF with a hundred tags on each page, of every kind that the screen of a document lists.
- * One line of each page is an artifact, and another is untagged.
+ * One line of each page is an artifact, and another has no tag.
  */
 export function variedPdf(pages: number): Buffer {
   const book = openBook()
@@ -41,7 +41,6 @@ type Book = ReturnType<typeof openBook>
 function openBook() {
   const bodies = Array.from<string>({ length: font }).fill('')
   return {
-    /** Returns the number of an object that is written later. */
     reserve: () => bodies.push(''),
     write: (number: number, body: string) => {
       bodies[number - 1] = body
@@ -156,7 +155,6 @@ function openSheet(book: Book) {
   return { page, pen, drawn, tagged, tags, textOf, draw, tag, own, line, next }
 }
 
-/** Adds an annotation on the current line, under its key of the parent tree. */
 function annotate(
   book: Book,
   { page, pen: { y } }: Sheet,

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** This many clients for this many seconds; each repeats its request after every response. */
 export type Loading = {
   url: string
   headers: Record<string, string>
@@ -10,7 +9,6 @@ export type Loading = {
 }
 
 export type LoadResult = {
-  /** Responses by status code. */
   answers: Record<number, number>
   /** Connections that were reset or refused. */
   lost: number
@@ -18,7 +16,6 @@ export type LoadResult = {
   seconds: number
 }
 
-/** Loads the product from a separate thread. */
 export async function load(loading: Loading): Promise<LoadResult> {
   const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: loading })
   // Awaited together: if this thread is busy, both events arrive in the same turn.
@@ -26,7 +23,6 @@ export async function load(loading: Loading): Promise<LoadResult> {
   return result as LoadResult
 }
 
-/** Responses per second, of any status. */
 export const rateOf = ({ answers, seconds }: LoadResult) =>
   Object.values(answers).reduce((sum, count) => sum + count, 0) / seconds
 

@@ -8,8 +8,8 @@ export type EventStreams = {
   /** Waits until every stream has received this many changes since it was opened. */
   untilHeard(changes: number): Promise<void>
   /**
-   * Calls back for each message with the index of its stream and its read time. Returns the
-   * unsubscribe function.
+   * Calls back for each message with the index of its stream and the delay in milliseconds after
+   * which a client reads. Returns the unsubscribe function.
    */
   onChange(listener: Listener): () => void
   /** The smallest number of changes that a stream has received. */
@@ -57,7 +57,6 @@ export async function openEventStreams(places: readonly TimedRequest[]): Promise
   }
 }
 
-/** Resolves with the function that closes the stream. */
 function openStream({ url, headers = {} }: TimedRequest, take: (text: string) => void) {
   return new Promise<() => void>((resolve, reject) => {
     const asked = get(url, { headers, agent: false }, (answer) => {

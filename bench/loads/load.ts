@@ -6,7 +6,6 @@ export type TimedRequest = { url: string; headers?: Record<string, string> }
 /** Connections stay open, as in browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Milliseconds until the whole response is received. */
 function timeOf({ url, headers = {} }: TimedRequest): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -27,7 +26,6 @@ export async function middleOf(asked: TimedRequest, requests: number): Promise<n
   return spreadOf(times).median
 }
 
-/** The times of all requests of this many concurrent clients during `ms`. */
 export async function timesUnder(
   clients: number,
   ms: number,

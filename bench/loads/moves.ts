@@ -8,7 +8,6 @@ import { call } from '../testbeds/testbed.ts'
 
 type Sides = { small: ListTestbed; large: ListTestbed; rounds: number }
 
-/** Times claiming, assigning and accepting a job, with most and with fewest jobs. */
 export async function* measureMoves({ small, large, rounds }: Sides): AsyncGenerator<Row> {
   const steps: [string, Asker, (testbed: ListTestbed) => Record<string, string>][] = [
     ['claim', 'administrator', () => ({})],

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, type Route } from '@curbcut/contract'
 import type { Testbed } from '../testbeds/testbed.ts'
 
-/** Milliseconds of the calls, by kind of call. */
+/** Milliseconds by kind of call. */
 export type Times = Record<string, number[]>
 
 export type Others = Record<string, () => Promise<Response>>
@@ -46,8 +46,8 @@ export function otherPeople({ product }: Testbed, people: People): Others {
 }
 
 /**
- * Makes calls of all kinds in turn at a fixed pace until `work` ends, without waiting for
- * responses. Calls that fell due during a pause of this process are made at once.
+ * Starts calls of all kinds in turn at a fixed pace until `work` ends, without waiting for
+ * responses. Calls that fall due during a pause of this process are made at once.
  */
 export async function during<T>(others: Others, work: Promise<T>, paceMs = usualPaceMs) {
   const times: Times = Object.fromEntries(Object.keys(others).map((kind) => [kind, []]))

@@ -7,10 +7,7 @@ import type { Body } from '../documents/documents.ts'
 type Headers = Record<string, string>
 type Upload = { method: string; url: string; headers?: Headers; body: Body }
 
-/**
- * Sends a body as fast as the server reads it. The time runs from connecting to the end of the
- * response.
- */
+/** The time runs from connecting to the end of the response. */
 export async function upload({ method, url, headers, body }: Upload) {
   const startedAt = performance.now()
   const request = httpRequest(url, {
@@ -42,7 +39,6 @@ type TimedFetch = { url: string; headers?: Headers; onlyFirstByte?: boolean }
 // One buffer for all received bytes, so that the load generator is not slower than the product.
 const receiveBuffer = Buffer.allocUnsafeSlow(1024 ** 2)
 
-/** Receives a document over its own connection and counts the bytes. */
 export function download({
   url,
   headers = {},

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 import type { Uploaded, Uploading } from '../documents/hostile-documents.ts'
 
-/** Uploads each document as its own job and sends the job ids to the parent process. */
 const [{ url, headers, paths }] = (await once(process, 'message')) as [Uploading]
 const jobs: (string | null)[] = []
 for (const path of paths) {

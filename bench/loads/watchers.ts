@@ -10,7 +10,6 @@ const restMs = 1_750
 /** Milliseconds of list reads, and the number of responses other than 200. */
 export type Watched = { times: number[]; failed: number }
 
-/** What a browser with an open jobs list reads after a change of a job. */
 const screen: readonly [Route, string][] = [
   [allRoutes.listJobs, '?progress=in_progress'],
   [allRoutes.countJobs, ''],

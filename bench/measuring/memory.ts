@@ -24,9 +24,7 @@ export function memoryWatch(pid: number) {
   }
 }
 
-/**
- * Returns by how many MiB the resident memory peaked during the work; undefined except on Linux.
- */
+/** The peak growth of resident memory in MiB; undefined except on Linux. */
 async function memoryGrowth(
   pid: number,
   work: () => Promise<unknown>,

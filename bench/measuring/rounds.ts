@@ -28,10 +28,7 @@ export type Spread = { median: number; lowest: number; highest: number }
 
 type Side = () => Promise<{ ms: number }>
 
-/**
- * Runs both sides in pairs, because the speed of a shared machine changes. The first pair only
- * warms up.
- */
+/** Alternates both sides, because the speed of a shared machine changes; pair 1 only warms up. */
 export async function pairedRounds(rounds: number, { ours, bare }: { ours: Side; bare: Side }) {
   const pairs: { ours: number; bare: number }[] = []
   for (let round = 0; round <= rounds; round += 1) {

@@ -4,7 +4,6 @@ import pg from 'pg'
 
 export type Database = { host: string; password: string }
 
-/** Reads the connection of the product that runs on this data folder. */
 export async function databaseOf(dataDir: string): Promise<Database> {
   const lines = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')
   const secret = await readFile(join(dataDir, 'database-secret'), 'utf8')

@@ -4,10 +4,7 @@ import { withClient, type Database } from './database.ts'
 /** The people with the most jobs; each can sign in. */
 export type Busy = { organizationId: string; remediatorId: string; administratorId: string }
 
-/**
- * Fills the product's database directly with jobs of three files each: 82 of 100 are completed, the
- * oldest archived, and a few owners have most jobs.
- */
+/** Jobs of three files: 82 of 100 completed, the oldest archived, most jobs with few owners. */
 export async function fillFinishedJobs(
   database: Database,
   jobs: number,
@@ -42,7 +39,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 const organizations = 1000
 const remediators = 300
-/** The smaller of two random numbers favours the first owners. */
+/** The square of a random number favours the first owners. */
 const first = (of: number) => `floor(power(random(), 2) * ${of})::int`
 
 const fillings = (jobs: number, busy: Busy) => [

@@ -3,7 +3,6 @@ import { formBody, rawBody } from '../documents/documents.ts'
 import { upload } from '../loads/requests.ts'
 import { call, type Testbed } from './testbed.ts'
 
-/** Creates a job with documents of these sizes in bytes through the product's form. */
 export async function createJob({ product }: Testbed, sizes: readonly number[]) {
   const body = formBody({ job_name: `Bench ${new Date().toISOString()}` }, sizes)
   const url = `${product.address}/api/jobs`
@@ -18,7 +17,6 @@ export async function findFileIds({ product }: Testbed, jobId: string): Promise<
   return data.files.map((file: { _id: string }) => file._id)
 }
 
-/** Sends these bytes to the bare server, which writes one file. */
 export const createRawFile = ({ bare }: Testbed, name: string, sizes: readonly number[]) =>
   upload({ method: 'PUT', url: `${bare.address}/raw/${name}`, body: rawBody(sizes) })
 
@@ -29,6 +27,5 @@ export async function createRawFiles(testbed: Testbed, name: string, sizes: read
   }
 }
 
-/** Sends the documents to the bare parser, which also inserts a row for each. */
 export const sendBareForm = ({ bare }: Testbed, sizes: readonly number[]) =>
   upload({ method: 'POST', url: `${bare.address}/form`, body: formBody({}, sizes) })

@@ -14,10 +14,7 @@ const firstDay = '2023-10-01'
 const ledgerDays = 1096
 const daysAtOnce = 32
 
-/**
- * Fills the product's database directly; a few people and organizations have most of the work. The
- * product's own triggers update the sums.
- */
+/** A few people and organizations have most of the work; the product's triggers update the sums. */
 export async function fillLedger({ product }: Testbed, size: LedgerSize) {
   await withClient(product.database, async (client) => {
     // Switches off foreign keys and job counters, which no measured call reads.

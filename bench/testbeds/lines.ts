@@ -3,10 +3,7 @@ import type { Testbed } from './testbed.ts'
 
 const days = 3 * 365
 
-/**
- * Adds lines over three years, with the sums of reports, to one remediator of the demo. Returns the
- * remediator's id.
- */
+/** Spreads lines over three years; returns the id of their remediator. */
 export async function createLines({ product }: Testbed, count: number): Promise<string> {
   return withClient(product.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -47,7 +47,6 @@ const sizes = {
 
 export type ThreeTestbeds = Record<'small' | 'middle' | 'large', ListTestbed>
 
-/** Stops the three products when the measurements end. */
 export async function* inThreeTestbeds<Row>(
   testbed: Testbed,
   measure: (testbeds: ThreeTestbeds) => AsyncGenerator<Row>,
@@ -112,7 +111,6 @@ export type Narrowed = { progress: JobProgress } & Partial<
   Record<'query' | 'priority' | 'organization' | 'remediator' | 'from_date' | 'to_date', string>
 >
 
-/** The same tab, filters and person for the bare server. */
 export function bareListOf(
   { bare, organizationId, remediatorId }: ListTestbed,
   asker: Asker,

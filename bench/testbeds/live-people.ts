@@ -6,10 +6,7 @@ import { call, credentialsOf, type Testbed } from './testbed.ts'
 const people = 100
 const emailOf = (number: number) => `watcher-${number}@example.com`
 
-/**
- * A hundred administrators, who receive changes of every job, with the demo administrator's
- * password.
- */
+/** Administrators receive changes of every job; these share the demo administrator's password. */
 export async function createWatchers({ product }: Testbed) {
   const { email, password } = credentialsOf(product, administratorRoles[1])
   await withClient(product.database, (client) =>
@@ -22,7 +19,6 @@ export async function createWatchers({ product }: Testbed) {
     ),
   )
   return {
-    /** Creates a session for each, as a cookie header. */
     async signIn(): Promise<{ cookie: string }[]> {
       const headers: { cookie: string }[] = []
       for (let number = 1; number <= people; number += 1) {
@@ -35,7 +31,6 @@ export async function createWatchers({ product }: Testbed) {
   }
 }
 
-/** The event stream of each session, this many times. */
 export const streamsOf = (
   { product }: Testbed,
   sessions: readonly { cookie: string }[],

@@ -4,10 +4,7 @@ import { withClient } from './database.ts'
 import { createJob } from './jobs.ts'
 import type { Testbed } from './testbed.ts'
 
-/**
- * Creates a job with large sparse documents: uploads small ones, then extends files and rows. Their
- * checksums become wrong, which no measurement reads.
- */
+/** Sparse documents need no disk; their checksums are wrong, which no measurement reads. */
 export async function createSparseJob(testbed: Testbed, sizes: readonly number[]): Promise<string> {
   const { database, dataDir } = testbed.product
   const { jobId } = await createJob(testbed, Array(sizes.length).fill(1000))

@@ -54,7 +54,6 @@ export async function signIn(product: Server, role: Role): Promise<string> {
 const openSession = (product: Server, role: Role) =>
   call(product.address, allRoutes.login, { fields: credentialsOf(product, role) })
 
-/** The credentials that the demo printed for this role. */
 export function credentialsOf({ lines }: Server, role: Role) {
   const label = `${roleLabels[role]}: `
   const line = lines.find((one) => one.startsWith(label)) ?? label
@@ -72,7 +71,7 @@ export async function signInToOther(product: Server, cookie: string): Promise<st
   return chooseOrganization(product, session, (id) => id !== data.organization?._id)
 }
 
-/** Signs in the demo's person of a client-side role and chooses their first organization. */
+/** Signs in the demo's person of a client-side role in their first organization. */
 export async function signInToOrganization(product: Server, role: Role): Promise<string> {
   return chooseOrganization(product, await openSession(product, role), () => true)
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { figuresOf, isOver, toLine } from './web-budgets.ts'
 
-// Same build as for `npm start`, but in memory.
 const result = await build({
   root: join(import.meta.dirname, '../../packages/web'),
   logLevel: 'warn',

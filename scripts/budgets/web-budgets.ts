@@ -93,7 +93,6 @@ function named(chunks: readonly Chunk[], names: readonly string[]): Chunk[] {
   })
 }
 
-/** Includes the static imports of the chunks, recursively. */
 function loadedWith(first: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
   const loaded = new Set(first)
   for (const { imports } of loaded) {

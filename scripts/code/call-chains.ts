@@ -21,8 +21,8 @@ export const callPaths: readonly CallPath[] = [
 
 /**
  * The shortest chain of files from the component to the hook of the route, its row in the contract,
- * and from the handler to the SQL function. Files that every call passes (`mount.ts`, the store) do
- * not count.
+ * and from the handler to the SQL function. Files of every call (`mount.ts`, the store) do not
+ * count.
  */
 export function findCallChain(sources: Sources, { component, route, sql }: CallPath): string[] {
   const read = reader(sources)

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite'
 
-/** Counts lines of code, without blank lines and comments. */
 export function codeLines(path: string, source: string): number {
   const code = withoutComments(path, source)
   // A removed JSX comment leaves only its braces.

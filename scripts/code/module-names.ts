@@ -55,7 +55,6 @@ function patternNames(pattern: unknown): string[] {
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []
 
-/** Finds a property of an object that the module declares under a matching name. */
 export function propertyOf({ declared }: Module, name: RegExp, key: string): Node | undefined {
   for (const [declaredName, node] of declared) {
     const found = nodesIn(node.properties).find((property) => nameOf(property.key) === key)

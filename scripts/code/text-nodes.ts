@@ -24,7 +24,6 @@ function templateOf(node: Node, source: string): string {
 const cookedOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 
-/** A text in several parts: 'some words ' + 'and more'. */
 function sumOf(node: Node, source: string): string | undefined {
   if (node.operator !== '+') return undefined
   const [left, right] = [node.left, node.right].map((side) =>

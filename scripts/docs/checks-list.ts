@@ -54,7 +54,6 @@ const wayOf = (rule: NumberedRule) =>
 const fits = (rule: NumberedRule, start: string) =>
   rule.startsWith(start) && !(/-\d+$/.test(start) && /^\d/.test(rule.slice(start.length)))
 
-/** The Markdown of the 106 conditions in docs/compliance/checks.md. */
 export function checksList(): string {
   const decided = Object.entries(ways).map(
     ([way, [by, open]]) => `- **${way}**: ${by}${open && `; not assessed for ${open}`}`,

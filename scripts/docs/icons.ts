@@ -10,7 +10,6 @@ export const icons: Readonly<Record<string, () => Buffer>> = {
   'favicon.ico': () => toIco(markPng(icoSide), icoSide),
 }
 
-/** An ICO file with one PNG. */
 function toIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   // The type 'icon', and the number of pictures.

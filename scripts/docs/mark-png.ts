@@ -24,7 +24,6 @@ function toRows(side: number): Buffer {
 /** Samples in each direction, for smooth edges. */
 const samples = 4
 
-/** The shares of a pixel that the tile and the mark cover. */
 function coverage(column: number, row: number, side: number) {
   const hits = { ofTile: 0, ofMark: 0 }
   for (let index = 0; index < samples ** 2; index++) {

@@ -25,7 +25,6 @@ const noRoleLiterals: Rule = {
   },
 }
 
-/** One rule for Vitest and Playwright, whose `test` may come from our fixtures. */
 const noSkippedTests: Rule = {
   create: (context) => ({
     MemberExpression: (node) => {

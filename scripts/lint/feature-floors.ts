@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export type Arrow = { from: string; to: string; file: string }
 export type Features = { names: readonly string[]; arrows: readonly Arrow[] }
 
-/** Tests are left out, because they may import any room. */
+/** Skips tests, because they may import any room. */
 export function readFeatures(folder: string): Features {
   const files = globSync('*/**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const arrows = files.flatMap((file) => {

@@ -10,7 +10,6 @@ const web = 'packages/web/src'
 const names = (specifier: string) => `import { x } from '${specifier}'\nx()\n`
 const types = (specifier: string) => `import type { X } from '${specifier}'\nexport type Y = X\n`
 
-/** A forbidden import of a folder, and one that is allowed. */
 const importCase = (
   says: string,
   path: string,

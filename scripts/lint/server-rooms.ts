@@ -1,6 +1,6 @@
 /**
  * The imports allowed between folders (rooms) of the server's features. Files directly in a
- * subject's folder serve the whole subject. Cycles are not allowed (`npm run layers`).
+ * subject's folder serve the whole subject. Cycles are forbidden (`npm run layers`).
  */
 export const rooms: Record<string, readonly string[]> = {
   documents: ['jobs', 'jobs/history'],

@@ -116,7 +116,6 @@ export function formerPrimaryBack({ database }: TrialParts, { calmMs }: Scale): 
     async disturb() {
       await startFormerPrimary()
       before = await countMessages()
-      // Gives the front time to detect it.
       await wait(2 * calmMs)
     },
     async look() {

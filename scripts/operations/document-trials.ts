@@ -2,7 +2,6 @@ import { countDocuments } from './documents.ts'
 import type { TrialParts } from './run-trial.ts'
 import { unnoticed, type Scale, type Trial } from './trials.ts'
 
-/** The documents' folder is unmounted while the processes run. */
 export const mountLost = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'mount of the documents lost, brought back',
@@ -31,7 +30,6 @@ export const mountLost = ({ product, database }: TrialParts, { uploads }: Scale)
     ),
 })
 
-/** The free space of the disk is below the reserve. */
 export const belowReserve = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'disk of the documents below its reserve',

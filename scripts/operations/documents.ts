@@ -8,11 +8,9 @@ import {
 import type { Seen } from './trial.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
-/** The expected behaviour while the store of documents refuses uploads. */
 export type Outage = {
   /** The status and code of the response to an upload. */
   answer: string
-  /** The state of the store that each process reports. */
   state: string
   begin(): Promise<void>
   /** Further checks during the outage; returns what is wrong, in words. */
@@ -20,7 +18,6 @@ export type Outage = {
   end(): Promise<void>
 }
 
-/** Uploads documents before, during and after the outage, and counts missing ones. */
 export async function countDocuments(
   product: TwoProcesses,
   { databaseUrl, uploads }: { databaseUrl: string; uploads: number },
@@ -69,7 +66,6 @@ async function isPresent(client: ProcessClient, { text, jobId = '' }: Sent): Pro
   return status === 200 && Buffer.from(await response.arrayBuffer()).includes(text)
 }
 
-/** A signed-in person of a new organization. */
 async function aClient(address: string, databaseUrl: string): Promise<ProcessClient> {
   const pool = connect({ connectionString: databaseUrl, max: 1, statementSeconds: 60 })
   const people = await anOrganization(createDb<Tables>(pool)).finally(() => pool.end())

@@ -51,7 +51,6 @@ export const allGroups: readonly Group[] = [
   },
 ]
 
-/** The short form for tests, on a single database. */
 export const shortGroup: Group = {
   parts: partNames,
   isSynchronous: true,

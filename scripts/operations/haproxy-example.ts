@@ -16,7 +16,6 @@ export type DatabaseFront = {
   url: string
   /** Called after the replica was promoted; absent if the proxy detects it itself. */
   follow?(): void
-  /** Log lines about the servers. */
   lines(): string[]
   stop(): Promise<void>
 }
@@ -27,10 +26,7 @@ export const haproxyExample = join(import.meta.dirname, '../../docs/deployment/h
 
 export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
-/**
- * Runs the documented example with other ports, as our own user, and with the role and the access
- * rule that it requires.
- */
+/** The documented example with other ports, our own user, and its required role and rule. */
 export async function startHaproxy({ primary, replica }: Servers): Promise<DatabaseFront> {
   const example = await readFile(haproxyExample, 'utf8')
   await primary.query(asked(example, /^# +(create role .+;)$/m))

@@ -105,7 +105,6 @@ async function backUp(name: string, place: Installation) {
 
 type Run = { name?: string; env: Installation; args?: string[] }
 
-/** Prints the seconds and the peak memory of the command. */
 async function run(entry: Command, { name = entry, env, args = [] }: Run) {
   const begun = performance.now()
   const command = spawnProduct({ entry, args, env })

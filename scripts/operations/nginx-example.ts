@@ -12,7 +12,6 @@ export type ReverseProxy = {
   leaveOut?(port: number): void
   /** Called when the process is ready again. */
   takeIn?(port: number): Promise<void>
-  /** Log lines about requests that failed. */
   lines(): Promise<string[]>
   stop(): Promise<void>
 }

@@ -10,7 +10,6 @@ export type OpenStream = {
 /** After a loss, the product retries its notification connection every two seconds. */
 const longestMs = 15_000
 
-/** Resolves after the first event. */
 export async function openStream({ address, cookies }: ProcessClient): Promise<OpenStream> {
   const ended = new AbortController()
   const headers = { cookie: cookies() }

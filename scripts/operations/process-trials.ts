@@ -1,7 +1,6 @@
 import type { TrialParts } from './run-trial.ts'
 import { unnoticed, type Scale, type Trial } from './trials.ts'
 
-/** A rolling update or restart. */
 export const rolling = ({ product }: TrialParts, { rounds }: Scale): Trial => ({
   part: 'rolling',
   name: `both processes replaced, one after the other${rounds > 1 ? `, ${rounds} times` : ''}`,

@@ -21,7 +21,6 @@ async function documentsState(port: number): Promise<string> {
   return data?.documents ?? `${answer.status}`
 }
 
-/** Bytes that are free for documents, from the metrics of a process. */
 export async function freeBytes(port: number): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text()

@@ -21,7 +21,6 @@ type Run = {
   onRow?(row: Counted | NotTried): void
 }
 
-/** Each group gets its own database and two processes. */
 export async function runGroups(groups: readonly Group[], run: Run): Promise<Results> {
   const results: Results = { rows: [], broken: [] }
   for (const group of groups) {

@@ -14,7 +14,6 @@ type Disturbance = {
   look?: (() => Promise<Seen>) | undefined
 }
 
-/** Disturbs the product under load, waits until it works again, and counts. */
 export async function runTrial(
   { product, database }: TrialParts,
   { name, scale: { calmMs, people }, disturb, look }: Disturbance,

@@ -13,7 +13,6 @@ export type Promised = {
   answeredWithinSeconds?: number
 }
 
-/** Observations besides the load. */
 export type Seen = {
   text: string
   wrong: readonly string[]
@@ -33,14 +32,12 @@ export type Counted = {
   seen?: Seen | undefined
 }
 
-/** A trial that this machine cannot run. */
 export type NotTried = { name: string; because: string }
 
 type Query = Parameters<typeof findMissing>[1]
 
 type Measured = { query: Query; backAfterMs: number; seen: Seen | undefined }
 
-/** The load must have ended. */
 export async function count(
   name: string,
   load: Load,

@@ -13,7 +13,6 @@ export type Scale = {
   uploads: number
 }
 
-/** The names of trial groups on the command line. */
 export const partNames = ['rolling', 'key', 'database', 'failover', 'documents'] as const
 export type Part = (typeof partNames)[number]
 
@@ -21,10 +20,8 @@ export type Trial = {
   part: Part
   name: string
   promised: Promised
-  /** Why this machine cannot run the trial. */
   because?: string | undefined
   disturb(): Promise<Seen | void>
-  /** Checks after the product works again. */
   look?(): Promise<Seen>
   finish?(): Promise<void>
 }

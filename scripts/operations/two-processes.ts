@@ -20,7 +20,6 @@ import {
 import type { ReverseProxy } from './nginx-example.ts'
 import { documentsOfBoth, freeBytes, metricsToken } from './reported-states.ts'
 
-/** Two processes of the product on one database, behind one address. */
 export type TwoProcesses = {
   address: string
   proxy: ReverseProxy
@@ -29,11 +28,9 @@ export type TwoProcesses = {
   disk: DocumentsDisk
   /** A disk that can be filled; absent without the right to mount. */
   smallDisk: SmallDisk | undefined
-  /** Removes the disk from both running processes. */
   loseDisk(): Promise<void>
   /** Waits until both processes report this state, or 30 seconds; returns the last states. */
   untilDocuments(state: string): Promise<string[]>
-  /** Bytes that each process reports as free for documents. */
   freeBytes(): Promise<number[]>
   /** A rolling restart, with changed settings if given. */
   replaceBoth(changes?: Record<string, string>): Promise<void>

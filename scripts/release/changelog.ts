@@ -24,8 +24,8 @@ export function readChangelog(text: string): ChangelogEntry[] {
 }
 
 /**
- * What is wrong with the newest entry for this release. The way back is the version before only if
- * both have the same schema.
+ * What is wrong with the newest entry for this release; undefined if nothing. The way back is the
+ * version before only if both have the same schema.
  */
 export function faultOfChangelog(
   [newest, before]: readonly ChangelogEntry[],

@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises'
 export const mostMegabytes = { unpacked: 380, packed: 120 } as const
 
 /**
- * Packs a folder with tar and gzip. Same content gives same bytes: names are sorted, and times,
- * owners and rights do not depend on this machine.
+ * Same content gives same bytes: names are sorted, and times, owners and rights do not depend on
+ * this machine.
  */
 export async function packFolder(folder: { parent: string; name: string }, to: string, date: Date) {
   const tar = spawn(
@@ -44,7 +44,7 @@ export async function measureFolder(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Throws if the release exceeds `mostMegabytes`. */
+/** Throws if the release exceeds `mostMegabytes`; returns its sizes in bytes. */
 export async function refuseLarge(unpackedBytes: number, archive: string) {
   const sizes = { unpacked: unpackedBytes, packed: (await stat(archive)).size }
   for (const [name, most] of Object.entries(mostMegabytes)) {

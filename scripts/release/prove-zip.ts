@@ -55,7 +55,6 @@ const zips: Record<string, () => ZipEntry[]> = {
   ],
 }
 
-/** Entries of zeros become holes in the file. */
 async function write(path: string, entries: ZipEntry[]) {
   const file = await open(path, 'wx')
   let at = 0

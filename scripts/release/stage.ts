@@ -18,7 +18,6 @@ import { readLock, type Lock } from './lock-packages.ts'
 import { isShippedOfPackage, isShippedOfRepository } from './shipped-files.ts'
 import { shippedPackages, shippedWorkspaces } from './shipped-packages.ts'
 
-/** Copies all files of a release into an empty folder, with the paths of a checkout. */
 export async function stageRelease(folder: string, release: Release, log: (line: string) => void) {
   const lock = await readLock(productFolder)
   const packages = shippedPackages(lock, (one) => existsSync(join(productFolder, one)))
@@ -72,7 +71,6 @@ async function stageRepository(folder: string) {
   }
 }
 
-/** Creates npm's links to our packages and to their Node. */
 async function linkOwnPackages(folder: string) {
   const modules = join(folder, 'node_modules')
   for (const place of ['@curbcut', '.bin']) await mkdir(join(modules, place))

@@ -37,7 +37,6 @@ type Checker = {
   stop(): Promise<void>
 }
 
-/** Makes a PDF in a thread, checks it in the restricted process, and loads the bucket client. */
 async function tryDocuments() {
   await part('ports/s3-store.ts')
   const { makeTableDocument } = await part('pdf/make-table-document.ts')

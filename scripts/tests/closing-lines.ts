@@ -1,12 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Counts, Failure } from './test-counts.ts'
 
-/** Further failures are named without their message. */
+/** Failures beyond this number are listed without their message. */
 const mostMessages = 15
 const linesOfMessage = 5
 const longestLine = 160
 
-/** Failed and unsteady tests with the start of their messages; the last line has the counts. */
 export function closingLines({ passed, failed, skipped, failures, unsteady }: Counts): string[] {
   const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const failedLines = toLines('failed', failures)
@@ -32,7 +31,6 @@ const firstLines = (message: string) =>
 
 export const lastLines = (said: string, count: number): string[] => linesOf(said).slice(-count)
 
-/** Removes colours and empty lines, and shortens long lines. */
 const linesOf = (text: string) =>
   stripVTControlCharacters(text)
     .split('\n')

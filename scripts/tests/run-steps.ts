@@ -1,6 +1,5 @@
 import { add, noCounts, objection, type Counts } from './test-counts.ts'
 
-/** A step that failed as a whole, with its last lines of output. */
 export type Broken = { said: string[] }
 
 /** `reasons`: why the run failed; empty if all steps passed. */

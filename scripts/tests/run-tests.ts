@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportVariable, type TestReport } from './test-report.ts'
 
-/** Resolves with the exit code. */
 type Run = (command: string[], env: Record<string, string>) => Promise<number>
 
 export async function runTests(command: string[], run: Run): Promise<TestReport> {

@@ -10,14 +10,10 @@ export const testFiles = (): string[] =>
 export const slowFiles = (): string[] =>
   testFiles().filter((file) => file.endsWith('.slow.test.ts'))
 
-/**
- * Files of slow tests with this tag. Searches their text, because loading all files in the runner
- * takes longer than some tests.
- */
+/** Searches the files' text, because the runner would have to load all slow tests. */
 export const filesTagged = (tag: string): string[] =>
   slowFiles().filter((file) => readTests(file).includes(`'${tag}'`))
 
-/** Files whose first line tags them as a whole. */
 export const wholeFilesTagged = (tag: string): string[] =>
   testFiles().filter((file) => readTests(file).startsWith(`// @module-tag ${tag}\n`))
 

@@ -8,7 +8,6 @@ export type Counts = {
   skipped: number
   /** Failed tests, files that failed outside of their tests, and other errors. */
   failures: Failure[]
-  /** Tests that passed only at the second try. */
   unsteady: Failure[]
 }
 

@@ -9,7 +9,6 @@ export type TestResult = {
   file: string
   name?: string
   state: TestState
-  /** The first error of a failed test or file. */
   message?: string
 }
 

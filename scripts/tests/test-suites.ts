@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { filesTagged, slowFiles, wholeFilesTagged } from './tagged-files.ts'
 
 /**
- * The tag of slow tests, stories and tests of the rest that `npm test` includes: `{ tags: 'short'
- * }` in Vitest, `@short` at the end of a story's title.
+ * The tag with which `npm test` includes slow tests, tests of files of the rest, and stories:
+ * `tags: 'short'` in Vitest, `@short` at the end of a story's title.
  */
 export const shortTag = 'short'
 /**

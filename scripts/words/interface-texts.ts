@@ -18,7 +18,6 @@ const sources = [
   'packages/web/*.html',
 ]
 
-/** Tests, SQL, styles, names, and words that are only compared. */
 const withoutWords = [
   ...[/\.test\./, /-repository\.ts$/, /-api\.ts$/, /\/styles\//, /\/metrics\//, /\/openapi\.ts$/],
   /\/(?:office-rules|predefined-cmaps|encodings|glyph-list|cff)\.ts$/,
@@ -50,7 +49,6 @@ export function textsIn(path: string, source: string): InterfaceText[] {
   return found.map(({ node, text }) => ({ path, line: lineAt(source, node.start), text }))
 }
 
-/** Texts that a browser shows before or without scripts. */
 const textsInHtml = (path: string, source: string): InterfaceText[] =>
   [...source.matchAll(/<(title|noscript)>(.*?)<\/\1>/gs)].map(({ index, 2: text = '' }) => ({
     path,

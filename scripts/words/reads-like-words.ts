@@ -8,7 +8,7 @@ export function readsLikeWords(text: string): boolean {
   return /\p{L}{2}/u.test(bare) && !isStyle(bare)
 }
 
-/** Names of styles, as `flex min-w-0`, or of columns, as `jobs.id as jobId`. */
+/** Matches names of styles, as `flex min-w-0`, and of columns, as `jobs.id as jobId`. */
 const isStyle = (text: string) =>
   !/\p{Lu}\p{Ll}|[,.?!…] |’|\b(?:a|an|the|of|to|is|in|on|and|not|no|it)\b/u.test(text) &&
   /[\p{Ll}\d][-:[/._][\p{Ll}\d[]/u.test(text)

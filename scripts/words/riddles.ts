@@ -23,7 +23,6 @@ const isTest = /\.test\.tsx?$/
 /** Applied migrations are never edited. */
 const isMigration = /\/migrations\//
 
-/** All riddles in product code, without tests, strings and texts between tags. */
 export const productRiddles = (): RiddlePlace[] =>
   globSync('packages/*/src/**/*.{ts,tsx,css}', { cwd: root })
     .filter((path) => !isTest.test(path) && !isMigration.test(path))
@@ -55,10 +54,7 @@ export function riddlesIn(path: string, source: string): RiddlePlace[] {
 type Piece = { text: string; start: number }
 type Pieces = { names: Piece[]; comments: Piece[] }
 
-/**
- * `left` as a side does not count: in a file that names `right`, after a measure (`scrollLeft`,
- * `padding-left`), in a direction (`rightToLeft`), in icons and in Kysely's joins.
- */
+/** `left` as a side does not count, as in `scrollLeft`, `rightToLeft`, icons and Kysely's joins. */
 const isSideName = (name: string, hasOtherSide: boolean) =>
   (name === 'left' && hasOtherSide) ||
   /^left(?:Outer)?Join|leftToRight|(?:scroll|offset|client|padding|margin|border|inset|rightTo|Arrow|Axis|Chevron|Panel|Toggle)-?Left/i.test(
