@@ -8,8 +8,8 @@ import { createFolder, startProduct } from './testbeds/processes.ts'
 import { taggedPdf } from './documents/tagged-pdf.ts'
 import { call, signInToOrganization, signInToOther } from './testbeds/testbed.ts'
 
-// npm run fairness -- [DOCUMENTS] [PAGES]: how long documents of one page wait for their check beside hostile
-// documents of another organization. With CHECK_WORKERS as in the environment, else 1.
+// npm run fairness -- [DOCUMENTS] [PAGES]: how long documents of one page wait for their check
+// during checks of another organization's hostile documents. CHECK_WORKERS is 1 by default.
 
 const [documents = 500, pages = 40] = process.argv.slice(2).map(Number)
 const workers = process.env['CHECK_WORKERS'] ?? '1'

@@ -63,7 +63,7 @@ const roomLayer = (files: string, name: string, mayImport: readonly string[]) =>
     noDatabase,
     onlyTypes('services know no HTTP; handlers translate', '#server/http/**'),
     no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
-    // Separate patterns, because an import that "!" allows skips all later ones.
+    // Lists the other rooms, because an import that "!" allows skips all later patterns.
     no(
       `rooms form floors: ${name} imports ${mayImport.join(', ') || 'nobody'} and no other`,
       ...otherRooms(mayImport).map((other) => `#server/features/${other}/*.ts`),

@@ -12,9 +12,10 @@ import { dataFolder, spawnProduct } from '../../packages/server/test/process/spa
 import { startS3Server } from '../../packages/server/test/s3/s3-server.ts'
 import { peakMemoryOf } from './peak-memory.ts'
 
-// npm run move-data -- N: moves the demo with N more documents of 20 kB from DATA_DIR to a PostgreSQL server and a
-// bucket, and back, by backup and restore. After each move it verifies the place and compares every row and document
-// with those of before. The server is a second PostgreSQL of ours, the bucket the stand-in of the tests.
+// npm run move-data -- N: moves the demo with N more documents of 20 kB from DATA_DIR to a
+// PostgreSQL server and a bucket, and back, by backup and restore. After each move it verifies the
+// place and compares every row and document with the earlier ones. The server is a second
+// PostgreSQL of ours, the bucket the tests' S3 server.
 const documentCount = Number(process.argv[2])
 if (!Number.isInteger(documentCount) || documentCount < 1) {
   console.error('Usage: npm run move-data -- N')

@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openTrialPlace, type TrialPlace } from './trial-places.ts'
 
-// npm run try-release -- ARCHIVE [--tree FOLDER]: unpacks a release on a bare Debian, starts it, signs in, backs it
-// up and stops it; says what could not be tried here. The tree of FOLDER is made if it is missing, and kept.
+// npm run try-release -- ARCHIVE [--tree FOLDER]: unpacks a release on a bare Debian, starts it,
+// signs in, backs it up and stops it; prints what could not be tried here. Creates the tree of
+// FOLDER if it is missing, and does not remove it.
 
 /** The place has no file of this repository; the trial runs on the archive's Node. */
 const inPlace = `set -e

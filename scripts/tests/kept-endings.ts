@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * The variable names a file that collects the results of test commands. The gate prints it last, because early
- * failures are far up in its output.
+ * The variable names a file that collects the results of test commands. The gate prints it last,
+ * because early failures are far up in its output.
  */
 const variable = 'TEST_ENDINGS'
 
