@@ -2,7 +2,8 @@ import { arrayAt, dictOf, itemsOf, numberOf, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 import type { Dict } from './values.ts'
 
-const mostNodes = 1_000_000
+/** Kids and numbers of all nodes; several nodes may share one long array. */
+const mostEntries = 2_000_000
 
 export type NumberTree = {
   values: Map<number, ObjectOrRef>
@@ -19,10 +20,14 @@ export function readNumberTree(root: ObjectOrRef): NumberTree {
   const seen = new Set<ObjectOrRef>()
   const waiting: Waiting[] = [{ objectOrRef: root, within: { from: -Infinity, to: Infinity } }]
   let last = -Infinity
-  for (let next = waiting.pop(); next && seen.size < mostNodes; next = waiting.pop()) {
+  let entries = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
     const node = dictOf(next.objectOrRef)
     if (!node || seen.has(node)) continue
     seen.add(node)
+    const kids = itemsOf(arrayAt(node, 'Kids'))
+    entries += 1 + kids.length + itemsOf(arrayAt(node, 'Nums')).length
+    if (entries > mostEntries) break
     const within = rangeOf(node, next.within)
     const own = entriesOf(node)
     for (const [number] of own) {
@@ -32,7 +37,7 @@ export function readNumberTree(root: ObjectOrRef): NumberTree {
     // The first leaf with a number wins, and within a leaf the last entry.
     for (const [number, value] of new Map(own))
       if (!tree.values.has(number)) tree.values.set(number, value)
-    for (const kid of itemsOf(arrayAt(node, 'Kids')).toReversed())
+    for (const kid of kids.toReversed())
       waiting.push({ objectOrRef: resolve(kid, node.context), within })
   }
   return tree

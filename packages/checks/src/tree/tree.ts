@@ -70,6 +70,8 @@ type Waiting = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
   const elements: Element[] = []
   const budget = createBudget(limits.elements, 'structure elements')
+  // Many elements may share one long array of kids.
+  const kidBudget = createBudget(limits.claims, 'kids of structure elements')
   const waiting: Waiting[] = kidsOf(root).map((objectOrRef) => ({ objectOrRef, parent: undefined }))
   waiting.reverse()
   try {
@@ -81,6 +83,7 @@ function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
       elements.push(element)
       element.parent?.kids.push(element)
       const kids = kidsOf(element.dict)
+      kidBudget.spend(kids.length)
       element.allKids = kids.filter(
         (objectOrRef) => objects.resolve(objectOrRef, root.context) !== undefined,
       ).length
