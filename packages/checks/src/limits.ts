@@ -100,6 +100,18 @@ export const modelLimits = {
   characters: 20_000_000,
 } as const
 
+/** The limits of a comparison of two documents, for each of them. Beyond one there is no comparison. */
+export const comparisonLimits = {
+  /** Words of all pages, those that readers hear counted twice. */
+  words: 4_000_000,
+  /** Characters of one piece of text, and from which on a passage ends at the next gap. */
+  pieceText: 4_000,
+  passageText: 2_000,
+  /** Lost words that are named of one page, and pages of which they are. */
+  lostWords: 20,
+  lostPages: 1_000,
+} as const
+
 /**
  * All memory of a checking process, and its V8 heap. Callers pass them at the start of the process,
  * because V8 without a limit collects garbage some hundred megabytes late.

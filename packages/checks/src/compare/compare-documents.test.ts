@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aTextDocument, type Lines } from '#test/compare/a-text-document.ts'
+import { aDocument } from '#test/a-document.ts'
+import { aDocx, aPptx, aXlsx, paragraph, slideTitle } from '#test/an-office-document.ts'
+import { compareDocuments, type Comparison } from './compare-documents.ts'
+import { doubtsOf } from './judge-comparison.ts'
+
+const pdf = async (pages: Lines, look = {}) => ({
+  bytes: await aTextDocument(pages, look),
+  name: 'a.pdf',
+})
+
+async function compared(original: Lines, fixed: Lines): Promise<Comparison> {
+  const comparison = await compareDocuments(await pdf(original), await pdf(fixed))
+  if (comparison.state !== 'compared') throw new Error(comparison.why)
+  return comparison
+}
+
+const word = fc.stringMatching(/^[a-z]{2,9}$/)
+const line = fc.array(word, { minLength: 3, maxLength: 9 })
+const page = fc.array(line, { minLength: 2, maxLength: 8 })
+const pages = fc.array(page, { minLength: 1, maxLength: 4 })
+const linesOf = (document: string[][][]): Lines =>
+  document.map((lines) => lines.map((words) => words.join(' ')))
+const few = { numRuns: 25 }
+
+test('the same words in another order, in other lines and columns, are all found', async () => {
+  await fc.assert(
+    fc.asyncProperty(pages, fc.integer({ min: 1, max: 12 }), async (document, perLine) => {
+      const flowed = document.map((lines) => {
+        const turned = lines.flat().toReversed()
+        return Array.from({ length: Math.ceil(turned.length / perLine) }, (_, index) =>
+          turned.slice(index * perLine, (index + 1) * perLine),
+        )
+      })
+
+      const comparison = await compared(linesOf(document), linesOf(flowed))
+
+      expect(comparison).toMatchObject({ found: comparison.words, added: 0, lost: [] })
+      expect(doubtsOf(comparison)).toEqual([])
+    }),
+    few,
+  )
+})
+
+test('each word that is taken out is counted, and named on its page', async () => {
+  await fc.assert(
+    fc.asyncProperty(pages, fc.nat(), async (document, seed) => {
+      const at = seed % document.length
+      const [first = []] = document[at] ?? []
+      const taken = document.map((lines, index) => (index === at ? lines.slice(1) : lines))
+
+      const comparison = await compared(linesOf(document), linesOf(taken))
+
+      expect(comparison.words - comparison.found).toBe(first.length)
+      expect(comparison.lost.map((lost) => lost.page)).toEqual([at + 1])
+      expect(comparison.lost[0]?.words.toSorted()).toEqual([...new Set(first)].toSorted())
+    }),
+    few,
+  )
+})
+
+test('a document without its last page has fewer pages, and is asked about', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(page, { minLength: 2, maxLength: 4 }), async (document) => {
+      const comparison = await compared(linesOf(document), linesOf(document.slice(0, -1)))
+
+      expect(doubtsOf(comparison)).toContain('fewer-pages')
+    }),
+    few,
+  )
+})
+
+const minutes = ['Minutes of the first meeting', 'All members were present at nine']
+const invoice = ['Invoice number seventeen', 'Pay this amount within thirty days, please']
+
+test('another document is asked about', async () => {
+  expect(doubtsOf(await compared([minutes], [invoice]))).toEqual(['other-text', 'more-text'])
+})
+
+test('a short document within a long one is asked about', async () => {
+  const long = [...minutes, ...invoice, ...Array.from({ length: 9 }, (_, at) => `Page ${at} of it`)]
+
+  expect(doubtsOf(await compared([minutes], [long]))).toEqual(['more-text'])
+})
+
+test('a scan has nothing to compare, and recognized text is none that was added', async () => {
+  const comparison = await compared([[]], [minutes])
+
+  expect(comparison).toMatchObject({ words: 0, found: 0, added: 0 })
+  expect(doubtsOf(comparison)).toEqual([])
+})
+
+test.each([
+  [
+    'a word that is broken at the end of a line',
+    ['its accessi-', 'bility now'],
+    ['its accessibility now'],
+  ],
+  ['a compound', ['a well-', 'known word'], ['a well-known word']],
+  ['letter case, and spaces between letters', ["Don't say PLEASE"], ["don't say please"]],
+])('%s makes no difference', async (_what, lines, flat) => {
+  expect(await compared([flat], [lines])).toMatchObject({ words: 3, found: 3, added: 0 })
+})
+
+test('a Word document and its PDF hold the same words, with those of its header', async () => {
+  const original = {
+    bytes: await aDocx(paragraph(minutes[0] ?? '') + paragraph('This was de<w:br/>cided'), {
+      beside: { header: paragraph('Demo council') },
+    }),
+    name: 'a.docx',
+  }
+
+  const comparison = await compareDocuments(
+    original,
+    await pdf([['Demo council', ...minutes.slice(0, 1), 'This was de', 'cided']]),
+  )
+
+  expect(comparison).toMatchObject({ words: 11, found: 11, added: 0 })
+  expect(comparison).toMatchObject({ pages: { original: undefined, fixed: 1 } })
+})
+
+test('slides are pages, and of a workbook the texts count', async () => {
+  const deck = {
+    bytes: await aPptx([slideTitle('First one'), slideTitle('Second')]),
+    name: 'a.pptx',
+  }
+  const rows = '<row><c t="inlineStr"><is><t>Something</t></is></c><c><v>7</v></c></row>'
+  const hidden = { name: 'Hidden', state: 'hidden', rows: rows.replace('Something', 'Secret') }
+  const sheet = { bytes: await aXlsx([{ name: 'Shown', rows }, hidden]), name: 'a.xlsx' }
+
+  expect(await compareDocuments(deck, await pdf([['First one'], ['Second']]))).toMatchObject({
+    ...{ words: 3, found: 3, pages: { original: 2, fixed: 2 } },
+  })
+  expect(await compareDocuments(sheet, await pdf([['Something 7.0']]))).toMatchObject({
+    ...{ words: 1, found: 1, pages: { original: undefined, fixed: 1 } },
+  })
+})
+
+test('a document that cannot be read is not compared', async () => {
+  const broken = { bytes: Buffer.from('%PDF-1.7 nothing'), name: 'a.pdf' }
+
+  expect(await compareDocuments(broken, await pdf([minutes]))).toEqual({
+    ...{ state: 'not_compared', of: 'original', why: 'unreadable' },
+  })
+  expect(await compareDocuments(await pdf([minutes]), broken)).toMatchObject({ of: 'fixed' })
+})
+
+test('headings, lists and tables are counted where both have tags', async () => {
+  const tagged = async (tree: string) => ({
+    bytes: await aDocument((draft) => void draft.tree(tree)),
+    name: 'a.pdf',
+  })
+
+  const comparison = await compareDocuments(
+    await tagged('H1,H2,L(LI),Table(TR(TH[Scope=Row],TD))'),
+    await tagged('H1'),
+  )
+
+  expect(comparison).toMatchObject({
+    structure: {
+      original: { headings: 2, lists: 1, tables: 1 },
+      fixed: { headings: 1, lists: 0, tables: 0 },
+    },
+  })
+})

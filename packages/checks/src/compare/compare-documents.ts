@@ -1,0 +1,94 @@
+import { comparisonLimits } from '#checks/limits.ts'
+import {
+  readDocumentText,
+  type DocumentText,
+  type Structure,
+  type UnreadText,
+} from './document-text.ts'
+import { countShared, countWords, joinBags, type WordBag } from './word-bag.ts'
+
+/** Two numbers of one measure: of the original, and of the fixed document. */
+export type Pair<T> = { original: T; fixed: T }
+
+/** How a fixed document compares with its original. */
+export type Comparison = {
+  state: 'compared'
+  /** Words of the original; none where it is a scan or a picture, which has nothing to compare. */
+  words: number
+  /** How many of them the fixed document has too. */
+  found: number
+  /**
+   * Words of the fixed document that the original lacks, on pages where it has text. Undefined where pages of a scan
+   * may have been recognized, and nobody knows which these are.
+   */
+  added: number | undefined
+  pages: Pair<number | undefined>
+  /** Undefined unless both have tags. */
+  structure: Pair<Structure> | undefined
+  /** Words of the original that the fixed document lacks, by its pages: the first ones of each page. */
+  lost: { page: number; words: string[] }[]
+}
+
+/** Which of the two could not be read, and why. */
+export type NoComparison = {
+  state: 'not_compared'
+  of: 'original' | 'fixed'
+  why: UnreadText['state']
+}
+
+export type NamedBytes = { bytes: Uint8Array; name: string }
+
+/** Compares the texts of two documents, one after the other in memory. Never throws. */
+export async function compareDocuments(
+  original: NamedBytes,
+  fixed: NamedBytes,
+): Promise<Comparison | NoComparison> {
+  const before = await readDocumentText(original.bytes, original.name)
+  if (before.state !== 'read') return { state: 'not_compared', of: 'original', why: before.state }
+  const after = await readDocumentText(fixed.bytes, fixed.name)
+  if (after.state !== 'read') return { state: 'not_compared', of: 'fixed', why: after.state }
+  return compareTexts(before, after)
+}
+
+/** Compares what was read of two documents. The order of words makes no difference. */
+export function compareTexts(original: DocumentText, fixed: DocumentText): Comparison {
+  const before = joinBags(original.words)
+  const after = joinBags(fixed.words)
+  return {
+    state: 'compared',
+    words: countWords(before),
+    found: countShared(before, after),
+    added: countAdded(original.words, fixed.words),
+    pages: { original: original.pages, fixed: fixed.pages },
+    structure: original.structure &&
+      fixed.structure && { original: original.structure, fixed: fixed.structure },
+    lost: lostWords(original.words, fixed.words, after),
+  }
+}
+
+function countAdded(before: readonly WordBag[], after: readonly WordBag[]): number | undefined {
+  const hasEqualPages = before.length === after.length
+  if (!hasEqualPages && before.some((bag) => bag.size === 0)) return undefined
+  const read = joinBags(hasEqualPages ? after.filter((_, index) => before[index]?.size) : after)
+  return countWords(read) - countShared(read, joinBags(before))
+}
+
+/** Where both have equally many pages, a word that is on its own page is not lost, whatever others lack. */
+function lostWords(before: readonly WordBag[], after: readonly WordBag[], all: WordBag) {
+  const hasEqualPages = before.length === after.length
+  const taken: WordBag = new Map()
+  const lost: Comparison['lost'] = []
+  for (const [index, bag] of before.entries()) {
+    const words: string[] = []
+    for (const [word, count] of bag) {
+      const own = hasEqualPages ? (after[index]?.get(word) ?? 0) : 0
+      const elsewhere = (all.get(word) ?? 0) - (taken.get(word) ?? 0)
+      taken.set(word, (taken.get(word) ?? 0) + count)
+      if (Math.max(own, elsewhere) < count && words.length < comparisonLimits.lostWords)
+        words.push(word)
+    }
+    if (words.length > 0 && lost.length < comparisonLimits.lostPages)
+      lost.push({ page: index + 1, words })
+  }
+  return lost
+}

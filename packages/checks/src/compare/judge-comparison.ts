@@ -1,0 +1,31 @@
+import type { Comparison } from './compare-documents.ts'
+
+/** Why a fixed document may be that of another original. */
+export type Doubt = 'other-text' | 'more-text' | 'fewer-pages' | 'less-structure'
+
+/** The share of the original's words that its fixed document has at least. */
+const leastFound = 0.9
+/** Fewer words or elements say nothing: a title page, two headings. */
+const fewWords = 5
+const fewElements = 4
+
+/** Whether people should look whether this is the right document, and why. Empty: nothing to ask. */
+export function doubtsOf(comparison: Comparison): Doubt[] {
+  const { words, found, added = 0, pages, structure } = comparison
+  const doubts: Doubt[] = []
+  if (words >= fewWords && found < words * leastFound) doubts.push('other-text')
+  // A short original is part of many a long document.
+  if (words >= fewWords && added > found) doubts.push('more-text')
+  if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer-pages')
+  if (structure && isHalved(structure)) doubts.push('less-structure')
+  return doubts
+}
+
+/** Elements may be fewer in a better structure; with half of the heard text gone as well, content is missing. */
+function isHalved({ original, fixed }: NonNullable<Comparison['structure']>): boolean {
+  const kinds = ['headings', 'lists', 'tables'] as const
+  const isLess = kinds.some(
+    (kind) => original[kind] >= fewElements && fixed[kind] * 2 <= original[kind],
+  )
+  return isLess && original.heardWords >= fewWords && fixed.heardWords * 2 <= original.heardWords
+}
