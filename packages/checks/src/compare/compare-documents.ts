@@ -5,7 +5,7 @@ import {
   type Structure,
   type UnreadText,
 } from './document-text.ts'
-import { countShared, countWords, joinBags, type WordBag } from './word-bag.ts'
+import { countShared, countUnknown, countWords, joinBags, type WordBag } from './word-bag.ts'
 
 /** Two numbers of one measure: of the original, and of the fixed document. */
 export type Pair<T> = { original: T; fixed: T }
@@ -18,8 +18,8 @@ export type Comparison = {
   /** How many of them the fixed document has too. */
   found: number
   /**
-   * Words of the fixed document that the original lacks, on pages where it has text. Undefined where pages of a scan
-   * may have been recognized, and nobody knows which these are.
+   * Words of the fixed document that occur nowhere in the original, on pages where it has text: slides may be printed
+   * step by step. Undefined where they may be recognized text of unknown pages, or numbers of a workbook.
    */
   added: number | undefined
   pages: Pair<number | undefined>
@@ -58,7 +58,7 @@ export function compareTexts(original: DocumentText, fixed: DocumentText): Compa
     state: 'compared',
     words: countWords(before),
     found: countShared(before, after),
-    added: countAdded(original.words, fixed.words),
+    added: countAdded(original, fixed),
     pages: { original: original.pages, fixed: fixed.pages },
     structure: original.structure &&
       fixed.structure && { original: original.structure, fixed: fixed.structure },
@@ -66,11 +66,15 @@ export function compareTexts(original: DocumentText, fixed: DocumentText): Compa
   }
 }
 
-function countAdded(before: readonly WordBag[], after: readonly WordBag[]): number | undefined {
-  const hasEqualPages = before.length === after.length
+function countAdded(original: DocumentText, fixed: DocumentText): number | undefined {
+  if (!original.isWhole) return undefined
+  const { words: before } = original
+  const hasEqualPages = before.length === fixed.words.length
   if (!hasEqualPages && before.some((bag) => bag.size === 0)) return undefined
-  const read = joinBags(hasEqualPages ? after.filter((_, index) => before[index]?.size) : after)
-  return countWords(read) - countShared(read, joinBags(before))
+  const pages = hasEqualPages
+    ? fixed.words.filter((_, index) => (before[index]?.size ?? 0) > 0)
+    : fixed.words
+  return countUnknown(joinBags(pages), joinBags(before))
 }
 
 /** Where both have equally many pages, a word that is on its own page is not lost, whatever others lack. */

@@ -15,6 +15,8 @@ export type DocumentText = {
   pages: number | undefined
   /** The words that are drawn, tagged or not, recognized or not: of each page, or of the whole document. */
   words: WordBag[]
+  /** Whether these are all words: numbers of a workbook are not among them. */
+  isWhole: boolean
   /** Undefined for kinds without tags. */
   structure: Structure | undefined
 }
@@ -51,19 +53,19 @@ async function readPdf(bytes: Uint8Array, name: string): Promise<DocumentText | 
     },
   })
   if (state !== 'done') return { state }
-  const isWhole = conditions.every(
+  const isReadWhole = conditions.every(
     ({ rule, gaps }) => rule !== 'scanned-pages' || gaps.length === 0,
   )
-  if (!words || !isWhole) return { state: 'unreadable' }
+  if (!words || !isReadWhole) return { state: 'unreadable' }
   const text = words.finish()
-  return { state: 'read', pages: text.words.length, ...text }
+  return { state: 'read', pages: text.words.length, isWhole: true, ...text }
 }
 
 /** A picture has pages, and no text of its own. */
 function readPicture(bytes: Uint8Array): DocumentText | UnreadText {
   const image = readImage(bytes)
   if (!image) return { state: 'unreadable' }
-  return { state: 'read', pages: image.pages, words: [], structure: undefined }
+  return { state: 'read', pages: image.pages, words: [], isWhole: true, structure: undefined }
 }
 
 async function readOffice(bytes: Uint8Array): Promise<DocumentText | UnreadText> {
@@ -72,5 +74,5 @@ async function readOffice(bytes: Uint8Array): Promise<DocumentText | UnreadText>
   if (!opened.kind) return { state: 'not_supported' }
   const words = await readOfficeWords(opened, wordBudget())
   const pages = opened.kind === 'pptx' ? words.length : undefined
-  return { state: 'read', pages, words, structure: undefined }
+  return { state: 'read', pages, words, isWhole: opened.kind !== 'xlsx', structure: undefined }
 }

@@ -37,6 +37,10 @@ export const countWords = (bag: WordBag): number => sum([...bag.values()])
 export const countShared = (bag: WordBag, other: WordBag): number =>
   sum([...bag].map(([word, count]) => Math.min(count, other.get(word) ?? 0)))
 
+/** How many words of the first bag the second one does not hold at all. */
+export const countUnknown = (bag: WordBag, known: WordBag): number =>
+  sum([...bag].filter(([word]) => !known.has(word)).map(([, count]) => count))
+
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 export function joinBags(bags: readonly WordBag[]): WordBag {
