@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aTextDocument, type Lines } from '#test/compare/a-text-document.ts'
 import { aDocument } from '#test/a-document.ts'
-import { aDocx, aPptx, aXlsx, paragraph, slideTitle } from '#test/an-office-document.ts'
+import { aDocx, aPptx, aXlsx, paragraph, relations, slideTitle } from '#test/an-office-document.ts'
 import { compareDocuments, type Comparison } from './compare-documents.ts'
 import { doubtsOf } from './judge-comparison.ts'
 
@@ -136,6 +136,65 @@ test('slides are pages, and of a workbook the texts count', async () => {
   expect(await compareDocuments(sheet, await pdf([['Something 7.0']]))).toMatchObject({
     ...{ words: 1, found: 1, pages: { original: undefined, fixed: 1 } },
   })
+})
+
+test('hidden slides count for nothing, and steps of an animation add no words', async () => {
+  const deck = {
+    bytes: await aPptx([slideTitle('First one'), slideTitle('Second'), slideTitle('Secret')], {
+      files: {
+        'ppt/slides/slide3.xml': '<p:sld xmlns:p="p" show="0"><a:t xmlns:a="a">x</a:t></p:sld>',
+      },
+    }),
+    name: 'a.pptx',
+  }
+
+  const comparison = await compareDocuments(
+    deck,
+    await pdf([['First one'], ['First one'], ['First one'], ['Second'], ['Second']]),
+  )
+
+  expect(comparison).toMatchObject({ words: 3, found: 3, added: 0 })
+  expect(comparison).toMatchObject({ pages: { original: 2, fixed: 5 } })
+})
+
+test('cells of a workbook refer to texts that its sheets share', async () => {
+  const shared =
+    '<sst><si><t>Rooms</t></si><si><t>Un</t><t>used</t></si><si><r><t>Both </t></r><r><t>sides</t></r></si></sst>'
+  const sheet = {
+    bytes: await aXlsx(
+      [{ name: 'Shown', rows: '<row><c t="s"><v>0</v></c><c t="s"><v>2</v></c></row>' }],
+      {
+        files: {
+          'xl/sharedStrings.xml': shared,
+          'xl/_rels/workbook.xml.rels': relations(
+            ['worksheet', 'worksheets/sheet1.xml'],
+            ['sharedStrings', 'sharedStrings.xml'],
+          ),
+        },
+      },
+    ),
+    name: 'a.xlsx',
+  }
+
+  expect(await compareDocuments(sheet, await pdf([['Rooms', 'Both sides', '7']]))).toMatchObject({
+    ...{ words: 3, found: 3, added: undefined },
+  })
+})
+
+test('one lost word is no doubt, and structure is one only with its text', async () => {
+  const of = (change: Partial<Comparison>): Comparison => ({
+    ...{ state: 'compared', words: 8, found: 7, added: 0, lost: [] },
+    ...{ pages: { original: 1, fixed: 1 }, structure: undefined, ...change },
+  })
+  const lists = (count: number, heardWords: number) => ({
+    ...{ headings: 0, tables: 0, lists: count, heardWords },
+  })
+
+  expect(doubtsOf(of({}))).toEqual([])
+  expect(doubtsOf(of({ structure: { original: lists(4, 90), fixed: lists(2, 46) } }))).toEqual([])
+  expect(doubtsOf(of({ structure: { original: lists(4, 90), fixed: lists(2, 45) } }))).toEqual([
+    'less-structure',
+  ])
 })
 
 test('a document that cannot be read is not compared', async () => {
