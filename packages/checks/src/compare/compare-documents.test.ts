@@ -72,7 +72,11 @@ test('a document without its last page has fewer pages, and is asked about', asy
   )
 })
 
-const minutes = ['Minutes of the first meeting', 'All members were present at nine']
+const minutes = [
+  'Minutes of the first meeting of a council',
+  'All members were present at nine, and two guests',
+  'It was agreed to mend both bridges before winter',
+]
 const invoice = ['Invoice number seventeen', 'Pay this amount within thirty days, please']
 
 test('another document is asked about', async () => {
@@ -80,9 +84,17 @@ test('another document is asked about', async () => {
 })
 
 test('a short document within a long one is asked about', async () => {
-  const long = [...minutes, ...invoice, ...Array.from({ length: 9 }, (_, at) => `Page ${at} of it`)]
+  const long = [...minutes, ...Array.from({ length: 30 }, (_, at) => `Clause${at} follows`)]
 
   expect(doubtsOf(await compared([minutes], [long]))).toEqual(['more-text'])
+})
+
+test('text that was recognized on a stamped scan is none that was added', async () => {
+  expect(
+    await compared([['Received'], minutes], [['Received', ...invoice], minutes]),
+  ).toMatchObject({
+    ...{ added: 0, found: 27, words: 27 },
+  })
 })
 
 test('a scan has nothing to compare, and recognized text is none that was added', async () => {
@@ -106,15 +118,18 @@ test.each([
 
 test('a Word document and its PDF hold the same words, with those of its header', async () => {
   const original = {
-    bytes: await aDocx(paragraph(minutes[0] ?? '') + paragraph('This was de<w:br/>cided'), {
-      beside: { header: paragraph('Demo council') },
-    }),
+    bytes: await aDocx(
+      paragraph('Minutes of the first meeting') + paragraph('This was de<w:br/>cided'),
+      {
+        beside: { header: paragraph('Demo council') },
+      },
+    ),
     name: 'a.docx',
   }
 
   const comparison = await compareDocuments(
     original,
-    await pdf([['Demo council', ...minutes.slice(0, 1), 'This was de', 'cided']]),
+    await pdf([['Demo council', 'Minutes of the first meeting', 'This was de', 'cided']]),
   )
 
   expect(comparison).toMatchObject({ words: 11, found: 11, added: 0 })

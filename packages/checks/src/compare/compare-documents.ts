@@ -62,9 +62,12 @@ export function compareTexts(original: DocumentText, fixed: DocumentText): Compa
     pages: { original: original.pages, fixed: fixed.pages },
     structure: original.structure &&
       fixed.structure && { original: original.structure, fixed: fixed.structure },
-    lost: lostWords(original.words, fixed.words, after),
+    lost: lostWords(original.words, fixed.words),
   }
 }
+
+/** Scans with a stamp, a header or a page number still show most of their text as a picture. */
+const stampWords = 20
 
 function countAdded(original: DocumentText, fixed: DocumentText): number | undefined {
   if (!original.isWhole) return undefined
@@ -72,27 +75,32 @@ function countAdded(original: DocumentText, fixed: DocumentText): number | undef
   const hasEqualPages = before.length === fixed.words.length
   if (!hasEqualPages && before.some((bag) => bag.size === 0)) return undefined
   const pages = hasEqualPages
-    ? fixed.words.filter((_, index) => (before[index]?.size ?? 0) > 0)
+    ? fixed.words.filter((_, index) => (before[index]?.size ?? 0) > stampWords)
     : fixed.words
   return countUnknown(joinBags(pages), joinBags(before))
 }
 
-/** Where both have equally many pages, a word that is on its own page is not lost, whatever others lack. */
-function lostWords(before: readonly WordBag[], after: readonly WordBag[], all: WordBag) {
+/** Where both have equally many pages, words are looked for on the same page first, then on all others. */
+function lostWords(before: readonly WordBag[], after: readonly WordBag[]): Comparison['lost'] {
   const hasEqualPages = before.length === after.length
-  const taken: WordBag = new Map()
-  const lost: Comparison['lost'] = []
-  for (const [index, bag] of before.entries()) {
-    const words: string[] = []
-    for (const [word, count] of bag) {
-      const own = hasEqualPages ? (after[index]?.get(word) ?? 0) : 0
-      const elsewhere = (all.get(word) ?? 0) - (taken.get(word) ?? 0)
-      taken.set(word, (taken.get(word) ?? 0) + count)
-      if (Math.max(own, elsewhere) < count && words.length < comparisonLimits.lostWords)
-        words.push(word)
-    }
-    if (words.length > 0 && lost.length < comparisonLimits.lostPages)
-      lost.push({ page: index + 1, words })
+  const own = (page: number, word: string, count: number) =>
+    hasEqualPages ? Math.min(count, after[page]?.get(word) ?? 0) : 0
+  const elsewhere = joinBags(after)
+  const take = (word: string, count: number) => {
+    const taken = Math.min(count, elsewhere.get(word) ?? 0)
+    elsewhere.set(word, (elsewhere.get(word) ?? 0) - taken)
+    return count - taken
   }
-  return lost
+  for (const [page, bag] of before.entries())
+    for (const [word, count] of bag) take(word, own(page, word, count))
+  return before
+    .map((bag, page) => ({
+      page: page + 1,
+      words: [...bag]
+        .filter(([word, count]) => take(word, count - own(page, word, count)) > 0)
+        .map(([word]) => word)
+        .slice(0, comparisonLimits.lostWords),
+    }))
+    .filter(({ words }) => words.length > 0)
+    .slice(0, comparisonLimits.lostPages)
 }
