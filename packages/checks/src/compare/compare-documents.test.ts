@@ -118,12 +118,9 @@ test.each([
 
 test('a Word document and its PDF hold the same words, with those of its header', async () => {
   const original = {
-    bytes: await aDocx(
-      paragraph('Minutes of the first meeting') + paragraph('This was de<w:br/>cided'),
-      {
-        beside: { header: paragraph('Demo council') },
-      },
-    ),
+    bytes: aDocx(paragraph('Minutes of the first meeting') + paragraph('This was de<w:br/>cided'), {
+      beside: { header: paragraph('Demo council') },
+    }),
     name: 'a.docx',
   }
 
@@ -138,12 +135,12 @@ test('a Word document and its PDF hold the same words, with those of its header'
 
 test('slides are pages, and of a workbook the texts count', async () => {
   const deck = {
-    bytes: await aPptx([slideTitle('First one'), slideTitle('Second')]),
+    bytes: aPptx([slideTitle('First one'), slideTitle('Second')]),
     name: 'a.pptx',
   }
   const rows = '<row><c t="inlineStr"><is><t>Something</t></is></c><c><v>7</v></c></row>'
   const hidden = { name: 'Hidden', state: 'hidden', rows: rows.replace('Something', 'Secret') }
-  const sheet = { bytes: await aXlsx([{ name: 'Shown', rows }, hidden]), name: 'a.xlsx' }
+  const sheet = { bytes: aXlsx([{ name: 'Shown', rows }, hidden]), name: 'a.xlsx' }
 
   expect(await compareDocuments(deck, await pdf([['First one'], ['Second']]))).toMatchObject({
     ...{ words: 3, found: 3, pages: { original: 2, fixed: 2 } },
@@ -155,7 +152,7 @@ test('slides are pages, and of a workbook the texts count', async () => {
 
 test('hidden slides count for nothing, and steps of an animation add no words', async () => {
   const deck = {
-    bytes: await aPptx([slideTitle('First one'), slideTitle('Second'), slideTitle('Secret')], {
+    bytes: aPptx([slideTitle('First one'), slideTitle('Second'), slideTitle('Secret')], {
       files: {
         'ppt/slides/slide3.xml': '<p:sld xmlns:p="p" show="0"><a:t xmlns:a="a">x</a:t></p:sld>',
       },
@@ -176,7 +173,7 @@ test('cells of a workbook refer to texts that its sheets share', async () => {
   const shared =
     '<sst><si><t>Rooms</t></si><si><t>Un</t><t>used</t></si><si><r><t>Both </t></r><r><t>sides</t></r></si></sst>'
   const sheet = {
-    bytes: await aXlsx(
+    bytes: aXlsx(
       [{ name: 'Shown', rows: '<row><c t="s"><v>0</v></c><c t="s"><v>2</v></c></row>' }],
       {
         files: {

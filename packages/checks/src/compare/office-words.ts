@@ -1,4 +1,4 @@
-import type { Budget } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
 import { isOfType, partOf, type Package } from '#checks/office/package.ts'
 import { valueOf, type PartReader } from '#checks/office/read-part.ts'
 import { addWords, type WordBag } from './word-bag.ts'

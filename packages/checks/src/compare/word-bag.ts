@@ -1,5 +1,5 @@
 import { runsFromRightToLeft } from '#checks/content/reading-order.ts'
-import type { Budget } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
 
 /** How often each word occurs, in the order of their first occurrence. */
 export type WordBag = Map<string, number>
