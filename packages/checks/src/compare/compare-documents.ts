@@ -1,10 +1,6 @@
 import { comparisonLimits } from '#checks/limits.ts'
-import {
-  readDocumentText,
-  type DocumentText,
-  type Structure,
-  type UnreadText,
-} from './document-text.ts'
+import { readDocumentText, type DocumentText, type UnreadText } from './document-text.ts'
+import type { Structure } from './pdf-words.ts'
 import { countShared, countUnknown, countWords, joinBags, type WordBag } from './word-bag.ts'
 
 /** Two numbers of one measure: of the original, and of the fixed document. */

@@ -5,7 +5,7 @@ import { comparisonLimits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
 import { openPackage } from '#checks/office/package.ts'
 import { readOfficeWords } from './office-words.ts'
-import { readPdfWords, type PdfWords } from './pdf-words.ts'
+import { readPdfWords, type PdfWords, type Structure } from './pdf-words.ts'
 import type { WordBag } from './word-bag.ts'
 
 /** What of a document is compared with another one. */
@@ -20,9 +20,6 @@ export type DocumentText = {
   /** Undefined for kinds without tags. */
   structure: Structure | undefined
 }
-
-/** Elements of the structure, and how many words readers hear. */
-export type Structure = { headings: number; lists: number; tables: number; heardWords: number }
 
 export type UnreadText = { state: 'locked' | 'unreadable' | 'too_large' | 'not_supported' }
 

@@ -4,11 +4,12 @@ import type { ShownText } from '#checks/content/shown.ts'
 import { comparisonLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { Structure } from './document-text.ts'
 import { addWords, countWords, type WordBag } from './word-bag.ts'
 
 /** The words of each page, and the structure around them. */
 export type PdfWords = { reader: ContentReader; finish: () => PdfText }
+/** Elements of the structure, and how many words readers hear. */
+export type Structure = { headings: number; lists: number; tables: number; heardWords: number }
 export type PdfText = { words: WordBag[]; structure: Structure }
 
 /** Reads the words of a PDF while its check walks the content: the check reads fonts and pages only once. */

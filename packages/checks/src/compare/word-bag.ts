@@ -27,7 +27,7 @@ export function addWords(bag: WordBag, text: string, budget: Budget): void {
 /** Documents hold words of Hebrew and Arabic from either end. */
 function keyOf(word: string): string {
   if (!runsFromRightToLeft(word)) return word
-  const turned = [...word].toReversed().join('')
+  const turned = Array.from(word).toReversed().join('')
   return turned < word ? turned : word
 }
 

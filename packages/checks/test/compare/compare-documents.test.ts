@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aTextDocument, type Lines } from '#test/compare/a-text-document.ts'
 import { aDocument } from '#test/a-document.ts'
 import { aDocx, aPptx, aXlsx, paragraph, relations, slideTitle } from '#test/an-office-document.ts'
-import { compareDocuments, type Comparison } from './compare-documents.ts'
-import { doubtsOf } from './judge-comparison.ts'
+import { compareDocuments, type Comparison } from '#checks/compare/compare-documents.ts'
+import { doubtsOf } from '#checks/compare/judge-comparison.ts'
 
 const pdf = async (pages: Lines, look = {}) => ({
   bytes: await aTextDocument(pages, look),
