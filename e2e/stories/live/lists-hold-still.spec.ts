@@ -245,9 +245,12 @@ test('a read of the list that began before one’s own move takes nothing back',
   // The server answers this read before the move, and the answer comes after it.
   const read = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
-  const lists = /\/api\/jobs\?/
+  const isList = (address: string) => {
+    const { pathname, searchParams } = new URL(address)
+    return pathname === '/api/jobs' && searchParams.get('query') === job.name
+  }
   await page.route(
-    lists,
+    ({ href }) => isList(href),
     async (route) => {
       const response = await route.fetch()
       read.resolve()
@@ -257,10 +260,10 @@ test('a read of the list that began before one’s own move takes nothing back',
     },
     { times: 1 },
   )
-  const given = page.waitForEvent('requestfailed', (request) => lists.test(request.url()))
+  const given = page.waitForEvent('requestfailed', (request) => isList(request.url()))
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await read.promise
-  const again = page.waitForResponse(lists)
+  const again = page.waitForResponse((response) => isList(response.url()))
   await row.getByRole('button', { name: 'Assign to Me' }).click()
   await expect(row.getByText('allotted admin')).toBeVisible()
   await given
