@@ -1,9 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { modelLimits } from '#checks/limits.ts'
 import { tooManyParts } from './cut-of.ts'
-import { modelLists } from './model.ts'
-import type { Cut, Lists, Model, ModelList } from './model.ts'
-import type { Chunk, ModelIndex, PackedList } from './model-index.ts'
+import { modelLists, type Cut, type Lists, type Model, type ModelList } from './model.ts'
 
 export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 
@@ -95,4 +93,19 @@ function pagesOf(some: readonly Written[]): Pick<Chunk, 'firstPage' | 'lastPage'
     last = Math.max(last, entry.lastPage ?? page)
   }
   return first > last ? {} : { firstPage: first, lastPage: last }
+}
+
+type Chunk = {
+  at: number
+  size: number
+  count: number
+  firstPage?: number | undefined
+  lastPage?: number | undefined
+}
+
+type PackedList = { total: number; chunks: Chunk[] }
+
+type ModelIndex = Omit<Model, 'lists' | 'cut'> & {
+  cut?: Cut | undefined
+  lists: Record<ModelList, PackedList>
 }

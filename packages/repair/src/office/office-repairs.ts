@@ -1,5 +1,4 @@
-import { checkDocument } from '@curbcut/checks/check-document.ts'
-import type { Check } from '@curbcut/checks/check-document.ts'
+import { checkDocument, type Check } from '@curbcut/checks/check-document.ts'
 import type { OfficeKind, Package } from '@curbcut/checks/office/package.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import { isMadeTitle } from '@curbcut/checks/xmp/program-titles.ts'
@@ -13,9 +12,7 @@ import type {
 } from '#repair/repairs.ts'
 import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftOffice } from './draft-office.ts'
-import { openOffice } from './open-office.ts'
-import type { OpenOffice } from './open-office.ts'
-import { unchangedBut } from './unchanged-but.ts'
+import { openOffice, type OpenOffice } from './open-office.ts'
 import { newEntry, withBytes, writeEntries } from './zip-entries.ts'
 
 type Named = { kind: OfficeKind; name: string }
@@ -108,3 +105,36 @@ function written({ entries, has }: OpenOffice, parts: ReadonlyMap<string, string
     ...added.map(([path, xml]) => newEntry(path, Buffer.from(xml))),
   ])
 }
+
+type Written = {
+  office: OpenOffice
+  kind: OfficeKind
+  result: Buffer
+  parts: ReadonlyMap<string, string>
+}
+
+/** Refuses changed letters and other parts. The file's properties may differ: they were typed. */
+async function unchangedBut({
+  office,
+  kind,
+  result,
+  parts,
+}: Written): Promise<RepairRefusal | undefined> {
+  const other = await openOffice(result, kind)
+  const added = [...parts.keys()].filter((path) => !office.has(path))
+  const count = office.entries.length + added.length
+  if (typeof other === 'string' || other.entries.length !== count) return 'unreadable'
+  const paths = new Set([...parts.keys()].map((path) => path.toLowerCase()))
+  for (const [nth, { name, local }] of office.entries.entries()) {
+    const now = other.entries[nth]
+    if (now?.name !== name) return 'unreadable'
+    if (!paths.has(name.toLowerCase()) && !now.local.equals(local)) return 'text_differs'
+  }
+  const isSame = [...parts.keys()].every(
+    (path) => path === other.paths.core || lettersOf(office, path) === lettersOf(other, path),
+  )
+  return isSame ? undefined : 'text_differs'
+}
+
+const lettersOf = ({ has, read }: OpenOffice, path: string) =>
+  has(path) ? read(path)?.replaceAll(/<[^>]*>/g, '') : ''

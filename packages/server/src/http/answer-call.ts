@@ -5,7 +5,6 @@ import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { ensure } from '#server/errors.ts'
 import type { Streams } from '#server/live/streams.ts'
 import { isBytes, sendBytes, type RecordDownload } from './documents/send-bytes.ts'
-import { sendEvents } from './events-answer.ts'
 import type {
   AnyBodyChoice,
   AnyHandler,
@@ -33,6 +32,7 @@ import {
   writeSessionCookie,
   writeTrustCookie,
 } from './session.ts'
+import { retryAfterSeconds } from '#server/limits.ts'
 
 export type Answering = {
   handlers: Handlers<typeof allRoutes>
@@ -217,4 +217,24 @@ function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
     ...(pagination ? { pagination } : {}),
     ...(extras as object | undefined),
   }
+}
+
+const headers = {
+  'content-type': 'text/event-stream',
+  // A buffering proxy would hold back events.
+  'x-accel-buffering': 'no',
+  // The connection ends with the stream, so an idle one never delays a stop.
+  connection: 'close',
+}
+
+function sendEvents(reply: FastifyReply, ctx: Context, streams: Streams) {
+  reply.headers(headers)
+  if (reply.request.method === 'HEAD') return reply.send()
+
+  ensure(streams.hasRoom(), 'overloaded', { retryAfterSeconds })
+  const { actor, sessionId, presentedToken: token = '' } = ctx
+  reply.hijack()
+  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+  streams.open(reply.raw, { actor, sessionId, token })
+  return reply
 }

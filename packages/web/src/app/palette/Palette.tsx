@@ -1,5 +1,5 @@
-import type { Job } from '@curbcut/contract'
-import { X } from 'lucide-react'
+import { type Job, formatQuantity } from '@curbcut/contract'
+import { X, ListChecks, Contrast } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -20,9 +20,10 @@ import { useFound } from './use-found.ts'
 import { useJobActions, useJobHere } from './use-job-actions.ts'
 import { useRecentPlaces, useScreens } from './use-places.ts'
 import { takeTyped } from './typed-ahead.ts'
-import { useSelectionActions } from './use-selection-actions.ts'
-import { useThemes } from './use-themes.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { selectionOffer } from '#web/features/jobs/bulk/selection-actions.ts'
+import { preferenceLabels } from '#web/features/people/account/Preferences.tsx'
+import { preferenceChoices, usePreference } from '#web/lib/browser/preferences.ts'
 
 type Props = { onClose: () => void; onHelp: () => void }
 
@@ -189,4 +190,35 @@ function useChoice(onClose: () => void) {
       else void act?.()
     })
   }
+}
+
+function useSelectionActions(): EntryGroup {
+  const [{ count, actions }] = useState(selectionOffer)
+  return {
+    title: formatQuantity(count, 'chosen job'),
+    isDoing: true,
+    commands: actions.map(({ id, label }) => ({
+      id: `chosen ${id}`,
+      label,
+      icon: ListChecks,
+      // Reads the list at the time of the choice.
+      act: () =>
+        selectionOffer()
+          .actions.find((action) => action.id === id)
+          ?.act(),
+    })),
+  }
+}
+
+const { label: theme, choices: names } = preferenceLabels.theme
+
+function useThemes(): Entry[] {
+  const [chosen, choose] = usePreference('theme')
+  return preferenceChoices.theme.map((choice) => ({
+    id: `theme ${choice}`,
+    label: `${theme}: ${names[choice]}`,
+    ...(choice === chosen && { detail: 'in use' }),
+    icon: Contrast,
+    act: () => choose(choice),
+  }))
 }

@@ -1,7 +1,8 @@
-import { openImage } from './draw-image.ts'
 import { openPdf } from './draw-pdf.ts'
-import { DrawingError, type Drawn } from './drawn.ts'
+import { DrawingError, type Drawn, createCanvas, scaleTo, toPicture } from './drawn.ts'
 import type { Order, PdfPart, Report } from './preview-messages.ts'
+import { imageSize } from './image-size.ts'
+import { previewLimits } from './preview-limits.ts'
 
 // Runs in the sandboxed frame, without access to anything but its document.
 
@@ -46,3 +47,23 @@ function takeOrders(line: MessagePort) {
 }
 
 const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`
+
+/** Of an animation, the first image. */
+async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
+  const size = imageSize(new DataView(bytes))
+  if (!size) throw new DrawingError('broken')
+  if (size.width * size.height > previewLimits.imagePixels) throw new DrawingError('tooManyPixels')
+  const image = await createImageBitmap(new Blob([bytes]))
+  return {
+    pages: 1,
+    // A small image is not enlarged until the reader zooms in.
+    width: Math.min(image.width, previewLimits.pageWidth),
+    draw: async (_page, wanted) => {
+      const scale = scaleTo(wanted, image)
+      const drawn = createCanvas({ width: image.width * scale, height: image.height * scale })
+      drawn.context.imageSmoothingQuality = 'high'
+      drawn.context.drawImage(image, 0, 0, drawn.canvas.width, drawn.canvas.height)
+      return toPicture(drawn)
+    },
+  }
+}

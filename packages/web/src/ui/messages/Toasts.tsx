@@ -1,11 +1,10 @@
 import { formatCount, shownName } from '@curbcut/contract'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useToastPlace } from './use-toast-place.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -195,4 +194,26 @@ type ClockProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
 function Clock({ durationMs, isPaused, onEnd }: ClockProps) {
   usePausableTimeout(onEnd, durationMs, isPaused)
   return null
+}
+
+/** Does not count time while it is paused or the tab is hidden. */
+function usePausableTimeout(callback: () => void, durationMs: number, isStopped: boolean): void {
+  const remainingMs = useRef(durationMs)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
+  const fire = useEffectEvent(callback)
+  const isPaused = isStopped || isHidden || durationMs === Infinity
+  useEffect(() => {
+    if (isPaused) return undefined
+    const startedAt = Date.now()
+    const timer = setTimeout(fire, remainingMs.current)
+    return () => {
+      clearTimeout(timer)
+      remainingMs.current -= Date.now() - startedAt
+    }
+  }, [isPaused])
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

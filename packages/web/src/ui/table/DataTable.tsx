@@ -19,9 +19,9 @@ import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { TableWidths } from './TableWidths.tsx'
 import { type Column, type RowDetail, sortText } from './table-types.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
+import type { FittedColumns } from './fit-columns.ts'
 
 export type DataTableProps<R, F extends string> = {
   caption: string
@@ -212,3 +212,23 @@ const sidesOf = <R, F extends string>({
   actions: rowActions && actionsWidth,
   menu: menuWidth,
 })
+
+type Props = {
+  columns: readonly { key: string }[]
+  widths: NonNullable<FittedColumns<unknown>['widths']>
+}
+
+function TableWidths({ columns, widths }: Props) {
+  const { select, actions } = widths
+  return (
+    <colgroup>
+      {select > 0 && <Width rem={select} />}
+      {columns.map(({ key }, index) => (
+        <Width key={key} rem={widths.columns[index] ?? 0} />
+      ))}
+      {actions > 0 && <Width rem={actions} />}
+    </colgroup>
+  )
+}
+
+const Width = ({ rem }: { rem: number }) => <col style={{ inlineSize: `${rem}rem` }} />

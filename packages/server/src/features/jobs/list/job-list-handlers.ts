@@ -1,9 +1,14 @@
-import type { jobRoutes } from '@curbcut/contract'
+import { type jobRoutes, jobColumnsFor, type Job } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate, paginateCapped } from '#server/http/pagination.ts'
-import { exportJobs } from './job-csv.ts'
-import { isCounted } from './job-list-repository.ts'
+import { isCounted, readJobIds } from './job-list-repository.ts'
 import { countJobs, listJobs } from './job-list-service.ts'
+import type { Context } from '#server/context.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
+import { toJob } from '#server/features/jobs/to-job.ts'
+import { getParties } from './job-parties.ts'
+import type { JobNarrowing } from './job-condition-repository.ts'
 
 export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'countJobs'> = {
   listJobs: async ({ query }, ctx) => {
@@ -14,4 +19,24 @@ export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'cou
   },
 
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
+}
+
+/** In the order of creation. */
+async function exportJobs(ctx: Context, query: Omit<JobNarrowing, 'now'>) {
+  await getParties(ctx, query)
+  return toCsv({
+    contents: { what: 'jobs', now: ctx.now },
+    columns: jobColumnsFor(ctx.actor).map(([, column]) => column),
+    batches: readJobs(ctx, { ...query, now: ctx.now }),
+  })
+}
+
+async function* readJobs(ctx: Context, filter: JobNarrowing): AsyncGenerator<Job[]> {
+  for await (const batch of readJobIds(ctx.db, ctx.actor, filter)) {
+    const rows = await findJobsByIds(
+      ctx.db,
+      batch.map(({ id }) => id),
+    )
+    yield rows.map((row) => toJob(row, ctx.actor))
+  }
 }

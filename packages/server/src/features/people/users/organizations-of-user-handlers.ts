@@ -1,6 +1,10 @@
-import type { organizationsOfUserRoutes } from '@curbcut/contract'
+import { type organizationsOfUserRoutes, may, type OrganizationName } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { getOrganizationsOf } from './organizations-of-user.ts'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { getMemberships } from '#server/features/people/membership-service.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { onlyWithin } from '#server/features/people/user-service.ts'
 
 export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
@@ -10,4 +14,12 @@ export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRou
   getOrganizations: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),
   }),
+}
+
+async function getOrganizationsOf(ctx: Context, userId: string): Promise<OrganizationName[]> {
+  const person = await findUser(ctx.db, userId)
+  ensure(person && may.readMembershipsOf(ctx.actor, person), 'not_found')
+  const membershipsOf = await getMemberships(ctx, [userId])
+  const organizations = membershipsOf(userId)
+  return onlyWithin({ organizations }, ctx.boundTo).organizations
 }

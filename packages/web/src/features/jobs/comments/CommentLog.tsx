@@ -2,17 +2,17 @@ import { formatQuantity, type Note, fullName } from '@curbcut/contract'
 import { ArrowDown } from 'lucide-react'
 import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { toDays, type NoteGroup } from './note-days.ts'
 import { threadLabels } from './note-threads.ts'
-import { useCommentsAnnouncement } from './use-comments-announcement.ts'
 import { useFollowingScroll } from './use-following-scroll.ts'
-import { formatTime } from '#web/lib/words/format.ts'
+import { formatTime, formatDate, formatDay } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { refusalOf } from '#web/api/errors.ts'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useLazyListOlderNotesQuery } from './notes-api.ts'
+import { useEffect, useRef } from 'react'
+import { announceOthers } from '#web/ui/messages/announce-others.ts'
 
 type Props = {
   place: ThreadOfJob
@@ -183,4 +183,56 @@ function UnsentComment({ note, onRetry, onDiscard }: UnsentProps) {
       )}
     </li>
   )
+}
+
+type NoteGroup = Pick<Note, 'user' | 'dateSent'> & { notes: Note[] }
+type NoteDay = { label: string; groups: NoteGroup[] }
+
+const sharedHeaderMs = 5 * 60 * 1000
+
+/** By day in the viewer's time zone, then by person. A group spans at most five minutes. */
+function toDays(notes: readonly Note[], now = new Date()): NoteDay[] {
+  const days: NoteDay[] = []
+  const today = formatDate(now)
+  let lastDate = ''
+  for (const note of notes) {
+    const date = formatDate(note.dateSent)
+    if (date !== lastDate) {
+      days.push({ label: date === today ? 'Today' : formatDay(note.dateSent), groups: [] })
+    }
+    lastDate = date
+    const groups = days.at(-1)?.groups ?? []
+    const group = groups.at(-1)
+    if (group && isContinued(group, note)) group.notes.push(note)
+    else groups.push({ user: note.user, dateSent: note.dateSent, notes: [note] })
+  }
+  return days
+}
+
+const isContinued = (group: NoteGroup, note: Note) =>
+  group.user._id === note.user._id &&
+  Date.parse(note.dateSent) - Date.parse(group.dateSent) <= sharedHeaderMs
+
+/** In characters; longer comments are cut off in the announcement. */
+const maxExcerptLength = 200
+
+/** Announces comments of others politely, except those from before the thread was opened. */
+function useCommentsAnnouncement(notes: readonly Note[]): void {
+  const { id: ownId } = useActor()
+  const last = useRef(notes.at(-1)?._id)
+  useEffect(() => {
+    const known = notes.findLastIndex(({ _id }) => _id === last.current)
+    const isSameThread = last.current === undefined || known >= 0
+    last.current = notes.at(-1)?._id
+    if (!isSameThread) return
+    for (const note of notes.slice(known + 1)) {
+      if (note.user._id !== ownId) announceOthers(toSentence(note), note._id)
+    }
+  }, [notes, ownId])
+}
+
+function toSentence({ user, message }: Note): string {
+  const excerpt =
+    message.length > maxExcerptLength ? `${message.slice(0, maxExcerptLength)}…` : message
+  return `New comment from ${fullName(user)}: “${excerpt}”.`
 }

@@ -1,6 +1,6 @@
 import { linkParams, texts, type Job, type NoteThread } from '@curbcut/contract'
-import { useEffect, useId, useRef } from 'react'
-import { useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
+import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useUnreadOf, useSeeJobMutation } from '#web/api/endpoints/notifications-api.ts'
 import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -8,7 +8,9 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { startThread, threadLabels, threadsFor } from './note-threads.ts'
-import { useSeenThread } from './use-seen-thread.ts'
+import { useAttention } from '#web/lib/browser/use-attention.ts'
+import { useInSight } from '#web/lib/browser/use-in-sight.ts'
+import type { ThreadOfJob } from '#web/state/comments.ts'
 
 export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
@@ -66,4 +68,17 @@ function useThreadChoice(job: Job) {
       dispatch(draftSet('thread', lastThread, thread))
     },
   }
+}
+
+/** Marks a thread as read while the viewer looks at it. A ghost session marks nothing. */
+function useSeenThread({ jobId, thread }: ThreadOfJob, panel: RefObject<HTMLElement | null>): void {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const isInSight = useInSight(panel)
+  const isLookedAt = useAttention()
+  const [seeJob] = useSeeJobMutation()
+  const newest = useUnreadOf(jobId)(thread)?.newest
+  const isSeen = newest !== undefined && isInSight && isLookedAt && !isGhost
+  useEffect(() => {
+    if (isSeen) void seeJob({ jobId, threads: thread })
+  }, [isSeen, newest, seeJob, jobId, thread])
 }

@@ -31,8 +31,13 @@ import { jobTitleId } from './JobTitleLink.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
 import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 import { useChosenJobs } from '#web/features/jobs/bulk/use-chosen-jobs.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { matchPath, NavigationType, useNavigationType } from 'react-router'
+import { jobPathPattern } from '#web/lib/addresses/paths.ts'
+import { takePreviousPath } from '#web/lib/addresses/previous-path.ts'
+import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
+import { useIsBackFromJob } from './jobs-list-place.ts'
 
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
@@ -167,4 +172,35 @@ function FoundIn({ params, tab }: { params: JobListParams; tab: JobProgress }) {
       onHere={tab === params.tab ? () => params.setTab(tab) : undefined}
     />
   )
+}
+
+/**
+ * Focuses the link of the job that the viewer comes back from, or the title if the row is missing,
+ * unless they have moved on. Does not scroll after Back, which restores the scroll position.
+ * `markRow` handles the focus if the row disappears later.
+ */
+function useReturnFocus(
+  rows: readonly unknown[] | undefined,
+  markRow: (labelId: string) => void,
+): void {
+  const isBackFromJob = useIsBackFromJob()
+  const preventScroll = useNavigationType() === NavigationType.Pop
+  const isDue = useRef(isBackFromJob)
+  const previousPath = useRef<string>(undefined)
+  /** Returns whether the search is over. Cached rows of an earlier visit may lack the job. */
+  const focusReturnTarget = useEffectEvent((): boolean => {
+    const isFirst = previousPath.current === undefined
+    previousPath.current ??= takePreviousPath()
+    const _id = matchPath(jobPathPattern, previousPath.current ?? '')?.params.jobId
+    const hasGoneOn = !(isFocusLost() || document.activeElement?.matches('main h1'))
+    if (_id === undefined || hasGoneOn) return true
+    const link = document.getElementById(jobTitleId({ _id }))?.closest('a')
+    markRow(jobTitleId({ _id }))
+    const title = isFirst ? document.querySelector<HTMLElement>('main h1') : undefined
+    ;(link ?? title)?.focus({ preventScroll })
+    return Boolean(link)
+  })
+  useEffect(() => {
+    if (rows && isDue.current) isDue.current = !focusReturnTarget()
+  }, [rows])
 }

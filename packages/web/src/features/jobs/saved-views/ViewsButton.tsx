@@ -1,4 +1,10 @@
-import { fullName, type JobView } from '@curbcut/contract'
+import {
+  fullName,
+  type JobView,
+  readJobViewQuery,
+  writeJobViewQuery,
+  type Actor,
+} from '@curbcut/contract'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,9 +18,10 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import type { JobListParams } from '#web/features/jobs/list/job-list-params.ts'
-import { addressOfView, toViewQuery } from './view-address.ts'
 import { useListViewsQuery } from './views-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { withChanges } from '#web/lib/addresses/use-address-params.ts'
+import { filtersIn } from '#web/features/jobs/list/job-filters.ts'
 
 export function ViewsButton({ params }: { params: JobListParams }) {
   const place = useRef<HTMLDivElement>(null)
@@ -129,4 +136,34 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
       </span>
     </Link>
   )
+}
+
+const toViewQuery = (params: JobListParams, actor: Actor): string => {
+  const { tab, query, sort, waiting } = params
+  const { from_date: from, to_date: to, ...lists } = filtersIn(params, actor)
+  return writeJobViewQuery({
+    progress: [tab],
+    waiting,
+    ...lists,
+    ...(from && to && { from_date: [from], to_date: [to] }),
+    ...(query && { query: [query] }),
+    sort: [`${sort.field}:${sort.order}`],
+  })
+}
+
+/** The API's parameter names that differ from those in the address. */
+const namesInAddress: Record<string, string> = {
+  progress: 'tab',
+  from_date: 'from',
+  to_date: 'to',
+}
+
+function addressOfView(query: string): string {
+  const { sort: [sort = ''] = [], ...fields } = readJobViewQuery(query) ?? {}
+  const [field = '', order = ''] = sort.split(':')
+  const changes = Object.entries(fields).map(([name, values]) => [
+    namesInAddress[name] ?? name,
+    values,
+  ])
+  return `?${withChanges(new URLSearchParams(), { ...Object.fromEntries(changes), sort: field, order })}`
 }
