@@ -10,17 +10,19 @@ type RunNamed = (statement: { name: string; text: unknown; values: unknown }) =>
 export function nameStatements(client: ClientBase): void {
   const run = client.query.bind(client) as Run
   const runPrepared = client.query.bind(client) as RunNamed
-  const renamed = new Map<string, string>()
+  const replacementNames = new Map<string, string>()
+  let replacements = 0
 
   const runNamed: Run = (text, values, done) => {
     const name = typeof text === 'string' && hasValues(values) ? nameOf(text) : undefined
     if (name === undefined) return run(text, values, done)
 
     const isInTransaction = client.getTransactionStatus() !== 'I'
-    const attempt = () => runPrepared({ name: renamed.get(name) ?? name, text, values })
+    const attempt = () => runPrepared({ name: replacementNames.get(name) ?? name, text, values })
     const result = attempt().catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
-      renamed.set(name, `${name}-${renamed.size}`)
+      replacements += 1
+      replacementNames.set(name, `${name}-${replacements}`)
       // The error has ended the transaction; `runTransaction` repeats it.
       if (isInTransaction) throw error
       return attempt()
