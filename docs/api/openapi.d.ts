@@ -3226,6 +3226,33 @@ export interface components {
             query?: string;
             isShared?: boolean | ("true" | "false");
         };
+        DocumentComparison: {
+            /** @enum {string} */
+            state: "waiting" | "compared" | "not_compared";
+            reason: ("locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported") | null;
+            words: number | null;
+            found: number | null;
+            added: number | null;
+            pages: {
+                original: number | null;
+                fixed: number | null;
+            };
+            structure: {
+                original: {
+                    headings: number;
+                    lists: number;
+                    tables: number;
+                    heardWords: number;
+                };
+                fixed: {
+                    headings: number;
+                    lists: number;
+                    tables: number;
+                    heardWords: number;
+                };
+            } | null;
+            doubts: ("other_text" | "more_text" | "fewer_pages" | "less_structure" | "other_file" | "same_bytes")[];
+        };
         DocumentModel: {
             /** @enum {string} */
             state: "made" | "older" | "not_made" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
@@ -3426,6 +3453,7 @@ export interface components {
             uploaded_by: components["schemas"]["Person"];
             createdAt: string;
             check: components["schemas"]["CheckSummary"] | null;
+            comparison: components["schemas"]["DocumentComparison"] | null;
             author: string | null;
         };
         ForgotPasswordBody: {

@@ -95,6 +95,7 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
   uploaded_by: somebodyElse('RM_REM'),
   createdAt: '2026-11-13T09:00:00.000Z',
   check: null,
+  comparison: null,
   author: null,
   ...changes,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
 import { checkSchema, checkSummarySchema } from '#contract/documents/check.ts'
+import { documentComparisonSchema } from '#contract/documents/document-comparison.ts'
 import {
   idText,
   optionalText,
@@ -29,6 +30,8 @@ export const fileVersionSchema = z.object({
   createdAt: z.string(),
   /** Null for versions from before documents were checked. */
   check: z.nullable(checkSummarySchema),
+  /** With the original; null for a fixed document from before they were compared. */
+  comparison: z.nullable(documentComparisonSchema),
   /** The people named in the metadata; null for the client side. */
   author: z.nullable(z.string()),
 })

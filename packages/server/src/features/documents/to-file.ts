@@ -89,6 +89,7 @@ function toVersion(
     uploaded_by: toUploader(row, viewer),
     createdAt: row.uploaded_at,
     check: toCheckSummary(check),
+    comparison: null,
     author: sees(viewer).remediator ? (check?.author ?? null) : null,
   }
 }

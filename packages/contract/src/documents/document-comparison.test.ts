@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  comparisonWords,
+  doubtQuestion,
+  doubtWords,
+  type ComparisonDoubt,
+  type DocumentComparison,
+} from './document-comparison.ts'
+
+const aStructure = { headings: 12, lists: 2, tables: 5, heardWords: 900 }
+const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentComparison => ({
+  ...{ state: 'compared', reason: null, words: 1000, found: 39, added: 12 },
+  ...{ pages: { original: 5, fixed: 2 }, doubts: [] },
+  structure: { original: aStructure, fixed: { ...aStructure, headings: 1, tables: 2 } },
+  ...changes,
+})
+
+test.each<[ComparisonDoubt, string]>([
+  ['other_text', 'Text matches 3 % of the original.'],
+  ['more_text', '12 words of it are not in the original.'],
+  ['fewer_pages', 'It has 2 pages; the original has 5.'],
+  ['less_structure', 'It has 1 heading and 2 tables; the original has 12 and 5.'],
+  ['other_file', 'This is the document of another file.'],
+  ['same_bytes', 'This is the original, unchanged.'],
+])('the doubt %s asks: %s', (doubt, words) => {
+  expect(doubtQuestion(aComparison({ doubts: [doubt] }))).toBe(`${words} Is this the right file?`)
+})
+
+test('the strongest doubt comes first', () => {
+  const comparison = aComparison({ doubts: ['fewer_pages', 'other_text', 'other_file'] })
+
+  expect(doubtWords(comparison)).toEqual([
+    'This is the document of another file.',
+    'Text matches 3 % of the original.',
+    'It has 2 pages; the original has 5.',
+  ])
+})
+
+test.each<[Partial<DocumentComparison>, string | undefined]>([
+  [{ found: 999 }, 'Text matches 99 % of the original.'],
+  [{ found: 1000 }, 'Text matches 100 % of the original.'],
+  [{ words: 0, found: 0 }, 'The original has no text to compare with.'],
+  [{ state: 'waiting', words: null, found: null }, undefined],
+  [
+    { state: 'not_compared', reason: 'locked' },
+    'Not compared with the original: one of them is locked with a password.',
+  ],
+])('without a doubt, %j says %s and asks nothing', (changes, words) => {
+  expect(comparisonWords(aComparison(changes))).toBe(words)
+  expect(doubtQuestion(aComparison(changes))).toBeUndefined()
+})

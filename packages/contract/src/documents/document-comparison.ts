@@ -1,0 +1,116 @@
+import { z } from 'zod/mini'
+import { formatCount, formatPercent, formatQuantity } from '#contract/formats.ts'
+
+/** Why a fixed document may be that of another file. The last two are known by the bytes alone. */
+export const comparisonDoubts = [
+  ...['other_text', 'more_text', 'fewer_pages', 'less_structure', 'other_file', 'same_bytes'],
+] as const
+export type ComparisonDoubt = (typeof comparisonDoubts)[number]
+
+export const comparisonStates = ['waiting', 'compared', 'not_compared'] as const
+export const comparisonReasons = [
+  ...['locked', 'unreadable', 'timed_out', 'too_large', 'failed', 'not_supported'],
+] as const
+
+const structureCounts = z.object({
+  headings: z.number(),
+  lists: z.number(),
+  tables: z.number(),
+  /** Words that a screen reader reads. */
+  heardWords: z.number(),
+})
+
+/** How a fixed document compares with the original of its file. */
+export const documentComparisonSchema = z.object({
+  state: z.enum(comparisonStates),
+  /** Why they were not compared; null otherwise. */
+  reason: z.nullable(z.enum(comparisonReasons)),
+  /** Words of the original: 0 for a scan without text. Null unless compared. */
+  words: z.nullable(z.number()),
+  /** How many of them the fixed document has, too. Null unless compared. */
+  found: z.nullable(z.number()),
+  /** Words of the fixed document that the original lacks. Null if unknown. */
+  added: z.nullable(z.number()),
+  /** Null where the program that shows the document decides. */
+  pages: z.object({ original: z.nullable(z.number()), fixed: z.nullable(z.number()) }),
+  /** Null unless both have tags. */
+  structure: z.nullable(z.object({ original: structureCounts, fixed: structureCounts })),
+  /** Empty if nothing needs a look. */
+  doubts: z.array(z.enum(comparisonDoubts)),
+})
+export type DocumentComparison = z.output<typeof documentComparisonSchema>
+
+/** With the words that are missing: at most twenty of a page. */
+export const lostWordsSchema = z.extend(documentComparisonSchema, {
+  lost: z.array(z.object({ page: z.number(), words: z.array(z.string()) })),
+})
+export type ComparisonWithLostWords = z.output<typeof lostWordsSchema>
+
+export const isDoubtful = (comparison: DocumentComparison | null | undefined): boolean =>
+  (comparison?.doubts.length ?? 0) > 0
+
+/** "Text matches 3 % of the original." Undefined while there is nothing to say. */
+export function comparisonWords(comparison: DocumentComparison): string | undefined {
+  const { state, reason, words, found } = comparison
+  if (state === 'waiting') return undefined
+  if (state === 'not_compared') return reason ? notComparedTexts[reason] : undefined
+  if (!words) return 'The original has no text to compare with.'
+  return `Text matches ${formatPercent(((found ?? 0) * 100) / words)} of the original.`
+}
+
+/** A sentence for each doubt, the strongest first. */
+export const doubtWords = (comparison: DocumentComparison): string[] =>
+  comparisonDoubts
+    .filter((doubt) => comparison.doubts.includes(doubt))
+    .toSorted((one, other) => strength[other] - strength[one])
+    .map((doubt) => doubtSentences[doubt](comparison))
+
+/** "Text matches 3 % of the original. Is this the right file?" Undefined without a doubt. */
+export function doubtQuestion(comparison: DocumentComparison): string | undefined {
+  const [first] = doubtWords(comparison)
+  return first && `${first} Is this the right file?`
+}
+
+const strength: Record<ComparisonDoubt, number> = {
+  same_bytes: 5,
+  other_file: 4,
+  other_text: 3,
+  fewer_pages: 2,
+  more_text: 1,
+  less_structure: 0,
+}
+
+const doubtSentences: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
+  same_bytes: () => 'This is the original, unchanged.',
+  other_file: () => 'This is the document of another file.',
+  other_text: (comparison) => comparisonWords(comparison) ?? '',
+  fewer_pages: ({ pages }) =>
+    `It has ${formatQuantity(pages.fixed ?? 0, 'page')}; the original has ${formatCount(pages.original ?? 0)}.`,
+  more_text: ({ added }) =>
+    `${formatQuantity(added ?? 0, 'word')} of it ${added === 1 ? 'is' : 'are'} not in the original.`,
+  less_structure: ({ structure }) => (structure ? lessStructureWords(structure) : ''),
+}
+
+/** "It has 1 heading and 2 tables; the original has 12 and 5." Names only what is halved. */
+function lessStructureWords({
+  original,
+  fixed,
+}: NonNullable<DocumentComparison['structure']>): string {
+  const kinds = (['heading', 'list', 'table'] as const).filter(
+    (kind) => fixed[`${kind}s`] * 2 <= original[`${kind}s`] && original[`${kind}s`] > 0,
+  )
+  const has = kinds.map((kind) => formatQuantity(fixed[`${kind}s`], kind))
+  const had = kinds.map((kind) => formatCount(original[`${kind}s`]))
+  return `It has ${list.format(has)}; the original has ${list.format(had)}.`
+}
+
+const list = new Intl.ListFormat('en-US')
+
+const notComparedTexts: Record<(typeof comparisonReasons)[number], string> = {
+  locked: 'Not compared with the original: one of them is locked with a password.',
+  unreadable: 'Not compared with the original: one of them cannot be read.',
+  timed_out: 'Could not be compared with the original in time.',
+  too_large: 'Too large to be compared with the original.',
+  failed: 'Could not be compared with the original.',
+  not_supported: 'Documents of these kinds are compared by people, not by machine.',
+}
