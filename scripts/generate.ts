@@ -3,14 +3,20 @@ import { dirname, join } from 'node:path'
 import { toApiTypes } from '../packages/api-types/src/api-types.ts'
 import { openApiDocument } from '../packages/server/src/http/openapi/openapi.ts'
 import { checksList } from './docs/checks-list.ts'
+import { criteriaList } from './docs/criteria-list.ts'
 import { icons, showTheSame } from './docs/icons.ts'
 import { namedChecksTable } from './docs/named-checks-table.ts'
+import { otherCheckersTables } from './docs/other-checkers.ts'
 import { stateDiagram } from './docs/state-diagram.ts'
 
 const repository = join(import.meta.dirname, '..')
-const markedChecks = /(<!-- generated: checks -->\n)[^]*?(<!-- \/generated -->)/
-const markedNamed = /(<!-- generated: named checks -->\n)[^]*?(<!-- \/generated -->)/
-const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
+
+/** Replaces what stands between the marks of this name. */
+function withPart(present: string, name: string, part: string): string {
+  const marks = new RegExp(`(<!-- generated: ${name} -->\\n)[^]*?(<!-- /generated -->)`)
+  if (!marks.test(present)) throw new Error(`A document lacks the marks of "${name}".`)
+  return present.replace(marks, (_all, start, end) => `${start}\n${part}\n\n${end}`)
+}
 
 const description = JSON.stringify(openApiDocument(), null, 2)
 const types = await toApiTypes(description)
@@ -19,20 +25,13 @@ const types = await toApiTypes(description)
 const generated: Record<string, (present: string) => string> = {
   'docs/api/openapi.json': () => `${description}\n`,
   'docs/api/openapi.d.ts': () => `// Written by "npm run generate" from openapi.json.\n\n${types}`,
-  'docs/development/life-of-a-job.md': (present) => {
-    if (!marked.test(present)) throw new Error('docs/development/life-of-a-job.md lacks the marks.')
-    return present.replace(
-      marked,
-      (_all, start, end) => `${start}\n\`\`\`mermaid\n${stateDiagram()}\`\`\`\n\n${end}`,
-    )
-  },
-  'docs/compliance/checks.md': (present) => {
-    if (!markedChecks.test(present) || !markedNamed.test(present))
-      throw new Error('docs/compliance/checks.md lacks the marks of its tables.')
-    return present
-      .replace(markedChecks, (_all, start, end) => `${start}\n${checksList()}\n\n${end}`)
-      .replace(markedNamed, (_all, start, end) => `${start}\n${namedChecksTable()}\n\n${end}`)
-  },
+  'docs/development/life-of-a-job.md': (present) =>
+    withPart(present, 'job moves', `\`\`\`mermaid\n${stateDiagram()}\`\`\``),
+  'docs/compliance/checks.md': (present) =>
+    withPart(withPart(present, 'checks', checksList()), 'named checks', namedChecksTable()),
+  'docs/compliance/criteria.md': (present) => withPart(present, 'criteria', criteriaList()),
+  'docs/compliance/other-checkers.md': (present) =>
+    withPart(present, 'other checkers', otherCheckersTables()),
 }
 
 const isCheck = process.argv.includes('--check')

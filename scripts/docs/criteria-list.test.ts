@@ -7,6 +7,7 @@ import {
   subjects,
   unrelatedConditions,
 } from '../../packages/contract/src/review/criteria/condition-subjects.ts'
+import { ruleSpans } from './rule-spans.ts'
 
 const engine: string[] = [...ruleIds, ...namedRuleNames]
 const bearing = new Set(criteria.flatMap(({ rules, signs }) => [...rules, ...signs]))
@@ -29,4 +30,11 @@ test('each condition has one subject', () => {
 
   expect(all).toHaveLength(engine.length)
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('three or more rules that follow each other are one span', () => {
+  expect(ruleSpans(['7.2-3', '7.2-4', '7.2-5', '7.3-1', '7.7-1', 'outline'])).toBe(
+    '7.2-3 to 7.2-5, 7.3-1, 7.7-1, outline',
+  )
+  expect(ruleSpans(['7.9-1', '7.9-2'])).toBe('7.9-1, 7.9-2')
 })

@@ -39,7 +39,7 @@ test('what is not covered is named, and what is covered asks people', () => {
 
   expect(numbers(isNamed)).toEqual(numbers(criteria.filter(({ covers }) => covers !== 'all')))
   expect(isWhole.filter(({ asks }) => asks.length === 0)).toEqual([])
-  expect(isUntested.flatMap(({ rules, asks }) => [...rules, ...asks])).toEqual([])
+  expect(isUntested.flatMap(({ rules, signs, asks }) => [...rules, ...signs, ...asks])).toEqual([])
 })
 
 test('a condition fails a criterion or is a sign of it, not both, and stands once', () => {

@@ -30,6 +30,8 @@ export type CriterionRow = {
   level: 'A' | 'AA'
   /** The version of WCAG that added it. */
   since: '2.0' | '2.1' | '2.2'
+  /** The version of WCAG that dropped it. */
+  removedIn?: '2.2'
   /** It concerns sets of documents that link to each other, which others exempt outside the web. */
   isOfSets?: true
   /** Conditions of the engine whose fault fails the criterion. A doubt only leaves it open. */

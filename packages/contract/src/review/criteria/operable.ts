@@ -79,7 +79,7 @@ const navigable: CriterionRow[] = [
   },
   {
     ...{ number: '2.4.5', name: 'Multiple Ways', level: 'AA', ...added20, isOfSets: true },
-    ...{ ...noTests, signs: subjects.outline, covers: 'none' },
+    ...{ ...noTests, signs: subjects.outline, covers: 'part' },
     uncovered: 'ways to a document among others that it links to',
     ...{ source: 'pdf-techniques', techniques: ['PDF2'], occursBy: null },
   },

@@ -82,7 +82,7 @@ const compatible: CriterionRow[] = [
   {
     ...{ number: '4.1.1', name: 'Parsing', level: 'A', ...added20, ...untested },
     ...{ uncovered: 'markup that programs of readers parse', source: 'wcag2ict' },
-    occursBy: occurrences.never,
+    ...{ removedIn: '2.2', occursBy: occurrences.never },
   },
   {
     ...{ number: '4.1.2', name: 'Name, Role, Value', level: 'A', ...added20 },
