@@ -30,7 +30,10 @@ type Parts = {
 export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { config, db, files, live, settings, secretKey, logger } = parts
   const { isolation } = parts.systemProbe
-  const { mails, checks, evidence, stop } = await openQueues(pool, { log: logger, isAlone })
+  const { mails, checks, comparisons, evidence, stop } = await openQueues(pool, {
+    log: logger,
+    isAlone,
+  })
   const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
     await stop()
     throw error
@@ -38,9 +41,12 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { checkWorkers: atOnce } = config
   const checker = createChecker({ isolation })
   const repairer = createRepairer({ isolation })
-  const work = { db, files, live, evidence, check: checker.check }
+  const work = { db, files, live, evidence }
   if (atOnce > 0) {
-    await checks.work((_request, signal, entry) => workOnChecks(work, entry, signal), { atOnce })
+    const checking = { ...work, check: checker.check }
+    await checks.work((_request, signal, entry) => workOnChecks(checking, entry, signal), {
+      atOnce,
+    })
   }
   const freezing = { db, live, settings, secretKey }
   await evidence.work(
@@ -52,5 +58,5 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
     await Promise.all([checker.stop(), repairer.stop()])
     closeMailer()
   }
-  return { mails, checks, evidence, repairer, stopQueues }
+  return { mails, checks, comparisons, evidence, repairer, stopQueues }
 }
