@@ -114,6 +114,19 @@ describe('a fixed document', () => {
     expect(await comparisonsFor(job.remediator, job)).toMatchObject([[{ state: 'compared' }]])
   })
 
+  test('made by a machine is compared, once it is accepted', async () => {
+    const job = await aJobOf('annual report')
+    const at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
+    const { body } = await expectDone(job.remediator('proposeRepairs', at))
+    const proposed = await rowsOf(job)
+    await expectDone(job.remediator('useRepairs', { ...at, proposal: body.data.proposal._id }))
+
+    await compareAll(parts)
+
+    expect(proposed).toEqual([])
+    expect(await doubtsFor(job.remediator, job)).toEqual([[[]]])
+  })
+
   test('says why it could not be compared', async () => {
     const job = await aJobOf('annual report')
     await handIn(job, 0, 'the report')
