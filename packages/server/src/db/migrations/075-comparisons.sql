@@ -45,7 +45,7 @@ create table comparisons (
     ))
     and found between 0 and words
   ),
-  constraint comparisons_size_check check (length(lost::text) <= 5000000)
+  constraint comparisons_size_check check (length(lost::text) <= 10000000)
 );
 create index comparisons_waiting_idx on comparisons (organization_id, requested_at, id)
   where state = 'waiting' and entry_id is null;
