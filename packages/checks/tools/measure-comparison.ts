@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compareDocuments, type Comparison } from '../src/compare/compare-documents.ts'
+import { compareDocuments } from '../src/compare/compare-documents.ts'
+import type { Comparison } from '../src/compare/compare-texts.ts'
 import { doubtsOf } from '../src/compare/judge-comparison.ts'
 
 // npm run measure-comparison -- FOLDER [--list]: compares the pairs of comparison-pairs.tsv whose documents are in the
