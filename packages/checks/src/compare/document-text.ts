@@ -4,7 +4,7 @@ import { isLockedOffice, kindOf, type Kind } from '#checks/kinds.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { openPackage } from '#checks/office/package.ts'
 import { readOfficeWords } from './office-words.ts'
-import { createWordReader, type PageWords, type WordReader } from './page-words.ts'
+import { createWordReader, noWords, type PageWords, type WordReader } from './page-words.ts'
 import { readPdfWords, type PdfWords, type Structure } from './pdf-words.ts'
 import type { NumberOf } from './vocabulary.ts'
 
@@ -68,7 +68,8 @@ async function readPdf(
 function readPicture(bytes: Uint8Array): DocumentText | UnreadText {
   const image = readImage(bytes)
   if (!image) return { state: 'unreadable' }
-  return { state: 'read', pages: image.pages, words: [], isWhole: true, structure: undefined }
+  const words = [noWords()]
+  return { state: 'read', pages: image.pages, words, isWhole: true, structure: undefined }
 }
 
 async function readOffice(

@@ -1,7 +1,8 @@
 import type { Comparison } from './compare-texts.ts'
 
 /** Why a fixed document may be that of another original. */
-export type Doubt = 'other_text' | 'more_text' | 'fewer_pages' | 'less_structure'
+export const doubtNames = ['other_text', 'more_text', 'fewer_pages', 'less_structure'] as const
+export type Doubt = (typeof doubtNames)[number]
 
 /** The share of the original's words that its fixed document has at least. */
 const leastFound = 0.9
