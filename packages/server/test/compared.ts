@@ -1,4 +1,4 @@
-import type { ComparisonOutcome } from '#server/checker/create-comparer.ts'
+import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { runComparison } from '#server/features/documents/comparisons/run-comparison.ts'
 import { newId } from '#server/ids.ts'
 import type { TestApp } from './app-for-test.ts'

@@ -3,7 +3,7 @@ import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
 import { hasLapsed } from '#server/db/locks/has-lapsed.ts'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import type { ComparisonOutcome } from '#server/checker/create-comparer.ts'
+import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 
 const waits = sql`state = 'waiting' and entry_id is null`
 

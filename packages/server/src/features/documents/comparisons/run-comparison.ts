@@ -1,6 +1,10 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import { documentTypeOfMedia } from '@curbcut/contract'
-import type { Comparer, ComparisonOutcome } from '#server/checker/create-comparer.ts'
+import {
+  notCompared,
+  type ComparisonOutcome,
+} from '#server/checker/comparison/comparison-answer.ts'
+import type { Comparer } from '#server/checker/create-comparer.ts'
 import type { VisitorContext } from '#server/context.ts'
 import {
   findDocumentOf,
@@ -24,8 +28,6 @@ type Parts = Pick<VisitorContext, 'db' | 'files'> & {
   compare: Comparer['compare']
 }
 
-const failed: ComparisonOutcome = { state: 'not_compared', reason: 'failed' }
-
 /**
  * Makes the comparison of this queue entry, or the next in turn. Rejects if it has to be made again;
  * after the last attempt it has failed.
@@ -42,7 +44,7 @@ export async function runComparison(
     if (outcome) await end(parts, taken, outcome)
     else await deleteComparison(parts.db, taken.id)
   } catch (error) {
-    if (isLast && !signal.aborted) await end(parts, taken, failed)
+    if (isLast && !signal.aborted) await end(parts, taken, notCompared('failed'))
     else await giveUpComparison(parts.db, taken.id)
     throw error
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ComparisonOutcome } from '#server/checker/create-comparer.ts'
+import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { newId } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { minutesBefore } from '#server/times.ts'

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
-import type { ComparisonOutcome } from '#server/checker/create-comparer.ts'
+import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { sweep } from '#server/start/sweeping.ts'
