@@ -1,4 +1,3 @@
-// @module-tag rest
 import { createReadStream, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
