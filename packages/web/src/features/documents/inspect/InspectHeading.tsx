@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { DoubtLink } from '#web/features/documents/comparison/DoubtLink.tsx'
 import type { ShownDocument } from './inspect-documents.ts'
 import type { Show } from './inspect-params.ts'
 import { useSiblings } from './use-siblings.ts'
@@ -43,9 +44,12 @@ export function InspectHeading({ job, file, shown, shows, show, setShow, judged,
   return (
     <div className="inspect-head">
       <div className="min-w-0">
-        <BackLink to={paths.jobFiles(job._id)} state={state}>
-          <Name>{job.job_name}</Name>
-        </BackLink>
+        <div className="flex flex-wrap items-baseline gap-x-4 text-control">
+          <BackLink to={paths.jobFiles(job._id)} state={state}>
+            <Name>{job.job_name}</Name>
+          </BackLink>
+          <DoubtLink jobId={job._id} file={file} />
+        </div>
         <PageTitle
           title={file.file_name}
           documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}

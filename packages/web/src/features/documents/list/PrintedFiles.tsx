@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { barriersOfDelivery, readyWords } from './delivered-files.ts'
-import { DeliveryReason } from './DeliveryReason.tsx'
+import { DeliveredNotes, hasDeliveredNotes } from './DeliveredNotes.tsx'
 import { fileColumns, type FileColumn } from './file-columns.tsx'
 
 /** All files of a job on paper, with the viewer's columns; after delivery with sums and reasons. */
@@ -30,10 +30,10 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
           {job.files.map((file, index) => (
             <Fragment key={file._id}>
               <Row {...{ columns, file, index }} />
-              {isDelivered(job) && file.delivery_reason && (
+              {isDelivered(job) && hasDeliveredNotes(file) && (
                 <tr data-note className="break-before-avoid">
                   <td colSpan={columns.length}>
-                    <DeliveryReason file={file} />
+                    <DeliveredNotes jobId={job._id} file={file} />
                   </td>
                 </tr>
               )}
