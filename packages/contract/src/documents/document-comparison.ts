@@ -46,9 +46,6 @@ export const lostWordsSchema = z.extend(documentComparisonSchema, {
 })
 export type ComparisonWithLostWords = z.output<typeof lostWordsSchema>
 
-export const isDoubtful = (comparison: DocumentComparison | null | undefined): boolean =>
-  (comparison?.doubts.length ?? 0) > 0
-
 /** "Text matches 3 % of the original." Undefined while there is nothing to say. */
 export function comparisonWords(comparison: DocumentComparison): string | undefined {
   const { state, reason, words } = comparison

@@ -1,4 +1,4 @@
-import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { fileRoutes, isDoubtful, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -8,12 +8,11 @@ import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { DownloadLink } from '#web/ui/links/DownloadLink.tsx'
-import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { DoubtLink } from '#web/features/documents/comparison/DoubtLink.tsx'
 import type { ShownDocument } from './inspect-documents.ts'
 import type { Show } from './inspect-params.ts'
 import { useSiblings } from './use-siblings.ts'
@@ -21,6 +20,10 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const InspectKeysDialog = lazyDialog(
   async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,
+)
+
+const DoubtLink = lazyComponent(
+  async () => (await import('#web/features/documents/comparison/DoubtLink.tsx')).DoubtLink,
 )
 
 type Props = {
@@ -48,7 +51,9 @@ export function InspectHeading({ job, file, shown, shows, show, setShow, judged,
           <BackLink to={paths.jobFiles(job._id)} state={state}>
             <Name>{job.job_name}</Name>
           </BackLink>
-          <DoubtLink jobId={job._id} file={file} />
+          {isDoubtful(file.versions.at(-1)?.comparison) && (
+            <DoubtLink jobId={job._id} file={file} />
+          )}
         </div>
         <PageTitle
           title={file.file_name}

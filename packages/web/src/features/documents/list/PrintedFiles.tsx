@@ -3,7 +3,9 @@ import { Fragment, useId } from 'react'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { barriersOfDelivery, readyWords } from './delivered-files.ts'
-import { DeliveredNotes, hasDeliveredNotes } from './DeliveredNotes.tsx'
+import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
+import { hasDeliveredNotes } from './DeliveredNotes.tsx'
+import { DeliveryReason } from './DeliveryReason.tsx'
 import { fileColumns, type FileColumn } from './file-columns.tsx'
 
 /** All files of a job on paper, with the viewer's columns; after delivery with sums and reasons. */
@@ -33,7 +35,9 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
               {isDelivered(job) && hasDeliveredNotes(file) && (
                 <tr data-note className="break-before-avoid">
                   <td colSpan={columns.length}>
-                    <DeliveredNotes jobId={job._id} file={file} />
+                    {/* Loaded with the rest: a printer does not wait. */}
+                    <DeliveredDoubt jobId={job._id} file={file} />
+                    <DeliveryReason file={file} />
                   </td>
                 </tr>
               )}
