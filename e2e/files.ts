@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { writeZip } from './zip.ts'
 
@@ -40,11 +40,14 @@ export function largeScan(name: string): ChosenFile {
   ])
 }
 
-/** A tagged PDF whose pages have a bar as decoration; a check finds no barriers in it. */
+/**
+ * A tagged PDF whose pages have a bar as decoration; a check finds no barriers in it. No two have the same bytes:
+ * people are asked about the document of another file.
+ */
 export function fixedPdf(name: string, pages = 1): ChosenFile {
   const first = 6
   const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`)
-  return pdfOf(name, [
+  const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo << /Marked true >> /StructTreeRoot 3 0 R ' +
       '/Metadata 4 0 R /ViewerPreferences << /DisplayDocTitle true >> >>',
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
@@ -56,7 +59,9 @@ export function fixedPdf(name: string, pages = 1): ChosenFile {
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R ' +
         '/Resources << >> /Tabs /S >>',
     ),
-  ])
+  ]
+  const id = `<${randomBytes(16).toString('hex')}>`
+  return pdfOf(name, objects, `/ID [${id} ${id}]`)
 }
 
 const fixedMetadata =

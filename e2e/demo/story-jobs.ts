@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { JobFile, JobStatus } from '@curbcut/contract'
 import { apiOf, type Api } from '../api.ts'
@@ -50,7 +51,9 @@ export async function aJob(
   { at, remediator = product.people.RM_REM, files: names = fileNames, ...given }: Options,
 ): Promise<StoryJob> {
   const client = await workAs(product, product.people.RM_CLI)
-  const documents = given.documents ?? names.map((file) => pdfFile(file, name))
+  // One word, so that a fixed document without text is not taken for that of another file.
+  const line = name.replace(/\W+/g, '')
+  const documents = given.documents ?? names.map((file) => pdfFile(file, line))
   const { _id } = await client.call('createJob', { job_name: name }, documents)
   const { files } = await client.call('getJob', { jobId: _id })
   const job = { _id, name, files }
@@ -93,11 +96,17 @@ export async function carry(
   for (const step of steps.slice(way.indexOf(from), way.indexOf(to))) await step()
 }
 
+/** With bytes of its own each time, see `fixedPdf`. */
 const fixedOf = (name: string, pages: number) => {
-  if (name.endsWith('.png')) return pngFile(`Fixed ${name}`, [20, 110, 60])
+  if (name.endsWith('.png')) return pngFile(`Fixed ${name}`, anyColour())
   return name.endsWith('.docx')
-    ? docxFile(`Fixed ${name}`, 'Fixed')
+    ? docxFile(`Fixed ${name}`, `Fixed ${randomUUID()}`)
     : fixedPdf(`Fixed ${name}`, pages)
+}
+
+function anyColour(): readonly [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = randomBytes(3)
+  return [red, green, blue]
 }
 
 /** The page of a job, by its address. */

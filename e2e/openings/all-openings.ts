@@ -1,5 +1,6 @@
 import { bulkOpenings } from './bulk-openings.ts'
 import { inspectOpenings } from './inspect-openings.ts'
+import { comparisonOpenings } from './comparison-openings.ts'
 import { fileOpenings } from './file-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
@@ -23,7 +24,7 @@ const openings = {
   'before the work': publicOpenings,
   'every screen': sharedOpenings,
   jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
-  'files of jobs': fileOpenings,
+  'files of jobs': [...fileOpenings, ...comparisonOpenings],
   'one document': inspectOpenings,
   people: [...peopleOpenings, ...organizationOpenings],
   money: moneyOpenings,

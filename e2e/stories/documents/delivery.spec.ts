@@ -160,6 +160,8 @@ test('ten files are fixed and handed in with a few clicks and one key each', asy
   }
   await expect(page.getByText('None left: ‘Complete Job’ is next')).toBeVisible()
   await expect(page.getByText(/^\d+ files marked$/).first()).toBeVisible()
+  // While documents are being checked, the job would ask first.
+  await expect(page.getByText('no barriers found · 1 page')).toHaveCount(10, whenChecked)
   await button(page, 'Complete Job').click()
   await expect(page.getByText('Job handed in for review')).toBeVisible()
 

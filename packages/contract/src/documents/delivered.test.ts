@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { barrierSumWords, deliveredKindOf, deliveredSums, sumBarriers } from './delivered.ts'
+import type { DocumentComparison } from './document-comparison.ts'
 
 const decided = { undecided: 0, isForPeople: false }
 const check = (barriers: number) => ({ ...decided, state: 'done', barriers }) as const
@@ -38,6 +39,21 @@ test('a fixed document whose result is still to come is not called ready', () =>
   for (const state of ['waiting', 'running'] as const) {
     expect(deliveredKindOf({ check: { ...without, state } })).toBe('checking')
   }
+})
+
+test('a fixed document that may be the wrong one is not called ready', () => {
+  const comparison = (doubts: DocumentComparison['doubts']): DocumentComparison => ({
+    ...{ state: 'compared', reason: null, words: 100, found: 3, added: 90 },
+    ...{ pages: { original: 1, fixed: 1 }, structure: null, doubts },
+  })
+  const kindOf = (barriers: number, doubts: DocumentComparison['doubts']) =>
+    deliveredKindOf({ check: check(barriers), comparison: comparison(doubts) })
+
+  expect(kindOf(0, [])).toBe('ready')
+  expect(kindOf(0, ['other_text'])).toBe('doubtful')
+  expect(kindOf(3, ['other_text'])).toBe('doubtful')
+  expect(kindOf(3, ['same_bytes'])).toBe('unfixed')
+  expect(deliveredSums(['doubtful', 'ready'])).toBe('1 ready · 1 unlike the original')
 })
 
 test('files are counted by how they stand, and kinds without one are left out', () => {

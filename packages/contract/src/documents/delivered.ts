@@ -1,5 +1,7 @@
 import { isUnderWay, type CheckSummary } from './check.ts'
 import { haveSameEngine } from './check-comparison.ts'
+import type { DocumentComparison } from './document-comparison.ts'
+import { isDoubtful } from './is-doubtful.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 
 /** After a number of files: "2 with barriers". */
@@ -10,6 +12,7 @@ export const deliveredTexts = {
   unchecked: 'not checked',
   barriers: 'with barriers',
   sealed: 'cannot be opened',
+  doubtful: 'unlike the original',
   unfixed: 'not fixed',
 } as const
 
@@ -21,17 +24,17 @@ export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
 export const isUnreadable = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
-/** Without a fixed document, the original is delivered. */
-export function deliveredKindOf(
-  fixed: { check: Standing | null } | null | undefined,
-): DeliveredKind {
-  if (!fixed) return 'unfixed'
-  const { check } = fixed
+type Fixed = { check: Standing | null; comparison?: DocumentComparison | null }
+
+/** Without a fixed document, or with the same bytes, the original is delivered. */
+export function deliveredKindOf(fixed: Fixed | null | undefined): DeliveredKind {
+  if (!fixed || fixed.comparison?.doubts.includes('same_bytes')) return 'unfixed'
+  const { check, comparison } = fixed
   if (isUnreadable(check)) return 'sealed'
+  if (check && isUnderWay(check.state)) return 'checking'
+  if (isDoubtful(comparison)) return 'doubtful'
   if (check?.barriers) return 'barriers'
-  if (!check) return 'unchecked'
-  if (isUnderWay(check.state)) return 'checking'
-  if (check.state !== 'done') return 'unchecked'
+  if (check?.state !== 'done') return 'unchecked'
   // An undecided condition may be a barrier.
   return check.undecided ? 'partly' : 'ready'
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   comparisonWords,
+  doubtLabel,
   doubtQuestion,
   doubtWords,
   type ComparisonDoubt,
@@ -15,15 +16,21 @@ const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentCompari
   ...changes,
 })
 
-test.each<[ComparisonDoubt, string]>([
-  ['other_text', 'Text matches 3 % of the original.'],
-  ['more_text', '12 words of it are not in the original.'],
-  ['fewer_pages', 'It has 2 pages; the original has 5.'],
-  ['less_structure', 'It has 1 heading and 2 tables; the original has 12 and 5.'],
-  ['other_file', 'This is the document of another file.'],
-  ['same_bytes', 'This is the original, unchanged.'],
-])('the doubt %s asks: %s', (doubt, words) => {
-  expect(doubtQuestion(aComparison({ doubts: [doubt] }))).toBe(`${words} Is this the right file?`)
+test.each<[ComparisonDoubt, string, string]>([
+  ['other_text', 'Text matches 3 % of the original.', 'Text matches 3 %'],
+  ['more_text', '12 words of it are not in the original.', '12 new words'],
+  ['fewer_pages', 'It has 2 pages; the original has 5.', '2 of 5 pages'],
+  [
+    ...(['less_structure', 'It has 1 heading and 2 tables; the original has 12 and 5.'] as const),
+    'Less structure',
+  ],
+  ['other_file', 'This is the document of another file.', 'Another file’s document'],
+  ['same_bytes', 'This is the original, unchanged.', 'Same as the original'],
+])('the doubt %s asks: %s, and a row shows: %s', (doubt, words, label) => {
+  const comparison = aComparison({ doubts: [doubt] })
+
+  expect(doubtQuestion(comparison)).toBe(`${words} Is this the right file?`)
+  expect(doubtLabel(comparison)).toBe(label)
 })
 
 test('the strongest doubt comes first', () => {
@@ -48,4 +55,5 @@ test.each<[Partial<DocumentComparison>, string | undefined]>([
 ])('without a doubt, %j says %s and asks nothing', (changes, words) => {
   expect(comparisonWords(aComparison(changes))).toBe(words)
   expect(doubtQuestion(aComparison(changes))).toBeUndefined()
+  expect(doubtLabel(aComparison(changes))).toBeUndefined()
 })

@@ -46,30 +46,38 @@ export const lostWordsSchema = z.extend(documentComparisonSchema, {
 })
 export type ComparisonWithLostWords = z.output<typeof lostWordsSchema>
 
-export const isDoubtful = (comparison: DocumentComparison | null | undefined): boolean =>
-  (comparison?.doubts.length ?? 0) > 0
-
 /** "Text matches 3 % of the original." Undefined while there is nothing to say. */
 export function comparisonWords(comparison: DocumentComparison): string | undefined {
-  const { state, reason, words, found } = comparison
+  const { state, reason, words } = comparison
   if (state === 'waiting') return undefined
   if (state === 'not_compared') return reason ? notComparedTexts[reason] : undefined
   if (!words) return 'The original has no text to compare with.'
-  return `Text matches ${formatPercent(((found ?? 0) * 100) / words)} of the original.`
+  return `Text matches ${foundPercent(comparison)} of the original.`
 }
+
+const foundPercent = ({ words, found }: DocumentComparison) =>
+  formatPercent(words ? ((found ?? 0) * 100) / words : 0)
 
 /** A sentence for each doubt, the strongest first. */
 export const doubtWords = (comparison: DocumentComparison): string[] =>
-  comparisonDoubts
-    .filter((doubt) => comparison.doubts.includes(doubt))
-    .toSorted((one, other) => strength[other] - strength[one])
-    .map((doubt) => doubtSentences[doubt](comparison))
+  strongestFirst(comparison).map((doubt) => doubtSentences[doubt](comparison))
+
+/** The strongest doubt for a row of a list: "Text matches 3 %". Undefined without a doubt. */
+export function doubtLabel(comparison: DocumentComparison): string | undefined {
+  const [first] = strongestFirst(comparison)
+  return first && doubtLabels[first](comparison)
+}
 
 /** "Text matches 3 % of the original. Is this the right file?" Undefined without a doubt. */
 export function doubtQuestion(comparison: DocumentComparison): string | undefined {
   const [first] = doubtWords(comparison)
   return first && `${first} Is this the right file?`
 }
+
+const strongestFirst = ({ doubts }: DocumentComparison) =>
+  comparisonDoubts
+    .filter((doubt) => doubts.includes(doubt))
+    .toSorted((one, other) => strength[other] - strength[one])
 
 const strength: Record<ComparisonDoubt, number> = {
   same_bytes: 5,
@@ -89,6 +97,16 @@ const doubtSentences: Record<ComparisonDoubt, (comparison: DocumentComparison) =
   more_text: ({ added }) =>
     `${formatQuantity(added ?? 0, 'word')} of it ${added === 1 ? 'is' : 'are'} not in the original.`,
   less_structure: ({ structure }) => (structure ? lessStructureWords(structure) : ''),
+}
+
+const doubtLabels: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
+  same_bytes: () => 'Same as the original',
+  other_file: () => 'Another file’s document',
+  other_text: (comparison) => `Text matches ${foundPercent(comparison)}`,
+  fewer_pages: ({ pages }) =>
+    `${formatCount(pages.fixed ?? 0)} of ${formatQuantity(pages.original ?? 0, 'page')}`,
+  more_text: ({ added }) => formatQuantity(added ?? 0, 'new word'),
+  less_structure: () => 'Less structure',
 }
 
 /** "It has 1 heading and 2 tables; the original has 12 and 5." Names only what is halved. */

@@ -42,8 +42,9 @@ export function remainingOf(document: EvidenceDocument): string[] {
       return [`${uncheckedWords(fixed)}.`]
     case 'partly':
       return ['Not fully checked.']
-    // An edition has only finished checks.
+    // An edition has only finished checks, and its documents are judged without comparisons.
     case 'checking':
+    case 'doubtful':
     case 'ready':
       return []
   }

@@ -1,5 +1,6 @@
 import type {
   CheckSummary,
+  DocumentComparison,
   FileVersion,
   HistoryEntry,
   JobFile,
@@ -99,6 +100,17 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
   author: null,
   ...changes,
 })
+
+/** A fixed document that has what its original has. */
+export const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentComparison => ({
+  ...{ state: 'compared', reason: null, words: 1_000, found: 990, added: 12 },
+  ...{ pages: { original: 5, fixed: 5 }, structure: null, doubts: [] },
+  ...changes,
+})
+
+/** The fixed document of another file. */
+export const aDoubt = (changes: Partial<DocumentComparison> = {}): DocumentComparison =>
+  aComparison({ found: 39, added: 480, doubts: ['other_text'], ...changes })
 
 /** The check of a document, in a line. */
 export const aCheckSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({

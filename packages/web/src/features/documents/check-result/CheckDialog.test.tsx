@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aCheckSummary as aSummary,
+  aComparison,
   aFile,
   aJob,
   aJobPage,
@@ -130,6 +131,20 @@ test.each([
 })
 
 describe('the check of a file', () => {
+  test('says how the fixed document compares with the original, with its figures', async () => {
+    answer('getCheck', aCheck({}))
+    answer('getComparison', { ...aComparison(), lost: [] })
+    const file = aFile({ check: aSummary(), versions: [aVersion({ comparison: aComparison() })] })
+    const { user } = render(file, `&check=${file._id}`)
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check' }))
+    expect(await dialog.findByText('Text matches 99 % of the original.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: /^Compared with the original/ }))
+
+    const comparison = await screen.findByRole('dialog', { name: 'Compared with the original' })
+    expect(await within(comparison).findByRole('table')).toBeVisible()
+  })
+
   test(
     'stands under its name and opens there, and the address keeps it',
     { tags: 'short' },

@@ -14,6 +14,8 @@ import { Dialog, DialogBody } from '#web/forms/dialogs/Dialog.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
+import { comparisonSentences } from '#web/features/documents/comparison/texts.ts'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { DocumentProblems } from './DocumentProblems.tsx'
@@ -94,6 +96,11 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
           />
         )}
       </div>
+      {latest?.comparison && (
+        <ComparisonLine {...{ jobId, file }} fixed={latest}>
+          {comparisonSentences(latest.comparison)[0] ?? ''}
+        </ComparisonLine>
+      )}
       {isRepairable && newest?.state === 'done' && (
         <RepairButton jobId={jobId} file={file} check={newest} />
       )}

@@ -1,4 +1,4 @@
-import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { fileRoutes, isDoubtful, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { DownloadLink } from '#web/ui/links/DownloadLink.tsx'
-import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -20,6 +20,10 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 const InspectKeysDialog = lazyDialog(
   async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,
+)
+
+const DoubtLink = lazyComponent(
+  async () => (await import('#web/features/documents/comparison/DoubtLink.tsx')).DoubtLink,
 )
 
 type Props = {
@@ -43,9 +47,14 @@ export function InspectHeading({ job, file, shown, shows, show, setShow, judged,
   return (
     <div className="inspect-head">
       <div className="min-w-0">
-        <BackLink to={paths.jobFiles(job._id)} state={state}>
-          <Name>{job.job_name}</Name>
-        </BackLink>
+        <div className="flex flex-wrap items-baseline gap-x-4 text-control">
+          <BackLink to={paths.jobFiles(job._id)} state={state}>
+            <Name>{job.job_name}</Name>
+          </BackLink>
+          {isDoubtful(file.versions.at(-1)?.comparison) && (
+            <DoubtLink jobId={job._id} file={file} />
+          )}
+        </div>
         <PageTitle
           title={file.file_name}
           documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aFile, aJobPage, anId, aVersion, onePage } from '#test/answers/jobs.ts'
+import { aDoubt, aFile, aJobPage, anId, aVersion, onePage } from '#test/answers/jobs.ts'
 import { aModel, aPart, demoParts, modelCheck } from '#test/answers/models.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
@@ -196,6 +196,18 @@ test('pages of a language from right to left follow each other that way, and so 
     (await screen.findByRole('button', { name })).querySelector('svg')
   expect(await arrowOf('Previous page')).toHaveClass('lucide-chevron-right')
   expect(await arrowOf('Next page')).toHaveClass('lucide-chevron-left')
+})
+
+test('beside the way back stands that the fixed document may be the wrong one', async () => {
+  const versions = [aVersion({ comparison: aDoubt() })]
+  answer('getJob', aJobPage({ _id: jobId, files: [aFile({ ...file, versions })] }))
+  answer('getComparison', { ...aDoubt(), lost: [] })
+  const { user } = renderScreen({ at, as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Text matches 3 %' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Compared with the original' })
+  expect(await within(dialog).findByText('Text matches 3 % of the original.')).toBeVisible()
 })
 
 test('Enter goes to the part, and Escape back to the outline', async () => {

@@ -23,6 +23,7 @@ const looks = {
   unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
+  doubtful: { tone: 'warning', Icon: TriangleAlert, words: 'Unlike the original' },
   unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, unchanged' },
 } as const satisfies Record<DeliveredKind, Look>
 

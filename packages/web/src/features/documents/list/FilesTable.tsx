@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/screens/QueryView.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { DeliveryReason } from './DeliveryReason.tsx'
+import { DeliveredNotes, hasDeliveredNotes } from './DeliveredNotes.tsx'
 import { fileActionsFor } from './file-actions.ts'
 import { fileColumns, rowActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
@@ -85,7 +85,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job, current(file)) : undefined
       }
-      rowNotice={remediation?.notice ?? (isDelivered(job) ? reasonOf : undefined)}
+      rowNotice={remediation?.notice ?? (isDelivered(job) ? notesIn(job) : undefined)}
       offersActions={(file) => fileActionsFor(actor, job, current(file)).length > 0}
       rowActions={(file: JobFile, { isMenuOnly }) => (
         <FileRowActions
@@ -106,8 +106,10 @@ export function FilesTable({ job, params, remediation }: Props) {
   )
 }
 
-const reasonOf = (file: JobFile) =>
-  file.delivery_reason === null ? null : <DeliveryReason file={file} />
+const notesIn =
+  ({ _id: jobId }: JobWithFiles) =>
+  (file: JobFile) =>
+    hasDeliveredNotes(file) ? <DeliveredNotes jobId={jobId} file={file} /> : null
 
 const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (

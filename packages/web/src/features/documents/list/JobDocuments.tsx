@@ -8,7 +8,7 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { exceptionsFirst } from './delivered-files.ts'
-import { DeliveryReason } from './DeliveryReason.tsx'
+import { DeliveredNotes } from './DeliveredNotes.tsx'
 import { FileState } from './FileState.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -70,7 +70,7 @@ function DocumentLine({ job, file }: Props) {
               {formatKilobytes(file.size_bytes)}
             </span>
           </p>
-          {isDelivered(job) && <DeliveryReason file={file} />}
+          {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
         </div>
         <div className="py-[3px]">
           <FileState job={job} file={file} />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCheckSummary, aFile, aJobPage, anId, aVersion } from '#test/answers/jobs.ts'
+import { aCheckSummary, aDoubt, aFile, aJobPage, anId, aVersion } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { PrintedFiles } from './PrintedFiles.tsx'
 
@@ -33,6 +33,20 @@ test('a delivery says on paper what it came to, and under each file why somethin
     expect.stringMatching(/Form\.pdf.*With barriers/),
     `Delivered anyway: ${reason}`,
     expect.stringMatching(/Minutes\.pdf.*Remediated/),
+  ])
+})
+
+test('a document that may be the wrong one is an exception with figures', async () => {
+  const check = aCheckSummary({ barriers: 0 })
+  const wrong = { ...ready, versions: [aVersion({ check, comparison: aDoubt() })] }
+  const job = aJobPage({ status: 'COMPLETED', no_of_files: 2, files: [ready, wrong] })
+  renderPart(<PrintedFiles job={job} />, { as: 'RM_CLI' })
+
+  const rows = await screen.findAllByRole('row')
+  expect(screen.getByText('1 ready · 1 unlike the original')).toBeVisible()
+  expect(rows.map(({ textContent }) => textContent).slice(2)).toEqual([
+    expect.stringMatching(/Minutes\.pdf.*Unlike the original/),
+    expect.stringMatching(/^Text matches 3 % of the original\. Compared with the original/),
   ])
 })
 

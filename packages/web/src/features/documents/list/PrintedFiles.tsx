@@ -3,6 +3,8 @@ import { Fragment, useId } from 'react'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { barriersOfDelivery, readyWords } from './delivered-files.ts'
+import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
+import { hasDeliveredNotes } from './DeliveredNotes.tsx'
 import { DeliveryReason } from './DeliveryReason.tsx'
 import { fileColumns, type FileColumn } from './file-columns.tsx'
 
@@ -30,9 +32,11 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
           {job.files.map((file, index) => (
             <Fragment key={file._id}>
               <Row {...{ columns, file, index }} />
-              {isDelivered(job) && file.delivery_reason && (
+              {isDelivered(job) && hasDeliveredNotes(file) && (
                 <tr data-note className="break-before-avoid">
                   <td colSpan={columns.length}>
+                    {/* Loaded with the rest: a printer does not wait. */}
+                    <DeliveredDoubt jobId={job._id} file={file} />
                     <DeliveryReason file={file} />
                   </td>
                 </tr>

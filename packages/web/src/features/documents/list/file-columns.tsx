@@ -12,12 +12,13 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { RowDoubt } from '#web/features/documents/comparison/DoubtLink.tsx'
 import { FileName } from './FileName.tsx'
 import { FileStateWords, RemediatedBadge } from './FileState.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -61,6 +62,7 @@ const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileCol
       reviewedIn={may.judgeDocuments(actor, toJobFacts(job)) ? job._id : undefined}
     >
       {wordsOf?.(file)}
+      {!isDelivered(job) && <RowDoubt jobId={job._id} file={file} />}
       <FileStateWords job={job} file={file} />
     </FileName>
   ),

@@ -1,9 +1,13 @@
-import { shownName, type JobFile } from '@curbcut/contract'
-import { useEffect, useRef, useState } from 'react'
+import { doubtQuestion, shownName, type JobFile } from '@curbcut/contract'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
+import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { rowOf } from '#web/features/documents/list/FileName.tsx'
+import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { noticeIdOf, questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { markFields } from './fields.ts'
 import {
@@ -42,13 +46,26 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
   const { reason } = marking.valuesOf(file).pages
   const isOver = reason.trim() !== ''
   const id = noticeIdOf(file)
+  const isAsked = question.isOld || question.isDoubtful
+  const described = isAsked && { 'aria-describedby': id }
+  const dismiss = () => {
+    marking.dismiss(file)
+    landingOf(before.current, { file, form: form.current })?.focus()
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (!pressOf('close', event) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    dismiss()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from whatever has the focus in here
     <form
       ref={form}
       id={questionIdOf(file)}
       noValidate
       aria-label={`Questions about ${shownName(file.file_name)}`}
       className="flex w-full max-w-prose flex-col gap-3"
+      onKeyDown={hear}
       onSubmit={(event) => {
         event.preventDefault()
         marking.mark(file, { isForAll })
@@ -74,30 +91,19 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {question.isOld && (
+        {isAsked && (
           <span id={id} className="text-control font-semibold">
-            {now.isOld ? remediationTexts.markAnywayWithOld : remediationTexts.markNow}
+            {questionWords(file, { question, now })}
           </span>
         )}
-        <span className="flex gap-2">
-          <Button
-            type="submit"
-            size="small"
-            tone="primary"
-            {...(question.isOld && { 'aria-describedby': id })}
-          >
+        <span className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="small" tone="primary" {...described}>
             {submitLabel(question)}
           </Button>
-          <Button
-            size="small"
-            {...(question.isOld && { 'aria-describedby': id })}
-            onPress={() => {
-              marking.dismiss(file)
-              landingOf(before.current, { file, form: form.current })?.focus()
-            }}
-          >
+          <Button size="small" {...described} onPress={dismiss}>
             {question.isOld ? 'No' : 'Cancel'}
           </Button>
+          {question.isDoubtful && <Compared file={file} jobId={marking.jobId} />}
         </span>
       </div>
     </form>
@@ -114,7 +120,35 @@ function landingOf(
   return [...all].find((one) => !form?.contains(one))
 }
 
-function submitLabel({ isReasonRequired, isOld }: MarkQuestion): string {
+function Compared({ jobId, file }: { jobId: string; file: JobFile }) {
+  const fixed = file.versions.at(-1)
+  return (
+    fixed?.comparison && (
+      <span className="text-control">
+        <ComparisonButton
+          {...{ jobId, file }}
+          version={fixed.number}
+          describedBy={fileNameId(file)}
+        >
+          {comparisonTexts.title}
+        </ComparisonButton>
+      </span>
+    )
+  )
+}
+
+type Asked = { question: MarkQuestion; now: MarkQuestion }
+
+/** A question that a new document has answered asks nothing but to mark. */
+function questionWords({ versions }: JobFile, { question, now }: Asked): string {
+  const comparison = versions.at(-1)?.comparison
+  const doubt = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
+  const old = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
+  return [doubt, old].filter(Boolean).join(' ') || remediationTexts.markNow
+}
+
+function submitLabel({ isReasonRequired, isOld, isDoubtful }: MarkQuestion): string {
   if (isReasonRequired) return remediationTexts.deliverAnyway
+  if (isDoubtful && !isOld) return comparisonTexts.rightFile
   return isOld ? 'Yes' : remediationTexts.saveAndNext
 }

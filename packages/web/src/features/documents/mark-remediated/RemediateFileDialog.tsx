@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { ComparedState } from './ComparedState.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
@@ -36,6 +37,7 @@ export function RemediateFileDialog(props: RemediateProps) {
         isAnyway={typed.isAnyway === true}
         isForAll={form.isForAll}
       />
+      <ComparedState jobId={props.defaults.jobId} file={file} fixed={form.fixed} />
       {form.question && <MarkUnfixedDialog {...form.question} />}
     </FormDialog>
   )

@@ -106,7 +106,7 @@ const returned = (changes: Partial<JobFile> = {}) =>
   })
 
 const pages = { simple_pages: '9', complex_pages: '2', page_note: '', reason: '' }
-const nothing = { isNoteWelcome: false, isReasonRequired: false, isOld: false }
+const nothing = { isNoteWelcome: false, isReasonRequired: false, isOld: false, isDoubtful: false }
 
 test('nothing is asked about the old document of a file whose new one has just arrived', () => {
   expect(questionBefore(returned(), { pages, isHandedIn: true })).toEqual(nothing)

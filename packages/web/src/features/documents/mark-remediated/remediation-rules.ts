@@ -1,6 +1,7 @@
 import {
   haveSameEngine,
   documentTypeOf,
+  isDoubtful,
   isMarkable,
   isUnreadable,
   remediateBody,
@@ -146,6 +147,8 @@ export type MarkQuestion = {
   isReasonRequired: boolean
   /** The fixed document is older than the return of the file. */
   isOld: boolean
+  /** The fixed document may be that of another file. */
+  isDoubtful: boolean
 }
 
 type MarkInput = {
@@ -166,6 +169,7 @@ export function questionBefore(
     isNoteWelcome: isNoteWelcome && !file.isSpecialFile,
     isReasonRequired,
     isOld: !file.is_remediated && !isReasonRequired && !isHandedIn,
+    isDoubtful: !file.is_remediated && !isUnknown && isDoubtful(file.versions.at(-1)?.comparison),
   }
 }
 

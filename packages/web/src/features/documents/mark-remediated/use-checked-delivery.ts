@@ -3,8 +3,10 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { liveQueryOptions } from '#web/api/api.ts'
+import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import type { GivenReason } from '#web/state/mark-drafts.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import {
   areOtherKinds,
   deliveryOf,
@@ -56,6 +58,14 @@ export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): Chec
     facts: facts?.pages === undefined ? (original?.facts ?? undefined) : facts,
     author: facts?.author,
   }
+}
+
+/** The newest fixed document as the job has it now, since its comparison may end meanwhile. */
+export function useNewestVersion({ jobId, file }: Omit<Checked, 'handedIn'>) {
+  const known = file.versions.at(-1)
+  const now = useAppSelector((state) => cachedJob(state, jobId))
+  const versions = now?.files.find(({ _id }) => _id === file._id)?.versions ?? []
+  return versions.find(({ number }) => number === known?.number) ?? known
 }
 
 type FilledFields = {

@@ -33,7 +33,7 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     } else if (form.isDone(file) && !form.isTyped(file)) {
       if (openQuestion) setStep(file, undefined)
       lead(file)
-    } else if (lacks || (question.isOld && !(answer && openQuestion?.isOld))) {
+    } else if (lacks || isUnconfirmed(question, answer && openQuestion)) {
       if (!openQuestion) form.dropOldReason(file)
       setStep(file, questionStep(question, { openQuestion, lacks }))
       if (openQuestion && lacks)
@@ -42,17 +42,23 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
   }
   return {
     ...form,
+    jobId: ofJob.jobId,
     mark,
-    /** Asks for the reason only; marking asks about an old document. */
+    /** Asks for the reason only; marking asks about an old document, or a wrong one. */
     ask: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
       const { isReasonRequired } = questionOf(file)
-      setStep(file, { kind: 'question', question: { isReasonRequired, isOld: false } })
+      const question = { isReasonRequired, isOld: false, isDoubtful: false }
+      setStep(file, { kind: 'question', question })
     },
     dismiss: (file: JobFile) => setStep(file, undefined),
   }
 }
+
+/** Whether marking still has to ask; `answered` is the question that a press has just answered. */
+const isUnconfirmed = (now: MarkQuestion, answered: MarkQuestion | undefined): boolean =>
+  (now.isOld && !answered?.isOld) || (now.isDoubtful && !answered?.isDoubtful)
 
 function questionStep(
   now: MarkQuestion,
@@ -64,7 +70,8 @@ function questionStep(
   // A field never disappears once shown, as the user may be typing.
   const isReasonRequired = now.isReasonRequired || openQuestion?.isReasonRequired === true
   const isOld = now.isOld || openQuestion?.isOld === true
-  const shown = { kind: 'question', question: { isReasonRequired, isOld } } as const
+  const isDoubtful = now.isDoubtful || openQuestion?.isDoubtful === true
+  const shown = { kind: 'question', question: { isReasonRequired, isOld, isDoubtful } } as const
   return openQuestion && lacks ? { ...shown, refusal: lacks } : shown
 }
 

@@ -25,7 +25,12 @@ import {
 } from './remediation-rules.ts'
 import { chooseAnyway } from './remediation-texts.ts'
 import { useRemediateFileMutation } from '#web/features/documents/upload/upload-api.ts'
-import { useCheckedDelivery, useFilledPages, useNewIssue } from './use-checked-delivery.ts'
+import {
+  useCheckedDelivery,
+  useFilledPages,
+  useNewestVersion,
+  useNewIssue,
+} from './use-checked-delivery.ts'
 import { useRemediationForm, validateMark } from './use-remediation-form.ts'
 
 export type RemediateDefaults = { jobId: string; file: JobFile }
@@ -44,6 +49,7 @@ export function useRemediationDialog(props: RemediateProps) {
   const isBrought = chosen.length > 0
   const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
   const version = handedIn?.versions.at(-1)?.number
+  const fixed = useNewestVersion({ jobId, file: handedIn ?? file })
   const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
   // A document that is not sent yet has no check.
   const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
@@ -65,6 +71,7 @@ export function useRemediationDialog(props: RemediateProps) {
   return {
     ...{ ...fields, typed, delivery, fixedDocument, isBrought, isGuarded, facts: checked.facts },
     author: isBrought ? undefined : checked.author,
+    fixed: isBrought ? undefined : fixed,
     /** The saved counts, if they changed since the user saw them. */
     changedTo: isChanged ? seen : undefined,
     isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,

@@ -31,6 +31,7 @@ test(
     const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
     await screen.findByText('Demo 2')
     // The job has left this tab, and the next one would move up into its place.
+    answer('getJob', aJobPage())
     answer('updateStatus', succeed({ ...demo(2), status: 'COMPLETED' }, 'Review completed'))
     const lists = answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
 
@@ -153,6 +154,7 @@ test('a job that one moved on oneself stays with its link, and the counts are th
   answer('listJobs', onePage([demo(1)], 1))
   const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   const button = await screen.findByRole('button', { name: 'Complete Review' })
+  answer('getJob', aJobPage())
   answer('updateStatus', () => {
     answer('listJobs', onePage([], 0))
     answer('countJobs', { in_progress: 0, in_review: 0, completed: 1 })

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { draftsOfJobDropped } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { DoubtfulDocuments } from './DoubtfulDocuments.tsx'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -49,6 +50,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
       {remaining.unseen > 0 && (
         <p>No reviewer has seen the whole of {formatQuantity(remaining.unseen, 'document')}.</p>
       )}
+      <DoubtfulDocuments jobId={jobId} onFollow={onClose} />
       {renderUnsaved(jobId)}
     </ConfirmDialog>
   )

@@ -9,6 +9,7 @@ import {
 import { refusalOf } from '#web/api/errors.ts'
 import { reviewApi } from '#web/api/endpoints/review-api.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
 import { writtenOf } from '#web/state/problem-drafts.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
@@ -55,9 +56,12 @@ const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
 
   completeReview: (job) => async (dispatch, getState) => {
     const remaining = await readRemaining(dispatch, job)
-    if (!remaining) return false
+    const files = remaining && (await readFiles(dispatch, job, fromServer))
+    if (!files) return false
+    const isSure =
+      remainingReviewText(remaining).length === 0 && doubtfulFilesOf(files).length === 0
     // Completing freezes the judgments, so unsaved ones would be lost.
-    if (!hasUnsaved(getState(), job) && remainingReviewText(remaining).length === 0) return true
+    if (isSure && !hasUnsaved(getState(), job)) return true
     const defaults: CompleteReviewDefaults = {
       ...{ ...toJobDefaults(job), action: 'completeReview' },
       remaining,

@@ -4,6 +4,7 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { findingsOf } from '#web/features/review/problems/findings.ts'
 import { JudgedDocuments } from './JudgedDocuments.tsx'
+import { ComparedOriginals } from '#web/features/review/problems/ComparedOriginals.tsx'
 import { RemainingBarriers } from '#web/features/review/problems/RemainingBarriers.tsx'
 import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
 
@@ -18,6 +19,7 @@ export function ReviewPanel({ job }: { job: JobWithFiles }) {
         Review
       </h2>
       <div className="flex flex-col gap-6">
+        <ComparedOriginals job={job} />
         <div className="grid gap-6 md:grid-cols-2">
           <ReviewedPages job={job} findings={findings} />
           <RemainingBarriers job={job} findings={findings} />

@@ -1,7 +1,9 @@
 // @module-tag rest
 import type {
   CheckSummary,
+  DocumentComparison,
   HumanConditionName,
+  JobFile,
   JobStatus,
   JobWithFiles,
   JudgedDocument,
@@ -12,7 +14,18 @@ import type {
 } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aFile, aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/answers/jobs.ts'
+import {
+  aComparison,
+  aDoubt,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebody,
+  somebodyElse,
+} from '#test/answers/jobs.ts'
 import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { unguarded } from '#test/unguarded.ts'
@@ -571,6 +584,28 @@ test.each(['REMEDIATION_COMPLETED', 'APPROVED_REMEDIATOR'] as const satisfies Jo
   },
 )
 
+test('documents that may be the wrong ones lead to their comparison, the others are counted', async () => {
+  const fixedBy = (comparison: DocumentComparison) => ({ versions: [aVersion({ comparison })] })
+  const many = [
+    aFile({ _id: anId(1), file_name: 'wrong.pdf', ...fixedBy(aDoubt()) }),
+    aFile({ _id: anId(2), ...fixedBy(aComparison()) }),
+    aFile({ _id: anId(3), ...fixedBy(aComparison({ state: 'waiting' })) }),
+    aFile({ _id: anId(4), ...fixedBy(aComparison({ state: 'not_compared', reason: 'locked' })) }),
+  ]
+  open({ files: many })
+
+  const review = await findReview()
+  const compared = within(review.getByRole('region', { name: 'Compared with the originals' }))
+  expect(compared.getByRole('listitem')).toHaveTextContent(
+    'wrong.pdf: Text matches 3 % of the original.',
+  )
+  expect(compared.getAllByText(/^1 document/).map(({ textContent }) => textContent)).toEqual([
+    '1 document is still being compared.',
+    '1 document was not compared.',
+    '1 document matches its original.',
+  ])
+})
+
 describe('completing the review', () => {
   const complete = async ({ user }: ReturnType<typeof open>) =>
     user.click(await screen.findByRole('button', { name: 'Complete Review' }))
@@ -643,6 +678,24 @@ describe('completing the review', () => {
     expect(within(question).getByText(said)).toBeVisible()
   })
 
+  test('names the documents that may be the wrong ones, and leads to their review', async () => {
+    answer('getReviewLeft', nothingLeft)
+    const wrong = { ...files[1], versions: [aVersion({ comparison: aDoubt() })] } as JobFile
+    const app = open({ files: [...files.slice(0, 1), wrong] })
+
+    await complete(app)
+
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
+    expect(question.getByText('1 of 2 documents may be the wrong one:')).toBeVisible()
+    expect(question.getByRole('listitem')).toHaveTextContent(
+      'two.pdf: Text matches 3 % of the original.',
+    )
+    await app.user.click(question.getByRole('link', { name: 'two.pdf' }))
+
+    await waitFor(() => expect(app.address()).toBe(`/jobs/${aJob()._id}/review/${anId(2)}`))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   test('asks as well while verdicts are not sent, and says what is lost', async () => {
     answer('getReviewLeft', nothingLeft)
     answer('setJudgments', { kind: 'network-failure' })
@@ -682,6 +735,7 @@ describe('completing the review', () => {
   test('is asked for in the row of the list alike', async () => {
     answer('getReviewLeft', { ...nothingLeft, notFixed: 1 })
     answer('listJobs', onePage([aJob({ status: 'IN_REVIEW' })], 1))
+    answer('getJob', aReview())
     const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
 
     await user.click(await screen.findByRole('button', { name: 'Complete Review' }))

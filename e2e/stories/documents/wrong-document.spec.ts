@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { apiOf, type Api } from '../../api.ts'
+import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
+import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
+import { aJob, openJob } from '../../demo/story-jobs.ts'
+import { fixedPdf, pdfOfPages } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
+import { whenChecked } from '../../live-pages.ts'
+import { keyboard } from '../../sweeps/hands.ts'
+import { resize } from '../../sweeps/window-size.ts'
+
+test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
+
+const budget = ['The budget of the council for next year', 'Libraries open on Sunday afternoons']
+const minutes = ['Minutes of the board meeting in June', 'Two people spoke about the new bridge']
+const doubt = 'Text matches 0 % of the original.'
+
+const compared = (page: Page) => page.getByRole('dialog', { name: 'Compared with the original' })
+const simple = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
+
+/** Hands in a fixed document, which is matched by its name. */
+const handIn = (page: Page, file: ReturnType<typeof fixedPdf>) =>
+  keyboard.chooseFiles(button(page, 'Choose files'), [file])
+
+/** Waits until no document of the job is being checked or compared. */
+async function untilCompared({ call }: Api, jobId: string) {
+  const underWay = async () => {
+    const { files } = await call('getJob', { jobId })
+    return files.filter(({ versions }) => {
+      const fixed = versions.at(-1)
+      return fixed?.check?.state !== 'done' || fixed.comparison?.state === 'waiting'
+    }).length
+  }
+  await expect.poll(underWay, whenChecked).toBe(0)
+}
+
+test('a wrong document is seen by remediator, reviewer and client, and the right one asks nothing', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  test.slow()
+  const documents = [pdfOfPages('Budget.pdf', budget), pdfOfPages('Minutes.pdf', minutes)]
+  const job = await aJob(product, 'A wrong document', { at: 'APPROVED_REMEDIATOR', documents })
+  const jobId = job._id
+  const administrator = await apiOf(product, product.people.RM_ADM)
+
+  await test.step('the remediator is asked once in the row, and one press goes on', async () => {
+    const page = await enter('RM_REM')
+    await openJob(page, job)
+    await openFiles({ page, hands: keyboard })
+    await handIn(page, fixedPdf('Budget-fixed.pdf', 2))
+    const inRow = rowOf(page, 'Budget.pdf').getByRole('button', { name: 'Text matches 0 %' })
+    await expect(inRow).toBeVisible(whenChecked)
+    await handIn(page, fixedPdf('Minutes-fixed.pdf', 2))
+    const ofMinutes = rowOf(page, 'Minutes.pdf').getByRole('button', { name: 'Text matches 0 %' })
+    await expect(ofMinutes).toBeVisible(whenChecked)
+
+    await keyboard.press(inRow)
+    await expect(compared(page).getByRole('region', { name: 'Missing words' })).toContainText(
+      'council',
+    )
+    await accessible(page, 'a document compared with its original')
+    await page.keyboard.press('Escape')
+    await expect(inRow).toBeFocused()
+
+    await keyboard.press(simple(page, 'Budget.pdf'))
+    await expect(page.getByText(`${doubt} Is this the right file?`)).toBeVisible()
+    await expect(button(page, 'It is the right file')).toBeFocused()
+    await accessible(page, 'the question whether it is the right file')
+    await page.keyboard.press('Escape')
+    await expect(simple(page, 'Budget.pdf')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await keyboard.press(button(page, 'It is the right file'))
+    await expect(simple(page, 'Minutes.pdf')).toBeFocused()
+
+    // The same text in other bytes; it has barriers, so a reason is asked for, and nothing else.
+    await handIn(
+      page,
+      pdfOfPages(
+        'Minutes-fixed.pdf',
+        minutes.map((line) => `${line} `),
+      ),
+    )
+    await expect(ofMinutes).toBeHidden(whenChecked)
+    await untilCompared(administrator, jobId)
+    await keyboard.press(simple(page, 'Minutes.pdf'))
+    await expect(page.getByLabel(/^Reason/)).toBeFocused()
+    await expect(page.getByText(/Is this the right file/)).toBeHidden()
+    await page.keyboard.insertText('Its tags follow in spring.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^None left/)).toBeVisible()
+    await keyboard.press(button(page, 'Complete Job'))
+    await expectToast(page, 'Job handed in for review')
+  })
+
+  await test.step('the reviewer meets it in row, review, screen and before completing', async () => {
+    const page = await enter('RM_ADM')
+    await openJob(page, job)
+    await openFiles({ page, hands: keyboard })
+    const inRow = rowOf(page, 'Budget.pdf').getByRole('button', { name: 'Text matches 0 %' })
+    await expect(inRow).toBeVisible()
+    await page.goto(`/jobs/${jobId}?tab=review`)
+    const part = page.getByRole('region', { name: 'Compared with the originals' })
+    await expect(part.getByRole('listitem')).toHaveText(`Budget.pdf: ${doubt}`)
+    await expect(part.getByText('1 document matches its original.')).toBeVisible()
+
+    await keyboard.press(button(page, 'Complete Review').first())
+    const question = page.getByRole('alertdialog', { name: 'Complete Review' })
+    await expect(question.getByText('1 of 2 documents may be the wrong one:')).toBeVisible()
+    await accessible(page, 'a review with a document that may be the wrong one')
+    await keyboard.press(question.getByRole('link', { name: 'Budget.pdf' }))
+    await expect(title(page, 'Budget.pdf')).toBeVisible()
+    await expect(button(page, 'Text matches 0 %')).toBeVisible()
+  })
+
+  await test.step('the client reads it as an exception with figures', async () => {
+    await administrator.call('updateStatus', { jobId, move: 'true' })
+    const page = await enter('RM_CLI')
+    await openJob(page, job)
+    const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
+    await expect(lines.nth(0)).toContainText(/^Budget\.pdf/)
+    await expect(lines.nth(0)).toContainText(doubt)
+    await expect(lines.nth(0)).toContainText('Unlike the original')
+    await expect(lines.nth(1)).not.toContainText('matches')
+    await resize(page, { width: 320, height: 800 })
+    await expectNoOverflow(page)
+    await keyboard.press(button(page, 'Compared with the original: Budget.pdf'))
+    await expect(compared(page).getByRole('table')).toBeVisible()
+    await accessible(page, 'a delivered document compared with its original at 320 px')
+  })
+})

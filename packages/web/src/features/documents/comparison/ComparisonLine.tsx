@@ -1,0 +1,40 @@
+import { isDoubtful, shownName, type FileVersion } from '@curbcut/contract'
+import { Clock, FileCheck, TriangleAlert } from 'lucide-react'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { ComparisonButton } from './ComparisonButton.tsx'
+import type { ComparedFile } from './ComparisonDialog.tsx'
+import { comparisonTexts } from './texts.ts'
+
+type Props = {
+  jobId: string
+  file: ComparedFile
+  fixed: FileVersion
+  children: string
+}
+
+/** A sentence about a comparison, with the way to its figures. */
+export function ComparisonLine({ jobId, file, fixed, children }: Props) {
+  return (
+    <p className="flex items-start gap-2 text-control">
+      <LineIcon of={fixed} />
+      <span>
+        <span className={isDoubtful(fixed.comparison) ? 'font-semibold' : undefined}>
+          {children}
+        </span>{' '}
+        <span className="print:hidden">
+          <ComparisonButton {...{ jobId, file }} version={fixed.number}>
+            {comparisonTexts.title}
+            <VisuallyHidden>: {shownName(file.file_name)}</VisuallyHidden>
+          </ComparisonButton>
+        </span>
+      </span>
+    </p>
+  )
+}
+
+const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
+
+function LineIcon({ of: { comparison } }: { of: FileVersion }) {
+  if (isDoubtful(comparison)) return <TriangleAlert {...look} />
+  return comparison?.state === 'waiting' ? <Clock {...look} /> : <FileCheck {...look} />
+}

@@ -1,0 +1,36 @@
+import { doubtLabel, isDoubtful, type JobFile } from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
+import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
+import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { ComparisonButton } from './ComparisonButton.tsx'
+
+type Props = { jobId: string; file: JobFile }
+
+/** In the line below the name of a file: no row moves when a comparison ends. */
+export function RowDoubt({ jobId, file }: Props) {
+  const isGone = useGoneRow()
+  if (isGone || !isDoubtful(file.versions.at(-1)?.comparison)) return null
+  return (
+    <>
+      <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />
+      {' · '}
+    </>
+  )
+}
+
+/** "Text matches 3 %", for a fixed document that may be the wrong one. */
+export function DoubtLink({ jobId, file, describedBy }: Props & { describedBy?: string }) {
+  const fixed = file.versions.at(-1)
+  const label = fixed?.comparison && doubtLabel(fixed.comparison)
+  if (!fixed || !label) return null
+  return (
+    <ComparisonButton {...{ jobId, file }} version={fixed.number} describedBy={describedBy}>
+      <TriangleAlert
+        size={14}
+        aria-hidden
+        className="me-1 inline-block align-[-0.125em] text-warning"
+      />
+      {label}
+    </ComparisonButton>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatQuantity, type ComparisonWithLostWords } from '@curbcut/contract'
+import { useId, useState } from 'react'
+import { Name } from '#web/ui/text/Name.tsx'
+import { comparisonTexts } from './texts.ts'
+
+/** The rest is folded. */
+const shownAtOnce = 5
+
+type Lost = ComparisonWithLostWords['lost']
+
+export function LostWords({
+  comparison: { words, lost },
+}: {
+  comparison: ComparisonWithLostWords
+}) {
+  const headingId = useId()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const others = lost.slice(shownAtOnce)
+  // A scan has no text that could be missing.
+  if (!words) return null
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-2 text-control">
+      <h3 id={headingId} className="font-semibold">
+        {comparisonTexts.missing}
+      </h3>
+      {lost.length === 0 ? (
+        <p>{comparisonTexts.noneMissing}</p>
+      ) : (
+        <p className="text-caption text-ink2">{comparisonTexts.missingHint}</p>
+      )}
+      <LostByPage lost={lost.slice(0, shownAtOnce)} />
+      {others.length > 0 && (
+        <details onToggle={(event) => setIsUnfolded(event.currentTarget.open)}>
+          <summary className="min-h-6 cursor-pointer py-1">
+            {formatQuantity(others.length, 'more page')}
+          </summary>
+          {isUnfolded && <LostByPage lost={others} />}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const LostByPage = ({ lost }: { lost: Lost }) =>
+  lost.length > 0 && (
+    <dl className="flex flex-col gap-2">
+      {lost.map(({ page, words }) => (
+        <div key={page}>
+          <dt className="text-caption font-semibold text-ink2">Page {page}</dt>
+          <dd className="wrap-anywhere">
+            <Name>{words.join(', ')}</Name>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )

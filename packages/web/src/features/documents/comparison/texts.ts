@@ -1,0 +1,23 @@
+import { comparisonWords, doubtWords, type DocumentComparison } from '@curbcut/contract'
+
+export const comparisonTexts = {
+  title: 'Compared with the original',
+  rightFile: 'It is the right file',
+  underWay: 'The fixed document is being compared with the original.',
+  notKnown: 'This document was added before fixed documents were compared with their originals.',
+  figures: 'Original and fixed document in figures',
+  figure: 'Figure',
+  original: 'Original',
+  fixed: 'Fixed document',
+  unknownFigure: 'Not known',
+  missing: 'Missing words',
+  missingHint: 'Words of the original that the fixed document does not have, at most 20 of a page.',
+  noneMissing: 'The fixed document has every word of the original.',
+} as const
+
+/** What there is to say: each doubt, else how much of the text matches, or that it is under way. */
+export function comparisonSentences(comparison: DocumentComparison): string[] {
+  const doubts = doubtWords(comparison)
+  const others = comparisonWords(comparison) ?? comparisonTexts.underWay
+  return doubts.length > 0 ? doubts : [others]
+}

@@ -1,0 +1,27 @@
+import { isDoubtful, type JobFile } from '@curbcut/contract'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { DeliveryReason } from './DeliveryReason.tsx'
+
+const DeliveredDoubt = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/comparison/DeliveredDoubt.tsx')).DeliveredDoubt,
+  // Reserves the space of a line.
+  <p className="text-control">{'\u00a0'}</p>,
+)
+
+type Props = { jobId: string; file: JobFile }
+
+const isInDoubt = ({ versions }: JobFile): boolean => isDoubtful(versions.at(-1)?.comparison)
+
+export const hasDeliveredNotes = (file: JobFile): boolean =>
+  file.delivery_reason !== null || isInDoubt(file)
+
+/** What the client side reads about a delivered document with an issue. */
+export function DeliveredNotes({ jobId, file }: Props) {
+  return (
+    <>
+      {isInDoubt(file) && <DeliveredDoubt jobId={jobId} file={file} />}
+      <DeliveryReason file={file} />
+    </>
+  )
+}

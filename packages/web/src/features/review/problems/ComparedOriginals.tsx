@@ -1,0 +1,47 @@
+import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
+import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
+import { FoundDocuments } from './FoundDocuments.tsx'
+
+/** Fixed documents beside their originals; nothing for a job whose documents were never compared. */
+export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
+  const stateOf = ({ versions }: JobFile) => versions.at(-1)?.comparison?.state
+  const doubtful = doubtfulFilesOf(files)
+  const isDoubtful = (file: JobFile) => doubtful.some((one) => one.file === file)
+  const countOf = (state: ReturnType<typeof stateOf>) =>
+    files.filter((file) => stateOf(file) === state && !isDoubtful(file)).length
+  const [matching, waiting, others] = [
+    countOf('compared'),
+    countOf('waiting'),
+    countOf('not_compared'),
+  ]
+  if (files.every((file) => stateOf(file) === undefined)) return null
+  return (
+    <ReviewPart heading="Compared with the originals">
+      {doubtful.length > 0 && (
+        <FoundDocuments
+          jobId={jobId}
+          found={doubtful.map(({ file, doubt }) => ({ file, words: doubt }))}
+        />
+      )}
+      {waiting > 0 && (
+        <p>{formatQuantity(waiting, 'document is', 'documents are')} still being compared.</p>
+      )}
+      {others > 0 && (
+        <p className="text-ink2">
+          {formatQuantity(others, 'document was', 'documents were')} not compared.
+        </p>
+      )}
+      {matching > 0 && (
+        <p className="text-ink2">
+          {formatQuantity(
+            matching,
+            'document matches its original',
+            'documents match their originals',
+          )}
+          .
+        </p>
+      )}
+    </ReviewPart>
+  )
+}
