@@ -3191,6 +3191,7 @@ export interface components {
             state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
             pages: number | null;
             isPageCountEstimated: boolean;
+            complexPages?: number;
             barriers: number | null;
             isForPeople: boolean;
             undecided: number | null;
@@ -4434,6 +4435,7 @@ export interface components {
         ReviewLeft: {
             conditions: number;
             notJudged: number;
+            toJudge: string | null;
             problems: number;
             documentsWithBarriers: number;
             notFullyChecked: number;

@@ -243,6 +243,7 @@ const columns: Columns = {
     is_page_count_estimated: 'filled',
     is_for_people: 'filled',
     author: 'null',
+    complex_pages: 'null',
   },
   check_turns: { organization_id: 'required', asked_by: 'required', taken_at: 'required' },
   picture_descriptions: {

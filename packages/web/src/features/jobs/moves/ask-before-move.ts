@@ -58,6 +58,8 @@ const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
     if (!remaining) return false
     // Completing freezes the judgments, so unsaved ones would be lost.
     if (!hasUnsaved(getState(), job) && remainingReviewText(remaining).length === 0) return true
+    // The dialog shows the pages of the files; without them it opens all the same.
+    if (remaining.toJudge) await dispatch(initiateJob(job, fromCache))
     const defaults: CompleteReviewDefaults = {
       ...{ ...toJobDefaults(job), action: 'completeReview' },
       remaining,
@@ -75,13 +77,16 @@ const hasUnsaved = ({ drafts }: RootState, { _id: jobId }: Job) =>
 /** Lists have no files. Undefined, after a toast, if the read fails. */
 async function readFiles(
   dispatch: AppDispatch,
-  { _id: jobId }: Job,
+  job: Job,
   how: typeof fromCache | typeof fromServer,
 ): Promise<JobWithFiles['files'] | undefined> {
-  const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, how))
+  const { data, error } = await dispatch(initiateJob(job, how))
   if (!data) showRefusal(dispatch, error)
   return data?.files
 }
+
+const initiateJob = ({ _id: jobId }: Job, how: typeof fromCache | typeof fromServer) =>
+  jobsApi.endpoints.getJob.initiate({ jobId }, how)
 
 async function readRemaining(
   dispatch: AppDispatch,

@@ -1,26 +1,16 @@
-import { formatQuantity, type JobWithFiles } from '@curbcut/contract'
-import { pageWords, type Findings, type PageComparison } from './findings.ts'
-import { FoundDocuments, LabelledText } from './FoundDocuments.tsx'
+import { formatQuantity, pageSizes, type JobWithFiles } from '@curbcut/contract'
 import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
+import { ClaimedPages } from './ClaimedPages.tsx'
+import { findingsOf, type Findings } from './findings.ts'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
-export function ReviewedPages({ job, findings: { compared, differing } }: Props) {
+export function ReviewedPages({ job, findings: { compared } }: Props) {
   const others = job.files.length - compared.length
   return (
     <ReviewPart heading="Pages">
-      {compared.length > 0 && <p>{sumWords(compared)}.</p>}
-      {differing.length > 0 && (
-        <FoundDocuments
-          jobId={job._id}
-          found={differing.map((one) => ({
-            file: one.file,
-            words: pageWords(one),
-            note: one.file.page_note && (
-              <LabelledText label="About the pages">{one.file.page_note}</LabelledText>
-            ),
-          }))}
-        />
+      {compared.length > 0 && (
+        <ClaimedPages jobId={job._id} compared={compared} limit={pageSizes.default} isLinked />
       )}
       {others > 0 && (
         <p className="text-ink2">
@@ -32,8 +22,12 @@ export function ReviewedPages({ job, findings: { compared, differing } }: Props)
   )
 }
 
-function sumWords(compared: readonly PageComparison[]): string {
-  const sumOf = (key: 'claimed' | 'counted') => compared.reduce((sum, one) => sum + one[key], 0)
-  const about = compared.some(({ isAbout }) => isAbout) ? ', some of them estimated' : ''
-  return `${pageWords({ claimed: sumOf('claimed'), counted: sumOf('counted') })}${about}`
+/** A dialog has room for fewer rows. */
+const rowsInDialog = 5
+
+/** Nothing without compared pages. */
+export function PagesToComplete({ job: { _id: jobId, files } }: Pick<Props, 'job'>) {
+  const { compared } = findingsOf(files)
+  if (compared.length === 0) return null
+  return <ClaimedPages {...{ jobId, compared }} limit={rowsInDialog} isLinked={false} />
 }
