@@ -3685,6 +3685,8 @@ export interface components {
             };
             simple_pages: number;
             complex_pages: number;
+            counted_pages: number | null;
+            isPageCountEstimated: boolean;
             isBillable: boolean;
             simple_page: number;
             complex_page: number;

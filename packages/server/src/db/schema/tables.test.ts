@@ -428,6 +428,8 @@ const columns: Columns = {
     job_name: 'required',
     file_name: 'null',
     organization_name: 'required',
+    counted_pages: 'null',
+    is_page_count_estimated: 'filled',
   },
   rates: {
     id: 'required',

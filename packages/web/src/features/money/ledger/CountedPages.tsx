@@ -1,0 +1,22 @@
+import { countedPages, pageDifferenceWords, pagesDiffer, type LedgerLine } from '@curbcut/contract'
+import { noValue } from '#web/ui/table/no-value.tsx'
+
+/** The machine's count, and how the claimed pages of the line differ from it. */
+export function CountedPages({ line }: { line: LedgerLine }) {
+  const { counted_pages: counted, isPageCountEstimated: isAbout } = line
+  if (counted === null) return noValue
+  const compared = { claimed: line.simple_pages + line.complex_pages, counted, isAbout }
+  return (
+    <>
+      {countedPages(counted, isAbout)}
+      {pagesDiffer(compared) && (
+        <>
+          {' '}
+          <span className="text-caption text-ink2 @[40rem]/table:block">
+            {pageDifferenceWords(compared)}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
