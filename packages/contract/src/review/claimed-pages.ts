@@ -26,12 +26,19 @@ export const countedPages = (pages: number, isAbout: boolean): string =>
   `${isAbout ? '≈ ' : ''}${formatCount(pages)}`
 
 /** "+2, more claimed", "−1, fewer claimed", "Same"; "≈ +2, more claimed" if estimated. */
-export function pageDifferenceWords({ claimed, counted, isAbout }: PageComparison): string {
-  const more = claimed - counted
-  if (more === 0) return 'Same'
-  const words = `${more > 0 ? '+' : ''}${formatCount(more)}, ${more > 0 ? 'more' : 'fewer'} claimed`
-  return isAbout ? `≈ ${words}` : words
+export function pageDifferenceWords(one: PageComparison): string {
+  if (one.claimed === one.counted) return 'Same'
+  return `${one.isAbout ? '≈ ' : ''}${signedPages(one)}, ${moreOrFewer(one)}`
 }
+
+/** "+2", "−1". */
+export function signedPages({ claimed, counted }: PageComparison): string {
+  const more = claimed - counted
+  return `${more > 0 ? '+' : ''}${formatCount(more)}`
+}
+
+export const moreOrFewer = ({ claimed, counted }: PageComparison): string =>
+  claimed > counted ? 'more claimed' : 'fewer claimed'
 
 /** Differences first, the largest on top; then estimates that differ; otherwise as they came. */
 export const differencesFirst = <One extends PageComparison>(compared: readonly One[]): One[] =>

@@ -1,4 +1,10 @@
-import { countedPages, pageDifferenceWords, pagesDiffer, type LedgerLine } from '@curbcut/contract'
+import {
+  countedPages,
+  moreOrFewer,
+  pagesDiffer,
+  signedPages,
+  type LedgerLine,
+} from '@curbcut/contract'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
 /** The machine's count, and how the claimed pages of the line differ from it. */
@@ -12,8 +18,10 @@ export function CountedPages({ line }: { line: LedgerLine }) {
       {pagesDiffer(compared) && (
         <>
           {' '}
-          <span className="text-caption text-ink2 @[40rem]/table:block">
-            {pageDifferenceWords(compared)}
+          <span className="text-caption whitespace-nowrap text-ink2 @[40rem]/table:block">
+            {signedPages(compared)}
+            {/* The column has room for the sign alone. */}
+            <span className="@[40rem]/table:sr-only">, {moreOrFewer(compared)}</span>
           </span>
         </>
       )}

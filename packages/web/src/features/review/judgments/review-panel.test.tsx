@@ -109,7 +109,7 @@ describe('in review', () => {
     expect(differing).toEqual(['one.pdf', '2', '1', '3', '4', '2', '−1, fewer claimed'])
     expect(note).toEqual(['About the pages: The cover is empty.'])
     expect(same).toEqual(['two.pdf', '4', '0', '4', '4', '–', 'Same'])
-    expect(sums).toEqual(['2 compared documents', '6', '1', '7', '8', '2', '−1, fewer claimed'])
+    expect(sums).toEqual(['All', '6', '1', '7', '8', '2', '−1, fewer claimed'])
     expect(pages.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(
       'href',
       expect.stringContaining(`?tab=files&check=${anId(1)}`),

@@ -3,9 +3,9 @@ import {
   countedPages,
   differencesFirst,
   formatCount,
-  formatQuantity,
   pageDifferenceWords,
   pagesDiffer,
+  reportTexts,
   type PageComparison,
 } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
@@ -23,14 +23,15 @@ import { LabelledText } from './FoundDocuments.tsx'
 type Props = {
   jobId: string
   compared: readonly ComparedFile[]
-  /** Rows of a page. */
-  limit: number
   /** In a dialog a link would lead away from what was begun. */
   isLinked: boolean
 }
 
+/** A few: what has to be judged comes below. */
+const limit = 5
+
 /** Claimed against counted pages, differences first, with the sums of all rows. */
-export function ClaimedPages({ jobId, compared, limit, isLinked }: Props) {
+export function ClaimedPages({ jobId, compared, isLinked }: Props) {
   const [page, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(compared.length / limit))
   // Fewer files may be left than when the page was turned.
@@ -48,13 +49,7 @@ export function ClaimedPages({ jobId, compared, limit, isLinked }: Props) {
           <LabelledText label="About the pages">{file.page_note}</LabelledText>
         )
       }
-      foot={
-        <TableFootRow
-          columns={columns}
-          label={formatQuantity(compared.length, 'compared document')}
-          sums={sumsOf(compared)}
-        />
-      }
+      foot={<TableFootRow columns={columns} label={reportTexts.allRows} sums={sumsOf(compared)} />}
       pages={{ page: shownPage, limit, total: compared.length, totalPages }}
       page={shownPage}
       onPage={setPage}
@@ -104,7 +99,8 @@ const columnsOf = (linkedJobId: string | undefined): Column<ComparedFile>[] => [
     key: 'difference',
     header: headers.difference,
     cell: (row) => <Difference of={row} />,
-    width: 9,
+    width: 12,
+    leastWidth: 8,
     grows: 1,
   },
 ]
