@@ -3211,6 +3211,7 @@ export interface components {
             state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
             pages: number | null;
             isPageCountEstimated: boolean;
+            complexPages?: number;
             barriers: number | null;
             isForPeople: boolean;
             undecided: number | null;
@@ -3408,6 +3409,7 @@ export interface components {
             organization: {
                 name: string;
             } | null;
+            completion_reason?: string | null;
             verdict: string[];
             words: {
                 [key: string]: {
@@ -3731,6 +3733,8 @@ export interface components {
             };
             simple_pages: number;
             complex_pages: number;
+            counted_pages: number | null;
+            isPageCountEstimated: boolean;
             isBillable: boolean;
             simple_page: number;
             complex_page: number;
@@ -4512,6 +4516,7 @@ export interface components {
         ReviewLeft: {
             conditions: number;
             notJudged: number;
+            toJudge: string | null;
             problems: number;
             documentsWithBarriers: number;
             notFullyChecked: number;

@@ -304,8 +304,9 @@ test('at 320 px three documents are reviewed by keys, from the list of files on,
   await untilSaved(product, job)
 })
 
-test('the verdict of another reviewer shows by itself beside the open document, and stands', async ({
+test('the verdict of another reviewer stands, and a review with questions left is completed with a reason', async ({
   as,
+  enter,
   product,
 }) => {
   const files = ['Agenda.pdf']
@@ -334,4 +335,33 @@ test('the verdict of another reviewer shows by itself beside the open document, 
   await isSaid('Does not occur', otherName)
   await expect(question.getByText(ownName)).toHaveCount(0)
   await expect(button(question, 'Looked at, fine')).toBeFocused()
+  const screenOfReview = new URL(page.url()).pathname
+
+  const reason = 'Agreed by phone: the agenda is final.'
+  await openJob(page, job)
+  await keyboard.press(button(page, 'Complete Review'))
+  const dialog = page.getByRole('alertdialog', { name: 'Complete Review' })
+  await expect(button(dialog, 'Go on judging')).toBeFocused()
+  await expect(dialog.getByText(/7 of 8 not judged/)).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Claimed and counted pages' })).toContainText(
+    'more claimed',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(screenOfReview)
+  await expect(question).toBeVisible()
+
+  await openJob(page, job)
+  await keyboard.press(button(page, 'Complete Review'))
+  await keyboard.press(dialog.getByLabel('Reason (optional)'))
+  await page.keyboard.insertText(reason)
+  await keyboard.press(button(dialog, 'Complete Review'))
+  await expectToast(page, 'Review completed successfully')
+  await expectStatus(page, 'completed')
+
+  const client = await enter('RM_CLI')
+  await client.goto(`/jobs/${job._id}?tab=report`)
+  await expect(client.getByText(`Why the review was completed: ${reason}`)).toBeVisible(whenChecked)
+  await expect(client.getByText('Not judged: 7 of 8')).toHaveCount(0)
+  await keyboard.press(client.getByRole('button', { name: /^Details/ }))
+  await expect(client.getByText('Not judged: 7 of 8')).toBeVisible()
 })

@@ -87,6 +87,7 @@ export async function aStatement(db: Db, { remediator, issuedBy, booking }: Issu
       job_name: 'A job',
       file_name: null,
       organization_name: 'An organization',
+      counted_pages: null,
     })
     .execute()
   return statement

@@ -76,6 +76,7 @@ export const server = setupServer(
     ...{ judged: 0, conditions: 0, problems: 0, versions: 0, ended: null, unseen: 0 },
   }),
   handlerFor('getReviewLeft', {
+    toJudge: null,
     ...{
       conditions: 0,
       notJudged: 0,

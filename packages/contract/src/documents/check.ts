@@ -141,6 +141,8 @@ export const checkSummarySchema = z.object({
   /** Null until known, and for documents without pages. */
   pages: z.nullable(z.number()),
   isPageCountEstimated: z.boolean(),
+  /** Number of pages that are likely to count as complex; absent if the check does not tell. */
+  complexPages: z.optional(z.number()),
   /** Number of failed conditions; null unless the check is done. */
   barriers: z.nullable(z.number()),
   /** A machine can decide nothing about the document, as for an image. */

@@ -51,6 +51,9 @@ export const reportTexts = {
       simplePageRate: 'Rate per simple page',
       complexPageRate: 'Rate per complex page',
       amount: 'Amount',
+      countedPages: 'Counted Pages',
+      /** Screens have a sign for it. */
+      countEstimated: 'Count Estimated',
     },
     kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' },
   },

@@ -118,6 +118,8 @@ export const reviewLeftSchema = z.object({
   /** All conditions that people judge. */
   conditions: z.number(),
   notJudged: z.number(),
+  /** The id of the first file with a condition that is not judged; null if all are. */
+  toJudge: z.nullable(z.string()),
   problems: z.number(),
   /** Fixed documents, by `deliveredKindOf`. */
   documentsWithBarriers: z.number(),

@@ -112,6 +112,13 @@ export const ledgerLineSchema = z.object({
   organization: z.object({ _id: z.string(), name: z.string() }),
   simple_pages: z.number(),
   complex_pages: z.number(),
+  /**
+   * Pages of the document by its check, on a statement as of its issue; null without a count, for
+   * reversals, and for special files. Money never depends on it.
+   */
+  counted_pages: z.nullable(z.number()),
+  /** Counted by the program that last wrote the document; shown with `≈`. */
+  isPageCountEstimated: z.boolean(),
   isBillable: z.boolean(),
   /** The rates that this row keeps, in dollars. */
   simple_page: z.number(),

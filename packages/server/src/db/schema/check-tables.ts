@@ -45,6 +45,8 @@ type ChecksTable = {
   is_page_count_estimated: GeneratedAlways<boolean>
   is_for_people: GeneratedAlways<boolean>
   author: GeneratedAlways<string | null>
+  /** Pages that are likely to count as complex; null if the check does not tell. */
+  complex_pages: GeneratedAlways<number | null>
 }
 
 /** `at` and `size` are bytes of the model. */

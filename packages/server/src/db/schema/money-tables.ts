@@ -108,6 +108,8 @@ type StatementLinesTable = {
   job_name: string
   file_name: string | null
   organization_name: string
+  counted_pages: number | null
+  is_page_count_estimated: Generated<boolean>
 }
 
 export type MoneyTables = {

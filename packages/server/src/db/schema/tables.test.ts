@@ -244,6 +244,7 @@ const columns: Columns = {
     is_page_count_estimated: 'filled',
     is_for_people: 'filled',
     author: 'null',
+    complex_pages: 'null',
   },
   comparisons: {
     id: 'required',
@@ -449,6 +450,8 @@ const columns: Columns = {
     job_name: 'required',
     file_name: 'null',
     organization_name: 'required',
+    counted_pages: 'null',
+    is_page_count_estimated: 'filled',
   },
   rates: {
     id: 'required',

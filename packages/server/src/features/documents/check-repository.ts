@@ -19,7 +19,7 @@ const summaryColumns = [
     'barriers',
     'ended_at',
   ],
-  ...['is_for_people', 'undecided', 'counted', 'places', 'author', 'run_id'],
+  ...['is_for_people', 'undecided', 'counted', 'places', 'complex_pages', 'author', 'run_id'],
 ] as const
 export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & {
   isReported: boolean

@@ -12,6 +12,7 @@ export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary |
         undecided: row.undecided,
         counted: row.counted,
         engine: row.engine,
+        ...(row.complex_pages !== null && { complexPages: row.complex_pages }),
         ...(row.places !== null && { places: row.places }),
         ...(row.isReported && row.ended_at && { reportedFrom: row.ended_at }),
       }

@@ -31,6 +31,7 @@ import {
 import type { RenderManagers } from '#web/features/people/organizations/OrganizationFormDialog.tsx'
 import { OrganizationPicker } from '#web/features/people/pickers/OrganizationPicker.tsx'
 import { UnsavedProblems } from '#web/features/review/unsaved/UnsavedProblems.tsx'
+import { PagesToComplete } from '#web/features/review/problems/ReviewedPages.tsx'
 import { FindingsIntoReason } from '#web/features/review/problems/FindingsIntoReason.tsx'
 import { UnsavedJudgments } from '#web/features/review/unsaved/UnsavedJudgments.tsx'
 import { AccountManagerPicker } from '#web/features/people/pickers/AccountManagerPicker.tsx'
@@ -54,7 +55,11 @@ export const AcceptJob = (props: AcceptJobProps) => (
   <AcceptJobDialog {...props} renderFiles={renderFiles} />
 )
 export const CompleteReview = (props: CompleteReviewProps) => (
-  <CompleteReviewDialog {...props} renderUnsaved={(jobId) => <UnsavedJudgments jobId={jobId} />} />
+  <CompleteReviewDialog
+    {...props}
+    renderUnsaved={(jobId) => <UnsavedJudgments jobId={jobId} />}
+    renderPages={(job) => <PagesToComplete job={job} />}
+  />
 )
 export const ReturnJob = (props: ReturnJobProps) => (
   <ReturnJobDialog

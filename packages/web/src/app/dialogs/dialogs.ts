@@ -212,6 +212,7 @@ export const dialogs = {
   ),
   'complete-review': dialogRow(
     async () => (await import('./dialogs-with-lists.tsx')).CompleteReview,
+    { reason: texts.job.returnReason },
   ),
   'return-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
     reason: texts.job.returnReason,

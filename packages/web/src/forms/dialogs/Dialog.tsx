@@ -88,10 +88,19 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-export function DialogBody({ children }: { children: ReactNode }) {
+type BodyProps = {
+  children: ReactNode
+  /** Below, and too long for the description of a dialog that interrupts: a table or fields. */
+  more?: ReactNode
+}
+
+export function DialogBody({ children, more }: BodyProps) {
   return (
-    <div id={use(BodyId)} className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
-      {children}
+    <div className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
+      <div id={use(BodyId)} className="contents">
+        {children}
+      </div>
+      {more}
     </div>
   )
 }

@@ -14,7 +14,10 @@ const none = new AbortController().signal
 
 const found: CheckOutcome = {
   state: 'done',
-  facts: { kind: 'pdf', pages: 3, title: 'A title' },
+  facts: {
+    ...{ kind: 'pdf', pages: 3, title: 'A title' },
+    complexPages: [{ page: 2, reasons: ['tables'] }],
+  },
   conditions: [
     { rule: '7.1-9', status: 'fail', count: 4, tested: 4, pages: [1], places: [], gaps: [] },
     { rule: '7.3-1', status: 'not_assessed', count: 0, tested: 2, pages: [], places: [], gaps: [] },
@@ -109,6 +112,7 @@ describe('a check', () => {
           state: 'done',
           pages: 3,
           isPageCountEstimated: false,
+          complexPages: 1,
           barriers: 1,
           undecided: 1,
           counted: 2,

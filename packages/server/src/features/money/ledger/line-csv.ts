@@ -19,4 +19,10 @@ export const lineColumns: Column<LedgerLine>[] = [
   { label: labels.simplePageRate, isFor: isOfFile, dollars: (line) => line.simple_page },
   { label: labels.complexPageRate, isFor: isOfFile, dollars: (line) => line.complex_page },
   { label: labels.amount, dollars: (line) => line.amount },
+  { label: labels.countedPages, count: (line) => line.counted_pages },
+  {
+    label: labels.countEstimated,
+    isFor: (line) => line.counted_pages !== null,
+    text: (line) => (line.isPageCountEstimated ? yesNoTexts.yes : yesNoTexts.no),
+  },
 ]

@@ -1,6 +1,7 @@
 import { momentsOf, type DayRange } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
+import { countingCheck } from '#server/db/query/counted-pages.ts'
 import { lineColumns } from '#server/db/query/line-columns.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
@@ -81,6 +82,7 @@ const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
     .innerJoin('organizations', 'organizations.id', 'ledger.organization_id')
     .innerJoin('users', 'users.id', 'ledger.remediator_id')
     .leftJoin('job_files', 'job_files.id', 'ledger.file_id')
+    .leftJoinLateral(countingCheck.as('counting'), (join) => join.onTrue())
     .select([
       ...lineColumns,
       'jobs.name as job_name',
@@ -88,4 +90,6 @@ const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
       'organizations.name as organization_name',
       'users.first_name',
       'users.last_name',
+      'counting.pages as counted_pages',
+      'counting.is_page_count_estimated',
     ])

@@ -11,6 +11,8 @@ export const toLine = (row: LineRow): LedgerLine => ({
   organization: { _id: row.organization_id, name: row.organization_name },
   simple_pages: row.simple_pages,
   complex_pages: row.complex_pages,
+  counted_pages: row.counted_pages,
+  isPageCountEstimated: row.is_page_count_estimated ?? false,
   isBillable: row.is_billable,
   simple_page: row.simple_page_cents / centsPerDollar,
   complex_page: row.complex_page_cents / centsPerDollar,

@@ -111,6 +111,8 @@ describe('reports', () => {
       'Rate per simple page': line.file ? dollars(line.simple_page) : '',
       'Rate per complex page': line.file ? dollars(line.complex_page) : '',
       Amount: dollars(line.amount),
+      'Counted Pages': line.counted_pages === null ? '' : String(line.counted_pages),
+      'Count Estimated': '',
     })
 
     test.each([

@@ -1,10 +1,14 @@
 import { addMonths, firstDayOf } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { countingCheck } from '#server/db/query/counted-pages.ts'
 import { lineColumns } from '#server/db/query/line-columns.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 
-/** Copies the ledger rows of each statement, with current names. Returns the number of rows. */
+/**
+ * Copies the ledger rows of each statement, with current names and counted pages. Returns the number
+ * of rows.
+ */
 export async function insertLines(
   db: Db,
   { type, month, statementIds }: MonthOfType & { statementIds: readonly string[] },
@@ -13,7 +17,8 @@ export async function insertLines(
   const start = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`
   const { numAffectedRows } = await sql`
     insert into statement_lines
-      (statement_id, number, type, ledger_id, job_name, file_name, organization_name)
+      (statement_id, number, type, ledger_id, job_name, file_name, organization_name,
+        counted_pages, is_page_count_estimated)
     select
       statements.id,
       row_number() over (
@@ -23,18 +28,21 @@ export async function insertLines(
       ledger.id,
       jobs.name,
       job_files.file_name,
-      organizations.name
+      organizations.name,
+      counting.pages,
+      coalesce(counting.is_page_count_estimated, false)
     from statements
     join ledger on ${sql.ref(`ledger.${scope}`)} = ${sql.ref(`statements.${scope}`)}
       and ledger.created_at >= ${start(month)} and ledger.created_at < ${start(addMonths(month, 1))}
     join jobs on jobs.id = ledger.job_id
     join organizations on organizations.id = ledger.organization_id
     left join job_files on job_files.id = ledger.file_id
+    left join lateral ${countingCheck} counting on true
     where statements.id = any(${[...statementIds]}::uuid[])`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** With the names at the time of issue. */
+/** With the names and counted pages at the time of issue. */
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** In the order of booking. */
@@ -51,6 +59,8 @@ export const findEntries = (
       'statement_lines.job_name',
       'statement_lines.file_name',
       'statement_lines.organization_name',
+      'statement_lines.counted_pages',
+      'statement_lines.is_page_count_estimated',
     ])
     .where('statement_lines.statement_id', '=', statementId)
     .where('statement_lines.number', '>', after)

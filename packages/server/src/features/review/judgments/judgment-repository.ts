@@ -1,4 +1,10 @@
-import type { HumanConditionName, JudgmentVerdict, Role, Standing } from '@curbcut/contract'
+import {
+  humanConditionNames,
+  type HumanConditionName,
+  type JudgmentVerdict,
+  type Role,
+  type Standing,
+} from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { newestFirst } from '#server/db/query/newest-check.ts'
@@ -41,6 +47,17 @@ export async function findPresentDocuments(
     ${presentDocuments(jobId)} ${file === undefined ? sql`` : sql`and job_files.id = ${file}`}
     order by uploaded_at, job_files.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
+}
+
+/** The first file, as they came, whose newest document lacks a judgment; undefined if none does. */
+export async function findFirstToJudge(db: Db, jobId: string): Promise<string | undefined> {
+  const { rows } = await sql<PresentDocument>`
+    ${presentDocuments(jobId)} and ${humanConditionNames.length} > (
+      select count(*) from judgments where judgments.file_id = job_files.id
+        and judgments.version_id is not distinct from latest.id
+    )
+    order by uploaded_at, job_files.id limit 1`.execute(db)
+  return rows[0]?.file_id
 }
 
 export async function findAllPresentDocuments(db: Db, jobId: string): Promise<PresentDocument[]> {

@@ -18,6 +18,7 @@ import { findReviewEnd } from './find-review-end.ts'
 import {
   countJudgments,
   findChecksOfFixed,
+  findFirstToJudge,
   findJudgmentsOf,
   findPresentDocuments,
   type NamedJudgmentRow,
@@ -86,8 +87,9 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     const countOf = (wanted: DeliveredKind) => kinds.filter((kind) => kind === wanted).length
     const unseen = unseenOf(await findSeen(ctx.db, jobId)).length
     const notJudged = conditions - judged
+    const toJudge = (await findFirstToJudge(ctx.db, jobId)) ?? null
     return {
-      ...{ conditions, notJudged, problems, notFixed, unseen },
+      ...{ conditions, notJudged, toJudge, problems, notFixed, unseen },
       documentsWithBarriers: countOf('barriers'),
       notFullyChecked: countOf('partly'),
       notChecked: countOf('unchecked'),

@@ -1,6 +1,6 @@
 import { noLists, type Cut, type Table } from '@curbcut/checks/model/model.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
-import type { Condition, ConditionStatus } from '@curbcut/contract'
+import { humanConditionNames, type Condition, type ConditionStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -57,11 +57,26 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
   await expectDone(administrator('addProblem', { jobId, fileId: files[1] ?? '', ...wrong }))
 
   expect(await leftOf(job)).toEqual({
-    ...{ conditions: 16, notJudged: 13, problems: 1 },
+    ...{ conditions: 16, notJudged: 13, toJudge: files[0], problems: 1 },
     ...{ ...nothingOfChecks, notFixed: 2, unseen: 1 },
   })
   await showAll(job.colleague, jobId)
   expect(await leftOf(job)).toMatchObject({ unseen: 0 })
+})
+
+test('what a review leaves: the first document that lacks a judgement, a newer one included', async () => {
+  const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', 'first'), aPdf('two.pdf', 'next')])
+  const { administrator, jobId, files } = job
+  const all = Object.fromEntries(humanConditionNames.map((name) => [name, 'fine']))
+  const judge = (file = '') =>
+    expectDone(administrator('setJudgments', { jobId, files: file, ...all }))
+
+  await judge(files[0])
+  expect(await leftOf(job)).toMatchObject({ notJudged: 8, toJudge: files[1] })
+  await judge(files[1])
+  expect(await leftOf(job)).toMatchObject({ notJudged: 0, toJudge: null })
+  await redoWithVersion(job, 0)
+  expect(await leftOf(job)).toMatchObject({ notJudged: 8, toJudge: files[0] })
 })
 
 test.each([

@@ -1,40 +1,125 @@
-import { formatQuantity, texts, type ReviewLeft } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { formatQuantity, texts, type JobWithFiles, type ReviewLeft } from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { DiscardDialog } from '#web/forms/dialogs/DiscardDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
 import { draftsOfJobDropped } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { DoubtfulDocuments } from './DoubtfulDocuments.tsx'
-import type { JobDefaults } from './job-actions.ts'
-import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
+import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { ReasonField, reasonProblem } from './ReasonField.tsx'
 
 export type CompleteReviewDefaults = JobDefaults & { remaining: ReviewLeft }
 
-export type CompleteReviewProps = ModalProps<CompleteReviewDefaults>
+type Values = { reason: string }
+
+export type CompleteReviewProps = ModalProps<CompleteReviewDefaults, Values>
 type Props = CompleteReviewProps & {
   renderUnsaved: (jobId: string) => ReactNode
+  renderPages: (job: JobWithFiles) => ReactNode
 }
 
 /** Lists what the review has not covered, and completes only on a second press. */
-export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }: Props) {
-  const { jobId, job_name, status, remaining } = defaults
-  const dispatch = useAppDispatch()
-  const [updateStatus] = useUpdateStatusMutation()
-  const complete = async () => {
-    const answer = await updateStatus({ jobId, move: true, status })
-    if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
-    return answer
-  }
-  const words = remainingReviewText(remaining)
+export function CompleteReviewDialog(props: Props) {
+  const { toJudge } = props.defaults.remaining
+  return toJudge === null ? <CompleteJudged {...props} /> : <GoOn {...props} toJudge={toJudge} />
+}
+
+function CompleteJudged({ title, defaults, onClose, renderUnsaved }: Props) {
+  const complete = useComplete(defaults)
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={texts.job.completeReview}
-      onConfirm={complete}
+      onConfirm={() => complete({})}
       onClose={onClose}
     >
+      <Remaining defaults={defaults} onClose={onClose} />
+      {renderUnsaved(defaults.jobId)}
+    </ConfirmDialog>
+  )
+}
+
+/** With questions not judged, the first button leads to them; a reason stands in the report. */
+function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJudge: string }) {
+  const { defaults } = props
+  const { jobId } = defaults
+  const complete = useComplete(defaults)
+  const { data: job } = useGetJobQuery({ jobId })
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    start: { reason: '' },
+    isDirty: ({ reason }) => reason !== '',
+    validate: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    send: complete,
+  })
+  const { isInert, onSubmit, ...dialog } = frame
+  const [isAsking, setIsAsking] = useState(false)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const goOn = () => {
+    dialog.onClose()
+    void navigate(paths.review(jobId, toJudge), { state })
+  }
+  return (
+    <Dialog {...dialog} size="L" role="alertdialog" startFocus="primary">
+      <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody
+          more={
+            <>
+              {job && renderPages(job)}
+              <ReasonField
+                label={`${texts.job.returnReason} (optional)`}
+                value={values.reason}
+                error={problems.reason}
+                hint="It stands in the report, where the client reads it."
+                onChange={(reason) => change({ reason })}
+              />
+            </>
+          }
+        >
+          <Remaining defaults={defaults} onClose={dialog.onClose} />
+          {renderUnsaved(jobId)}
+        </DialogBody>
+        <DialogFooter>
+          <Button tone="primary" onPress={() => (dialog.isDirty ? setIsAsking(true) : goOn())}>
+            Go on judging
+          </Button>
+          <Button type="submit" isInert={isInert}>
+            {texts.job.completeReview}
+          </Button>
+        </DialogFooter>
+      </form>
+      {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={goOn} />}
+    </Dialog>
+  )
+}
+
+function useComplete({ jobId, status }: CompleteReviewDefaults) {
+  const dispatch = useAppDispatch()
+  const [updateStatus] = useUpdateStatusMutation()
+  return async (reason: Partial<Values>) => {
+    const answer = await updateStatus({ jobId, move: true, status, ...reason })
+    if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
+    return answer
+  }
+}
+
+function Remaining({
+  defaults: { jobId, job_name, remaining },
+  onClose,
+}: Pick<Props, 'defaults' | 'onClose'>) {
+  const words = remainingReviewText(remaining)
+  return (
+    <>
       <Name className="text-control text-ink2 wrap-anywhere">{job_name}</Name>
       {words.length > 0 && (
         <>
@@ -51,7 +136,6 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
         <p>No reviewer has seen the whole of {formatQuantity(remaining.unseen, 'document')}.</p>
       )}
       <DoubtfulDocuments jobId={jobId} onFollow={onClose} />
-      {renderUnsaved(jobId)}
-    </ConfirmDialog>
+    </>
   )
 }

@@ -2,17 +2,18 @@ import { maxLengths, texts } from '@curbcut/contract'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
 type Props = {
+  label?: string
   value: string
   error: string | undefined
   hint?: string | undefined
   onChange: (reason: string) => void
 }
 
-export function ReasonField({ value, error, hint, onChange }: Props) {
+export function ReasonField({ label, value, error, hint, onChange }: Props) {
   return (
     <TextAreaField
       field={{ name: 'reason', value, onChange }}
-      label={texts.job.returnReason}
+      label={label ?? texts.job.returnReason}
       error={error}
       hint={hint}
     />

@@ -79,13 +79,16 @@ const hasUnsaved = ({ drafts }: RootState, { _id: jobId }: Job) =>
 /** Lists have no files. Undefined, after a toast, if the read fails. */
 async function readFiles(
   dispatch: AppDispatch,
-  { _id: jobId }: Job,
+  job: Job,
   how: typeof fromCache | typeof fromServer,
 ): Promise<JobWithFiles['files'] | undefined> {
-  const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, how))
+  const { data, error } = await dispatch(initiateJob(job, how))
   if (!data) showRefusal(dispatch, error)
   return data?.files
 }
+
+const initiateJob = ({ _id: jobId }: Job, how: typeof fromCache | typeof fromServer) =>
+  jobsApi.endpoints.getJob.initiate({ jobId }, how)
 
 async function readRemaining(
   dispatch: AppDispatch,

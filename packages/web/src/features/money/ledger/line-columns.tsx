@@ -15,6 +15,7 @@ import { CutName } from '#web/ui/text/CutName.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { CountedPages } from './CountedPages.tsx'
 import type { Subject } from '#web/features/money/reports/report-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -118,6 +119,14 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   kind === 'remediators' ? organization : remediator,
   pages('simplePages', (line) => line.simple_pages),
   pages('complexPages', (line) => line.complex_pages),
+  {
+    key: 'countedPages',
+    header: headers.countedPages,
+    cell: (line) => <CountedPages line={line} />,
+    align: 'end',
+    dropOrder: 2,
+    width: 6,
+  },
   {
     key: 'billable',
     header: headers.billable,

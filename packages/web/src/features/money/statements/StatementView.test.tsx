@@ -24,7 +24,7 @@ test(
   'an issued statement says whose it is, what it comes to, and every line of it',
   { tags: 'short' },
   async () => {
-    const line = aLine({ complex_pages: 2, amount: 14 })
+    const line = aLine({ complex_pages: 2, counted_pages: 9, amount: 14 })
     answer('getStatement', opened(anIssued(), { entries: [line] }))
     open(issuedAt)
 
@@ -61,6 +61,7 @@ test(
       'Billable: Yes',
       'Simple Pages: 10 at $1.00',
       'Complex Pages: 2 at $2.00',
+      'Counted Pages: 9 +3, more claimed',
       'Amount: $14.00',
     ])
   },

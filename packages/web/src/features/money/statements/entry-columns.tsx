@@ -13,6 +13,7 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { CutName } from '#web/ui/text/CutName.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
+import { CountedPages } from '#web/features/money/ledger/CountedPages.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -84,6 +85,14 @@ const complexPages: EntryColumn = {
   align: 'end',
   width: 6,
 }
+const countedPages: EntryColumn = {
+  key: 'countedPages',
+  header: headers.countedPages,
+  cell: (line) => <CountedPages line={line} />,
+  align: 'end',
+  dropOrder: 3,
+  width: 6,
+}
 const billable: EntryColumn = {
   key: 'billable',
   header: headers.billable,
@@ -131,6 +140,7 @@ export function entryColumns(type: StatementType, page: number): EntryColumn[] {
     billable,
     simplePages,
     complexPages,
+    countedPages,
     amount,
   ]
 }

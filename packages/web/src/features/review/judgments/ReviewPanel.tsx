@@ -20,10 +20,8 @@ export function ReviewPanel({ job }: { job: JobWithFiles }) {
       </h2>
       <div className="flex flex-col gap-6">
         <ComparedOriginals job={job} />
-        <div className="grid gap-6 md:grid-cols-2">
-          <ReviewedPages job={job} findings={findings} />
-          <RemainingBarriers job={job} findings={findings} />
-        </div>
+        <ReviewedPages job={job} findings={findings} />
+        <RemainingBarriers job={job} findings={findings} />
         <JudgedDocuments job={job} isOpen={isOpen} />
       </div>
     </section>

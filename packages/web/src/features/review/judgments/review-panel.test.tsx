@@ -26,6 +26,7 @@ import {
   somebody,
   somebodyElse,
 } from '#test/answers/jobs.ts'
+import { fill } from '#test/fill.ts'
 import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { unguarded } from '#test/unguarded.ts'
@@ -39,7 +40,8 @@ const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
 })
 const files = [
   aFile({
-    ...{ _id: anId(1), file_name: 'one.pdf', is_remediated: true, check: aSummary() },
+    ...{ _id: anId(1), file_name: 'one.pdf', is_remediated: true },
+    check: aSummary({ complexPages: 2 }),
     ...{ simple_pages: 2, complex_pages: 1, page_note: 'The cover is empty.' },
   }),
   aFile({
@@ -100,6 +102,7 @@ function open({ as = 'RM_ADM', ...changes }: Partial<JobWithFiles> & { as?: Role
   answer('getJob', job)
   return renderScreen({ at: `/jobs/${job._id}?tab=review`, as })
 }
+const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const findReview = async () => within(await screen.findByRole('region', { name: 'Review' }))
 
 /** Unfolds the part under a summary. */
@@ -115,9 +118,14 @@ describe('in review', () => {
 
     const review = await findReview()
     const pages = within(await review.findByRole('region', { name: 'Pages' }))
-    expect(pages.getByText('7 pages claimed, 8 counted.')).toBeVisible()
-    expect(pages.getByText(/: 3 pages claimed, 4 counted/)).toHaveTextContent(
-      'About the pages: The cover is empty.',
+    const [, differing, note, same, sums] = pages.getAllByRole('row').map(cellsOf)
+    expect(differing).toEqual(['one.pdf', '2', '1', '3', '4', '2', '−1, fewer claimed'])
+    expect(note).toEqual(['About the pages: The cover is empty.'])
+    expect(same).toEqual(['two.pdf', '4', '0', '4', '4', '–', 'Same'])
+    expect(sums).toEqual(['All', '6', '1', '7', '8', '2', '−1, fewer claimed'])
+    expect(pages.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`?tab=files&check=${anId(1)}`),
     )
     const barriers = within(review.getByRole('region', { name: 'Remaining barriers' }))
     expect(barriers.getByText(/: 3 barriers/)).toHaveTextContent(
@@ -610,10 +618,12 @@ describe('completing the review', () => {
   const complete = async ({ user }: ReturnType<typeof open>) =>
     user.click(await screen.findByRole('button', { name: 'Complete Review' }))
   const completed = succeed(aReview({ status: 'COMPLETED' }), 'Review completed successfully')
+  const toReview = `/jobs/${aReview()._id}/review/${anId(2)}`
   const nothingLeft: ReviewLeft = {
     ...{
       conditions: 24,
       notJudged: 0,
+      toJudge: null,
       problems: 0,
       documentsWithBarriers: 0,
       notFullyChecked: 0,
@@ -644,7 +654,7 @@ describe('completing the review', () => {
     'says what is left otherwise, and completes on a second press',
     { tags: 'short' },
     async () => {
-      const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2 }
+      const left = { notJudged: 21, toJudge: anId(2), problems: 1, documentsWithBarriers: 2 }
       answer('getReviewLeft', {
         ...{ ...nothingLeft, ...left, notFullyChecked: 1, sealed: 1, notFixed: 1 },
       })
@@ -667,8 +677,72 @@ describe('completing the review', () => {
     },
   )
 
+  test('with questions left begins on the way to them, which leads to the first document', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 13, toJudge: anId(2) })
+    const calls = answer('updateStatus', completed)
+    const app = open()
+
+    await complete(app)
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    const [goOn, second] = within(question).getAllByRole('button').slice(-2)
+    expect(goOn).toHaveAccessibleName('Go on judging')
+    expect(goOn).toHaveFocus()
+    expect(second).toHaveAccessibleName('Complete Review')
+    expect(question).toHaveAccessibleDescription(/13 of 24 not judged/)
+    expect(question).not.toHaveAccessibleDescription(/claimed/)
+    const pages = within(question).getByRole('table', { name: 'Claimed and counted pages' })
+    expect(within(pages).getAllByText('−1, fewer claimed')).toHaveLength(2)
+    expect(within(pages).queryByRole('link')).toBeNull()
+    await app.user.keyboard('{Enter}')
+
+    await waitFor(() => expect(app.address()).toBe(toReview))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  test('sends the reason, which stands in the report, and refuses one that is too long', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 13, toJudge: anId(2) })
+    const calls = answer('updateStatus', completed)
+    const app = open()
+    await complete(app)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
+    const reason = question.getByLabelText('Reason (optional)')
+    expect(reason).toHaveAccessibleDescription(
+      'It stands in the report, where the client reads it.',
+    )
+    const confirm = question.getByRole('button', { name: 'Complete Review' })
+
+    await fill(app.user, reason, 'x'.repeat(1001))
+    await app.user.click(confirm)
+    expect(await question.findByText('At most 1,000 characters')).toBeVisible()
+    expect(calls).toEqual([])
+    await app.user.clear(reason)
+    await fill(app.user, reason, 'Agreed by phone.')
+    await app.user.click(confirm)
+
+    expect(await screen.findByText('Review completed successfully')).toBeVisible()
+    expect([...(calls[0]?.body ?? [])]).toContainEqual(['reason', 'Agreed by phone.'])
+  })
+
+  test('does not lose a begun reason without a question', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 13, toJudge: anId(2) })
+    const app = open()
+    await complete(app)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
+    await fill(app.user, question.getByLabelText('Reason (optional)'), 'Agreed')
+
+    await app.user.click(question.getByRole('button', { name: 'Go on judging' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+    await app.user.click(within(asked).getByRole('button', { name: 'Keep editing' }))
+    expect(question.getByLabelText('Reason (optional)')).toHaveValue('Agreed')
+    await app.user.click(question.getByRole('button', { name: 'Go on judging' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+    await waitFor(() => expect(app.address()).toBe(toReview))
+  })
+
   test('says as well what was shown to nobody', async () => {
-    answer('getReviewLeft', { ...nothingLeft, notJudged: 24, unseen: 3 })
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 24, toJudge: anId(1), unseen: 3 })
     const app = open()
 
     await complete(app)

@@ -8,22 +8,30 @@ import {
   humanConditions,
   isUnreadable,
   isUnderWay,
+  pagesDiffer,
   type JobFile,
   type JudgedDocument,
+  type PageComparison,
 } from '@curbcut/contract'
 import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 
-export type PageComparison = { file: JobFile; claimed: number; counted: number; isAbout: boolean }
+export type ComparedFile = PageComparison & {
+  file: JobFile
+  simple: number
+  complex: number
+  /** Pages that are likely to count as complex; undefined if the check does not tell. */
+  likelyComplex: number | undefined
+}
 
 type JudgmentList = Result<(typeof judgmentRoutes)['listJudgments']>
 
 export type Findings = {
   /** Special files are not among them, as a quote pays for them. */
-  compared: readonly PageComparison[]
+  compared: readonly ComparedFile[]
   /** Excludes estimated counts. */
-  differing: readonly PageComparison[]
+  differing: readonly ComparedFile[]
   withBarriers: readonly JobFile[]
   /** Files that only people can assess, such as images. */
   forPeople: readonly JobFile[]
@@ -39,7 +47,7 @@ export function findingsOf(files: readonly JobFile[]): Findings {
   const stateOf = (file: JobFile) => currentCheckOf(file)?.state
   return {
     compared,
-    differing: compared.filter(({ claimed, counted, isAbout }) => !isAbout && claimed !== counted),
+    differing: compared.filter(pagesDiffer),
     withBarriers: files.filter((file) => barriersOf(file) > 0),
     forPeople: files.filter((file) => barriersOf(file) === 0 && currentCheckOf(file)?.isForPeople),
     undecided: files.filter((file) => {
@@ -54,13 +62,13 @@ export function findingsOf(files: readonly JobFile[]): Findings {
   }
 }
 
-function comparePages(file: JobFile): PageComparison[] {
+function comparePages(file: JobFile): ComparedFile[] {
   const { simple_pages: simple, complex_pages: complex } = file
   const counting = countingCheckOf(file.check, file.versions.at(-1)?.check)
   if (file.isSpecialFile || simple === null || complex === null) return []
   if (typeof counting?.pages !== 'number') return []
-  const { pages: counted, isPageCountEstimated: isAbout } = counting
-  return [{ file, claimed: simple + complex, counted, isAbout }]
+  const { pages: counted, isPageCountEstimated: isAbout, complexPages: likelyComplex } = counting
+  return [{ file, simple, complex, claimed: simple + complex, counted, isAbout, likelyComplex }]
 }
 
 export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0

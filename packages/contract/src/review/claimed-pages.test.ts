@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import {
+  countedPages,
+  differencesFirst,
+  pageDifferenceWords,
+  pagesDiffer,
+} from './claimed-pages.ts'
+
+const pages = (claimed: number, counted: number, isAbout = false) => ({ claimed, counted, isAbout })
+
+test.each([
+  [pages(6, 4), '+2, more claimed', true],
+  [pages(3, 4), '−1, fewer claimed', true],
+  [pages(4, 4), 'Same', false],
+  [pages(6, 4, true), '≈ +2, more claimed', false],
+  [pages(1, 1200, true), '≈ −1,199, fewer claimed', false],
+  [pages(4, 4, true), 'Same', false],
+])('%o reads %s', (one, words, isMarked) => {
+  expect([pageDifferenceWords(one), pagesDiffer(one)]).toEqual([words, isMarked])
+})
+
+test('an estimated count has a sign', () => {
+  expect([countedPages(1200, true), countedPages(4, false)]).toEqual(['≈ 1,200', '4'])
+})
+
+test('differences come first, the largest on top, and estimates before equal counts', () => {
+  const [same, about, one, five] = [pages(4, 4), pages(9, 4, true), pages(3, 4), pages(9, 4)]
+
+  expect(differencesFirst([same, about, one, five, same])).toEqual([five, one, about, same, same])
+})

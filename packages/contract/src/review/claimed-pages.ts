@@ -1,0 +1,51 @@
+import { formatCount } from '#contract/formats.ts'
+
+/** The pages that the remediator entered, and those of the document by its check. */
+export type PageComparison = {
+  claimed: number
+  counted: number
+  /** The program that last wrote the document counted; such a count never differs. */
+  isAbout: boolean
+}
+
+export const claimedPagesColumns = {
+  document: 'Document',
+  simple: 'Simple Pages',
+  complex: 'Complex Pages',
+  claimed: 'Claimed',
+  counted: 'Counted',
+  likelyComplex: 'Likely Complex',
+  difference: 'Difference',
+} as const
+
+export const pagesDiffer = ({ claimed, counted, isAbout }: PageComparison): boolean =>
+  !isAbout && claimed !== counted
+
+/** "12", or "≈ 12" if estimated. */
+export const countedPages = (pages: number, isAbout: boolean): string =>
+  `${isAbout ? '≈ ' : ''}${formatCount(pages)}`
+
+/** "+2, more claimed", "−1, fewer claimed", "Same"; "≈ +2, more claimed" if estimated. */
+export function pageDifferenceWords(one: PageComparison): string {
+  if (one.claimed === one.counted) return 'Same'
+  return `${one.isAbout ? '≈ ' : ''}${signedPages(one)}, ${moreOrFewer(one)}`
+}
+
+/** "+2", "−1". */
+export function signedPages({ claimed, counted }: PageComparison): string {
+  const more = claimed - counted
+  return `${more > 0 ? '+' : ''}${formatCount(more)}`
+}
+
+export const moreOrFewer = ({ claimed, counted }: PageComparison): string =>
+  claimed > counted ? 'more claimed' : 'fewer claimed'
+
+/** Differences first, the largest on top; then estimates that differ; otherwise as they came. */
+export const differencesFirst = <One extends PageComparison>(compared: readonly One[]): One[] =>
+  compared.toSorted((one, other) => rankOf(other) - rankOf(one))
+
+/** Estimates stay below a difference of one page. */
+function rankOf(one: PageComparison): number {
+  const pages = Math.abs(one.claimed - one.counted)
+  return pagesDiffer(one) ? pages : pages && 0.5
+}

@@ -1,0 +1,149 @@
+import {
+  claimedPagesColumns as headers,
+  countedPages,
+  differencesFirst,
+  formatCount,
+  pageDifferenceWords,
+  pagesDiffer,
+  reportTexts,
+  type PageComparison,
+} from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { CutName } from '#web/ui/text/CutName.tsx'
+import type { ComparedFile } from './findings.ts'
+import { LabelledText } from './FoundDocuments.tsx'
+
+type Props = {
+  jobId: string
+  compared: readonly ComparedFile[]
+  /** In a dialog a link would lead away from what was begun. */
+  isLinked: boolean
+}
+
+/** A few: what has to be judged comes below. */
+const limit = 5
+
+/** Claimed against counted pages, differences first, with the sums of all rows. */
+export function ClaimedPages({ jobId, compared, isLinked }: Props) {
+  const [page, setPage] = useState(1)
+  const totalPages = Math.max(1, Math.ceil(compared.length / limit))
+  // Fewer files may be left than when the page was turned.
+  const shownPage = Math.min(page, totalPages)
+  const columns = columnsOf(isLinked ? jobId : undefined)
+  const rows = differencesFirst(compared).slice((shownPage - 1) * limit, shownPage * limit)
+  return (
+    <PagedTable
+      caption="Claimed and counted pages"
+      columns={columns}
+      rows={rows}
+      rowKey={({ file }) => file._id}
+      rowNotice={({ file }) =>
+        file.page_note === null ? null : (
+          <LabelledText label="About the pages">{file.page_note}</LabelledText>
+        )
+      }
+      foot={<TableFootRow columns={columns} label={reportTexts.allRows} sums={sumsOf(compared)} />}
+      pages={{ page: shownPage, limit, total: compared.length, totalPages }}
+      page={shownPage}
+      onPage={setPage}
+      pagesLabel="Pages of compared documents"
+      unit="document"
+    />
+  )
+}
+
+const number = (key: 'simple' | 'complex' | 'claimed', width: number): Column<ComparedFile> => ({
+  key,
+  header: headers[key],
+  cell: (row) => formatCount(row[key]),
+  align: 'end',
+  width,
+})
+
+const columnsOf = (linkedJobId: string | undefined): Column<ComparedFile>[] => [
+  {
+    key: 'document',
+    header: headers.document,
+    cell: ({ file }) => <Document jobId={linkedJobId} file={file} />,
+    isRowHeader: true,
+    width: 11,
+    grows: 6,
+  },
+  { ...number('simple', 5), dropOrder: 3 },
+  { ...number('complex', 5.4), dropOrder: 3 },
+  number('claimed', 5.6),
+  {
+    key: 'counted',
+    header: headers.counted,
+    cell: ({ counted, isAbout }) => countedPages(counted, isAbout),
+    align: 'end',
+    width: 5.6,
+  },
+  {
+    key: 'likelyComplex',
+    header: headers.likelyComplex,
+    cell: ({ likelyComplex }) =>
+      likelyComplex === undefined ? noValue : formatCount(likelyComplex),
+    align: 'end',
+    dropOrder: 2,
+    width: 5.4,
+  },
+  {
+    key: 'difference',
+    header: headers.difference,
+    cell: (row) => <Difference of={row} />,
+    width: 12,
+    leastWidth: 8,
+    grows: 1,
+  },
+]
+
+type DocumentProps = { jobId: string | undefined; file: ComparedFile['file'] }
+
+function Document({ jobId, file: { _id, file_name: name } }: DocumentProps) {
+  const { state } = useLocation()
+  if (jobId === undefined) return <CutName>{name}</CutName>
+  return (
+    <Link to={paths.jobCheck(jobId, _id)} state={state} preventScrollReset className="text-link">
+      <CutName>{name}</CutName>
+    </Link>
+  )
+}
+
+function Difference({ of }: { of: PageComparison }) {
+  const words = pageDifferenceWords(of)
+  if (!pagesDiffer(of)) return <span className="text-ink2">{words}</span>
+  return (
+    <span className="flex items-start gap-2 font-semibold">
+      <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+      <span>{words}</span>
+    </span>
+  )
+}
+
+/** By the keys of their columns. */
+function sumsOf(compared: readonly ComparedFile[]) {
+  const sumOf = (of: (row: ComparedFile) => number) =>
+    compared.reduce((sum, row) => sum + of(row), 0)
+  const isAbout = compared.some((row) => row.isAbout)
+  const all = {
+    claimed: sumOf((row) => row.claimed),
+    counted: sumOf((row) => row.counted),
+    isAbout,
+  }
+  return {
+    simple: formatCount(sumOf((row) => row.simple)),
+    complex: formatCount(sumOf((row) => row.complex)),
+    claimed: formatCount(all.claimed),
+    counted: countedPages(all.counted, isAbout),
+    likelyComplex: formatCount(sumOf((row) => row.likelyComplex ?? 0)),
+    difference: pageDifferenceWords(all),
+  }
+}
