@@ -158,6 +158,7 @@ export const texts = {
     returnedFiles: 'Files to be done again',
     reopenedFiles: 'Files to be done again, non-billable',
     returnReason: 'Reason',
+    completionReason: 'Reason (optional)',
     returned: 'Returned',
     priorities: { NORMAL: 'Normal', RUSH: 'Rush' },
   },

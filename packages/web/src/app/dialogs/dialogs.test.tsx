@@ -25,6 +25,7 @@ import { dialogs } from './dialogs.ts'
 type App = ReturnType<typeof renderPart>
 type Opening = {
   as?: Role
+  role?: 'alertdialog'
   defaults?: object
   /** Unfolds fields that are not there at first. */
   unfold?: (app: App) => Promise<unknown>
@@ -82,6 +83,10 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
       app.user.click(await screen.findByRole('radio', { name: /^Ask for a special price/ })),
   },
   'decline-job': { ...job, as: 'RM_REM' },
+  'complete-review': {
+    role: 'alertdialog',
+    defaults: { ...job.defaults, remaining: { notJudged: 1, toJudge: anId(3) } },
+  },
   'return-job': job,
   'remediate-file': { as: 'RM_REM', defaults: remediate },
   rates: {},
@@ -94,7 +99,7 @@ const cases = Object.entries(openings).map(([type, opening]) => ({
 
 test.each(cases)(
   'what is written in $type is kept under the label of its field',
-  async ({ type, as = 'RM_SU', defaults = {}, unfold }) => {
+  async ({ type, as = 'RM_SU', role = 'dialog', defaults = {}, unfold }) => {
     answer('getJob', aJobPage())
     answer('listFiles', onePage({ files: [aFile()] }, 1))
     answer('listOrganizations', onePage([], 0))
@@ -102,7 +107,7 @@ test.each(cases)(
     answer('listRates', [])
     const app = renderPart(null, { as, at: '/jobs' })
     await act(async () => void app.store.dispatch(modalOpened({ type, title: type, defaults })))
-    const dialog = within(await screen.findByRole('dialog', { name: type }))
+    const dialog = within(await screen.findByRole(role, { name: type }))
     await unfold?.(app)
     const fields = dialog.getAllByRole<HTMLInputElement>('textbox')
     for (const [index, field] of fields.entries()) {

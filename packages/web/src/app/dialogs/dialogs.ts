@@ -212,7 +212,7 @@ export const dialogs = {
   ),
   'complete-review': dialogRow(
     async () => (await import('./dialogs-with-lists.tsx')).CompleteReview,
-    { reason: texts.job.returnReason },
+    { reason: texts.job.completionReason },
   ),
   'return-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
     reason: texts.job.returnReason,

@@ -77,7 +77,7 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
             <>
               {job && renderPages(job)}
               <ReasonField
-                label={`${texts.job.returnReason} (optional)`}
+                label={texts.job.completionReason}
                 value={values.reason}
                 error={problems.reason}
                 hint="It stands in the report, where the client reads it."
