@@ -4153,6 +4153,7 @@ export interface components {
             useCAMForBilling: boolean;
             billingEmail: string | null;
             billingPhone: string | null;
+            report_standard: components["schemas"]["ReportStandard"];
             client_account_managers: {
                 _id: string;
                 firstName: string;
@@ -4183,6 +4184,8 @@ export interface components {
             useCAMForBilling?: boolean | ("true" | "false");
             billingEmail?: string;
             billingPhone?: string;
+            /** @enum {string} */
+            report_standard?: "wcag" | "section508" | "en301549" | "pdf_ua";
         };
         OrganizationName: {
             _id: string;
@@ -4423,6 +4426,8 @@ export interface components {
             id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
             count: number;
         };
+        /** @enum {string} */
+        ReportStandard: "wcag" | "section508" | "en301549" | "pdf_ua";
         ResetPasswordBody: {
             email: string;
             password: string;
