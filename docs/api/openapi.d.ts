@@ -3388,6 +3388,7 @@ export interface components {
             organization: {
                 name: string;
             } | null;
+            completion_reason?: string | null;
             verdict: string[];
             words: {
                 [key: string]: {

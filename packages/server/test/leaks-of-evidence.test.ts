@@ -151,7 +151,7 @@ async function aSecretReport(): Promise<Scene> {
     await expectDone(remediator('remediateFile', { jobId, fileId, ...said }, { files: [sent] }))
   }
   await go(remediator, jobId)
-  await go(administrator, jobId)
+  await go(administrator, jobId, { reason: secret('completion-reason') })
   await checkAll(parts, organization, check)
   await freezeAll(parts, jobId)
   const { public_id: publicId } = await parts.db
@@ -199,7 +199,7 @@ describe('the report and the checks of an organization', () => {
     const textsOf = (call: string) =>
       found.filter((one) => one.call === call).map(({ text }) => text)
 
-    const told = ['organization', 'job', 'reason', 'file-name'].map(secret)
+    const told = ['organization', 'job', 'reason', 'completion-reason', 'file-name'].map(secret)
     for (const form of ['getEvidenceReport', 'getEvidenceReport json', 'getEvidenceReport pdf']) {
       expect({ form, texts: textsOf(form) }).toEqual({
         form,

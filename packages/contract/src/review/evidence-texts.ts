@@ -13,6 +13,7 @@ export const evidenceWords = {
   received: 'As received',
   delivered: 'As delivered',
   deliveredAnyway: 'Delivered anyway',
+  completionReason: 'Why the review was completed',
   judged: 'Judged by people',
   notJudged: 'Not judged',
   notChecked: 'Not checked by machine',

@@ -106,6 +106,8 @@ const contentShape = {
   overview: z.optional(evidenceOverviewSchema),
   job: z.object({ _id: z.string(), job_name: z.string(), createdAt: z.string() }),
   organization: z.object({ name: z.string() }),
+  /** Why the reviewer completed the review; null without a reason, absent from older editions. */
+  completion_reason: z.optional(z.nullable(z.string())),
   /** A sentence for each group: PDFs, other documents, documents without a check. */
   verdict: z.array(z.string()),
   /** The rules of the conditions, in words. */

@@ -16,6 +16,7 @@ export type MoveInput = {
   /** The problems to return; absent: all. */
   problems?: readonly string[] | undefined
   cents?: number
+  reason?: string | undefined
 }
 
 type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
@@ -62,7 +63,6 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 }
 
 /** Run in the transaction, after the event: the history has both in this order. */
-export const afterMove: Partial<Record<JobMove, (ctx: Context, job: LockedJob) => Promise<void>>> =
-  {
-    completeReview: (ctx, job) => createReportRevision(ctx, job.id),
-  }
+export const afterMove: Partial<Record<JobMove, Effect>> = {
+  completeReview: (ctx, job, { reason }) => createReportRevision(ctx, { jobId: job.id, reason }),
+}

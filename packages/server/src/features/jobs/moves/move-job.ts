@@ -28,7 +28,6 @@ export type MoveRequest = Partial<MoveInput> & {
   /** The status that the person saw; another one now is 409 `job_moved`. */
   status?: JobStatus | undefined
   remID?: string | undefined
-  reason?: string | undefined
 }
 
 export function moveJob(
@@ -51,7 +50,6 @@ export function moveJob(
 type DecidedMove = Partial<MoveInput> & {
   name: JobMove
   remediatorId?: string | undefined
-  reason?: string | undefined
 }
 
 /** Makes a move that was already judged; the transaction has locked the job. */
@@ -81,7 +79,7 @@ export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMov
     await setStatus(ctx, job.id, { ...change, ...completed, status: move.to })
     await recordStep(ctx, job, { cause, to: move.to })
   }
-  await afterMove[name]?.(ctx, job)
+  await afterMove[name]?.(ctx, job, { files, reason })
 }
 
 async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {

@@ -27,7 +27,7 @@ type Checks = ReadonlyMap<string, EvidenceCheckRow>
 /** Composes an edition from its facts and checks; yields to other requests after each document. */
 export async function composeEdition(
   head: Head,
-  { job, organization, documents: basis }: EvidenceBasis,
+  { job, organization, completion_reason = null, documents: basis }: EvidenceBasis,
   checks: Checks,
 ): Promise<EvidenceEdition> {
   const composed: ReturnType<typeof composeDocument>[] = []
@@ -42,6 +42,7 @@ export async function composeEdition(
     ...head,
     job,
     organization,
+    completion_reason,
     overview: overviewOf(documents),
     verdict: reportVerdict(composed.map(({ tested }) => tested)),
     words: Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)])),

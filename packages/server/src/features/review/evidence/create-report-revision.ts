@@ -4,9 +4,16 @@ import { newId } from '#server/ids.ts'
 import { findBasis, insertEdition } from './edition-repository.ts'
 import { newPublicId } from './freeze-text.ts'
 
-/** Requires a locked job. The edition is frozen once the checks of its documents have ended. */
-export async function createReportRevision(ctx: Context, jobId: string): Promise<void> {
-  const basis = await findBasis(ctx.db, jobId, await countRepairedIssues(ctx, jobId))
+/**
+ * Requires a locked job. The edition is frozen once the checks of its documents have ended.
+ * `reason`: why the review was completed.
+ */
+export async function createReportRevision(
+  ctx: Context,
+  { jobId, reason }: { jobId: string; reason: string | undefined },
+): Promise<void> {
+  const putRight = await countRepairedIssues(ctx, jobId)
+  const basis = await findBasis(ctx.db, { jobId, reason, putRight })
   const hashes = basis.documents.flatMap(({ original, fixed }) => [
     original.sha256,
     ...(fixed ? [fixed.sha256] : []),

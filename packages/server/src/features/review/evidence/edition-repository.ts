@@ -20,14 +20,20 @@ type BasisRow = {
   judgments: (Omit<EvidenceJudgment, 'judged_by'> & { first_name: string; last_name: string })[]
 }
 
+type Completion = {
+  jobId: string
+  reason: string | undefined
+  /** Barriers repaired by machine, by file. */
+  putRight: ReadonlyMap<string, number>
+}
+
 /**
  * The newest versions count as delivered. Omits problems, which only administrators and the
- * remediator see. `putRight`: barriers repaired by machine, by file.
+ * remediator see.
  */
 export async function findBasis(
   db: Db,
-  jobId: string,
-  putRight: ReadonlyMap<string, number>,
+  { jobId, reason, putRight }: Completion,
 ): Promise<EvidenceBasis> {
   const job = await db
     .selectFrom('jobs')
@@ -56,6 +62,7 @@ export async function findBasis(
   return {
     job: { _id: job.id, job_name: job.name, createdAt: job.created_at },
     organization: { name: job.organization_name },
+    completion_reason: reason ?? null,
     documents: rows.map((row, index) => ({
       number: index + 1,
       ...toBasis(row),

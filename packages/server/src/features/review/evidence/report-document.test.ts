@@ -233,6 +233,14 @@ test('it says of each barrier and each doubt what became of it, what is left of 
   ])
 })
 
+test('a report says why the review was completed', () => {
+  const edition = { ...anEdition(aDocument()), completion_reason: 'Agreed by phone:\nonly scans.' }
+
+  expect(reportDocument(edition, sha256).opening?.lines.at(-1)).toBe(
+    'Why the review was completed: Agreed by phone:\nonly scans.',
+  )
+})
+
 test('what a report says has another number where it is another document', async () => {
   const said = { verdict: 'fine', judged_by: 'Ada Admin', judged_at: at, for_all: true } as const
   const one = aDocument({ judgments: [{ condition: 'headings', ...said }] })

@@ -78,6 +78,7 @@ type Documents = readonly EvidenceDocument[]
 
 /** Editions of earlier formats have no stored overview. */
 function openingOf({ completed_at, organization, documents, ...edition }: EvidenceEdition) {
+  const reason = edition.completion_reason
   const overview = edition.overview ?? overviewOf(documents)
   const all = documents.length
   const about = [
@@ -86,7 +87,11 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
     formatQuantity(all, 'document'),
   ]
   return {
-    lines: [about.join(' · '), ...overviewWords(overview, all)],
+    lines: [
+      about.join(' · '),
+      ...overviewWords(overview, all),
+      ...(reason ? [`${evidenceWords.completionReason}: ${reason}`] : []),
+    ],
     table: overviewTable(
       orderOfDocuments(all, overview.exceptions).flatMap((number) => documents[number - 1] ?? []),
     ),

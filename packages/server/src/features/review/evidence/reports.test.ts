@@ -44,7 +44,7 @@ beforeEach(async () => {
   job = await aReviewedJob()
 })
 
-const complete = () => go(job.administrator, job.jobId)
+const complete = (fields = {}) => go(job.administrator, job.jobId, fields)
 const editions = async (person = job.client) =>
   (await person('listEvidenceReports', { jobId: job.jobId })).body.data
 const report = async (person = job.client, fields = {}) =>
@@ -261,6 +261,52 @@ describe('an edition', () => {
       },
     ])
     expect(first.verdict).toContain('; 1 judged by people')
+  })
+
+  test('says why the review was completed, where the reviewer gave a reason', async () => {
+    const reason = 'Agreed by phone: the last two are scans.'
+    await checkAll(parts, job.organization)
+    const long = { jobId: job.jobId, move: true, reason: 'x'.repeat(1001) }
+    expect(await refusalOf(job.administrator('updateStatus', long))).toBe('422 invalid_input')
+    await complete({ reason })
+    await freezeAll(parts, job.jobId)
+
+    expect(await report(job.client)).toMatchObject({ completion_reason: reason })
+    expect((await signedJson()).body).toMatchObject({ completion_reason: reason })
+    const { body } = await job.client('listHistory', { jobId: job.jobId, limit: 100 })
+    expect(JSON.stringify(body.data)).not.toContain(reason)
+    const [{ public_id: publicId }] = await editions()
+    const { body: proof } = await job.client('verifyEvidenceReport', { publicId })
+    expect(JSON.stringify(proof)).not.toContain(reason)
+    for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
+  })
+
+  test('has no reason where nobody gave one at this completion', async () => {
+    await checkAll(parts, job.organization)
+    await complete({ reason: 'Of the first completion.' })
+    const { administrator, remediator, people, jobId, files } = job
+    const again = { jobId, remID: people.remediator.id, files: files[1] ?? '' }
+    await expectDone(administrator('reopenJob', again))
+    await go(remediator, jobId)
+    await mark(job, 1)
+    await go(remediator, jobId)
+    await completeAndFreeze()
+
+    expect((await signedJson(2)).body.completion_reason).toBeNull()
+  })
+
+  test('that began before reasons were kept is frozen without one', async () => {
+    await checkAll(parts, job.organization)
+    await complete()
+    await asOwner(
+      parts.db,
+      'evidence_reports',
+      `update evidence_reports set basis = (basis::jsonb - 'completion_reason')::json
+       where job_id = '${job.jobId}'`,
+    )
+    await freezeAll(parts, job.jobId)
+
+    expect((await signedJson()).body).toMatchObject({ edition: 1, completion_reason: null })
   })
 
   test('tells of no problem: nobody has judged what it is about', async () => {

@@ -36,6 +36,7 @@ export function toReportWithDocuments(
     kid: row.kid,
     job: head?.job ?? null,
     organization: head?.organization ?? null,
+    ...(head?.completion_reason && { completion_reason: head.completion_reason }),
     ...(head?.overview && { overview: head.overview }),
     verdict: head?.verdict ?? [],
     words: Object.fromEntries(words),

@@ -68,6 +68,17 @@ test('the client side keeps the report of a job that is worked on again', async 
   expect(await screen.findByRole('button', { name: 'PDF of the report' })).toBeVisible()
 })
 
+test('a report says why the review was completed, where a reason was given', async () => {
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  const completion_reason = 'Agreed by phone: only scans are left.'
+  answer('getEvidenceReport', onePage(aReport({ completion_reason }), 1))
+  open('RM_CLI')
+
+  expect(
+    await screen.findByText(`Why the review was completed: ${completion_reason}`),
+  ).toBeVisible()
+})
+
 test('a report that is being prepared says so', async () => {
   answer(
     'listEvidenceReports',

@@ -36,6 +36,11 @@ export function ReportOverview({ report, pages, onPage }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <Sums report={report} total={pages.total} />
+      {report.completion_reason && (
+        <p dir="auto" className="text-control whitespace-pre-line wrap-anywhere">
+          {evidenceWords.completionReason}: {report.completion_reason}
+        </p>
+      )}
       <PagedTable
         caption="Documents of the report"
         columns={columnsOf(pages.total)}
