@@ -1,0 +1,32 @@
+import type { CriterionRow } from './criteria/criterion.ts'
+import { operable } from './criteria/operable.ts'
+import { perceivable } from './criteria/perceivable.ts'
+import { robust, understandable } from './criteria/understandable-robust.ts'
+
+export type Criterion = CriterionRow & {
+  /** The clause of EN 301 549 V3.2.1 for documents outside the web; null without one. */
+  en301549: string | null
+  /** The paragraph of Section 508 that asks documents for it; null if none does. */
+  section508: string | null
+}
+
+/**
+ * Both standards exempt documents from criteria about sets of pages. Section 508 asks for WCAG 2.0
+ * by reference, EN 301 549 has a clause for each of WCAG 2.1.
+ */
+function withNumbers(row: CriterionRow): Criterion {
+  const { number, since, isOfSets } = row
+  return {
+    ...row,
+    en301549: since === '2.2' || isOfSets ? null : `10.${number}`,
+    section508: since === '2.0' && !isOfSets ? 'E205.4' : null,
+  }
+}
+
+/**
+ * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in its order, with the
+ * conditions and questions that bear on them.
+ */
+export const criteria: readonly Criterion[] = [
+  ...[...perceivable, ...operable, ...understandable, ...robust].map(withNumbers),
+]

@@ -1,0 +1,63 @@
+import { humanConditions, type HumanConditionName } from '#contract/review/human-conditions.ts'
+import type { CriterionResult, CriterionResultName } from './criterion-result.ts'
+
+/** What a machine finds in order is never called conformance, compliance or support. */
+export const criterionResultTexts = {
+  failed: { label: 'Failed', help: 'A condition failed, or people found a problem.' },
+  not_assessed: { label: 'Not assessed', help: 'Neither the machine nor people looked at it.' },
+  partly: { label: 'Tested in part', help: 'Something of it was not tested, or is in doubt.' },
+  people_only: { label: 'Judged by people only', help: 'People found it fine.' },
+  judged_fine: {
+    label: 'Nothing found, and judged fine by people',
+    help: 'The conditions that bear on it found no fault.',
+  },
+  does_not_occur: { label: 'Does not occur', help: 'There is nothing to which it applies.' },
+} as const satisfies Record<CriterionResultName, { label: string; help: string }>
+
+/** "A picture has no description (7.3-1)". */
+type InWords = (rule: string) => string | undefined
+
+const named = (rules: readonly string[], wrongOf: InWords): string =>
+  rules
+    .map((rule) => {
+      const wrong = wrongOf(rule)?.replace(/\.$/, '')
+      return wrong ? `${wrong} (${rule})` : rule
+    })
+    .join('; ')
+
+const labels = (asks: readonly HumanConditionName[]): string =>
+  asks.map((ask) => humanConditions[ask].label).join(', ')
+
+/** Sentences about what failed. `wrongOf` gives the fault of a condition in words. */
+export function failedWords({ failed }: CriterionResult, wrongOf: InWords): string[] {
+  return [
+    ...(failed.rules.length > 0 ? [`Found: ${named(failed.rules, wrongOf)}.`] : []),
+    ...(failed.asks.length > 0 ? [`Problems found by people: ${labels(failed.asks)}.`] : []),
+  ]
+}
+
+/** Sentences about what was not tested or is in doubt; empty if nothing is open. */
+export function openWords({ open }: CriterionResult, wrongOf: InWords): string[] {
+  const { doubts, undecided, asks, uncovered } = open
+  return [
+    ...(doubts.length > 0 ? [`In doubt: ${named(doubts, wrongOf)}.`] : []),
+    ...(undecided.length > 0 ? [`Could not be decided: ${undecided.join(', ')}.`] : []),
+    ...(asks.length > 0 ? [`Not judged: ${labels(asks)}.`] : []),
+    ...(uncovered === '' ? [] : [`Not tested: ${uncovered}.`]),
+  ]
+}
+
+const opening = {
+  failed: 'Faults were found.',
+  not_assessed: 'Not assessed.',
+  partly: 'Tested in part.',
+  people_only: 'Judged by people, who found it fine.',
+  judged_fine: 'The machine found no fault, and people judged it fine.',
+  does_not_occur: 'The documents have nothing to which it applies.',
+} as const satisfies Record<CriterionResultName, string>
+
+/** A remark proposed for a VPAT. The level is for the people who sign it, so it names none. */
+export function vpatRemark(result: CriterionResult, wrongOf: InWords): string {
+  const about = [...failedWords(result, wrongOf), ...openWords(result, wrongOf)]
+  return [opening[result.result], ...about].join(' ')
+}

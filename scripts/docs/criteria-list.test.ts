@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { namedRuleNames } from '../../packages/checks/src/result/named-rules.ts'
+import { ruleIds } from '../../packages/checks/src/result/rule-ids.ts'
+import { criteria } from '../../packages/contract/src/review/criteria.ts'
+import {
+  occurrences,
+  subjects,
+  unrelatedConditions,
+} from '../../packages/contract/src/review/criteria/condition-subjects.ts'
+
+const engine: string[] = [...ruleIds, ...namedRuleNames]
+const bearing = new Set(criteria.flatMap(({ rules, signs }) => [...rules, ...signs]))
+const unrelated = unrelatedConditions.flatMap(({ rules }): readonly string[] => rules)
+const strangers = (rules: readonly string[]) => rules.filter((rule) => !engine.includes(rule))
+
+test('the table of criteria names only conditions of the engine', () => {
+  const telling = Object.values(occurrences).flatMap(({ rules }) => Object.values(rules).flat())
+
+  expect(strangers([...bearing, ...unrelated, ...telling])).toEqual([])
+})
+
+test('each condition of the engine bears on a criterion, or it is said why on none', () => {
+  expect(engine.filter((rule) => !bearing.has(rule) && !unrelated.includes(rule))).toEqual([])
+  expect(unrelated.filter((rule) => bearing.has(rule))).toEqual([])
+})
+
+test('each condition has one subject', () => {
+  const all = [...Object.values(subjects).flat(), ...unrelated]
+
+  expect(all).toHaveLength(engine.length)
+  expect(new Set(all).size).toBe(all.length)
+})
