@@ -39,6 +39,7 @@ export async function findBasis(
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
     .select(['jobs.id', 'jobs.name', 'jobs.created_at', 'organizations.name as organization_name'])
+    .select('organizations.report_standard as standard')
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<BasisRow>`
@@ -63,6 +64,7 @@ export async function findBasis(
     job: { _id: job.id, job_name: job.name, createdAt: job.created_at },
     organization: { name: job.organization_name },
     completion_reason: reason ?? null,
+    standard: job.standard,
     documents: rows.map((row, index) => ({
       number: index + 1,
       ...toBasis(row),
