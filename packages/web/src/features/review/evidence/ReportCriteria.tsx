@@ -8,6 +8,7 @@ import {
   type EvidenceReportWithDocuments,
   type ReportCriterion,
 } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
@@ -24,28 +25,41 @@ export function ReportCriteria({ report, total }: Props) {
   return (
     <section className="flex flex-col gap-4">
       <h3 className="text-title font-semibold">{criteriaWords.byCriterion}</h3>
-      {standard === 'pdf_ua' && pdf_ua && <PdfUaConditions sums={pdf_ua} words={words} />}
+      {standard === 'pdf_ua' && pdf_ua && (
+        <Named name={criteriaWords.pdfUa}>
+          <PdfUaConditions sums={pdf_ua} words={words} />
+        </Named>
+      )}
       {criteriaTables(standard, criteria).map((table) => (
-        <DataTable
-          key={table.caption}
-          caption={table.caption}
-          columns={columnsOf(criterionNumbers(table.standard), total)}
-          rows={table.criteria}
-          rowKey={({ number }) => number}
-          rowDetail={(criterion) => ({
-            label: (
-              <>
-                Details <VisuallyHidden>of {criterionLabel(criterion)}</VisuallyHidden>
-              </>
-            ),
-            content: <Details criterion={criterion} words={words} />,
-          })}
-        />
+        <Named key={table.caption} name={table.caption}>
+          <DataTable
+            caption={table.caption}
+            columns={columnsOf(criterionNumbers(table.standard), total)}
+            rows={table.criteria}
+            rowKey={({ number }) => number}
+            rowDetail={(criterion) => ({
+              label: (
+                <>
+                  Details <VisuallyHidden>of {criterionLabel(criterion)}</VisuallyHidden>
+                </>
+              ),
+              content: <Details criterion={criterion} words={words} />,
+            })}
+          />
+        </Named>
       ))}
       <p className="max-w-prose text-control text-ink2">{criteriaWords.explained}</p>
     </section>
   )
 }
+
+/** The caption of a table is not seen. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    <h4 className="text-control font-semibold">{name}</h4>
+    {children}
+  </div>
+)
 
 const criterionLabel = ({ number, name }: ReportCriterion) => `${number} ${name}`
 
