@@ -259,7 +259,7 @@ test('what a report says has another number where it is another document', async
 
   // Readers ask by this number for a PDF that they have kept: change both together.
   const hashes = await Promise.all(
-    [document, byCriterion].map((one) => sha256Of(JSON.stringify(one))),
+    [document, byCriterion].map((printed) => sha256Of(JSON.stringify(printed))),
   )
   expect([reportLayout, ...hashes]).toEqual([
     6,
