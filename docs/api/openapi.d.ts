@@ -3274,6 +3274,14 @@ export interface components {
             } | null;
             doubts: ("other_text" | "more_text" | "fewer_pages" | "less_structure" | "other_file" | "same_bytes")[];
         };
+        DocumentCriterion: {
+            /** @enum {string} */
+            result: "failed" | "not_assessed" | "partly" | "people_only" | "judged_fine" | "does_not_occur";
+            failed?: string[];
+            doubts?: string[];
+            undecided?: string[];
+            not_judged?: ("reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[];
+        };
         DocumentModel: {
             /** @enum {string} */
             state: "made" | "older" | "not_made" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
@@ -3315,12 +3323,14 @@ export interface components {
                 status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
                 count: number;
                 place_count?: number;
+                pages?: number[];
             } | null;
             after: {
                 /** @enum {string} */
                 status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
                 count: number;
                 place_count?: number;
+                pages?: number[];
             } | null;
             change: ("fixed" | "reduced" | "unchanged" | "worse" | "new") | null;
         };
@@ -3333,6 +3343,10 @@ export interface components {
             judgments: components["schemas"]["EvidenceJudgment"][];
             delivery_reason: string | null;
             put_right?: number | null;
+            comparison?: components["schemas"]["DocumentComparison"] | null;
+            criteria?: {
+                [key: string]: components["schemas"]["DocumentCriterion"];
+            };
             verdict: string;
         };
         EvidenceJudgment: {
@@ -3411,6 +3425,9 @@ export interface components {
             } | null;
             completion_reason?: string | null;
             verdict: string[];
+            standard?: components["schemas"]["ReportStandard"];
+            criteria?: components["schemas"]["ReportCriterion"][];
+            pdf_ua?: components["schemas"]["PdfUaSums"];
             words: {
                 [key: string]: {
                     looks_at: string;
@@ -4208,6 +4225,7 @@ export interface components {
             useCAMForBilling: boolean;
             billingEmail: string | null;
             billingPhone: string | null;
+            report_standard: components["schemas"]["ReportStandard"];
             client_account_managers: {
                 _id: string;
                 firstName: string;
@@ -4238,6 +4256,8 @@ export interface components {
             useCAMForBilling?: boolean | ("true" | "false");
             billingEmail?: string;
             billingPhone?: string;
+            /** @enum {string} */
+            report_standard?: "wcag" | "section508" | "en301549" | "pdf_ua";
         };
         OrganizationName: {
             _id: string;
@@ -4281,6 +4301,11 @@ export interface components {
         };
         PayStatementBody: {
             paid_on: string;
+        };
+        PdfUaSums: {
+            [key: string]: {
+                [key: string]: number;
+            };
         };
         Person: {
             _id: string | null;
@@ -4478,6 +4503,34 @@ export interface components {
             id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
             count: number;
         };
+        ReportCriterion: {
+            number: string;
+            name: string;
+            /** @enum {string} */
+            level: "A" | "AA";
+            /** @enum {string} */
+            since: "2.0" | "2.1" | "2.2";
+            en301549: string | null;
+            section508: string | null;
+            /** @enum {string} */
+            result: "failed" | "not_assessed" | "partly" | "people_only" | "judged_fine" | "does_not_occur";
+            documents: {
+                [key: string]: number;
+            };
+            failed?: {
+                rule: string;
+                places: number;
+                documents: number;
+                numbers: number[];
+            }[];
+            doubts?: string[];
+            undecided?: string[];
+            not_judged?: ("reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[];
+            uncovered: string;
+            remark: string;
+        };
+        /** @enum {string} */
+        ReportStandard: "wcag" | "section508" | "en301549" | "pdf_ua";
         ResetPasswordBody: {
             email: string;
             password: string;

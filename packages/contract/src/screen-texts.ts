@@ -104,6 +104,7 @@ export const organizationTexts = {
     address: 'Address',
     accountManager: 'Account manager',
     billing: 'Billing',
+    reports: 'Reports',
   },
   fields: {
     name: 'Organization Name',
@@ -117,7 +118,9 @@ export const organizationTexts = {
     useCAMForBilling: 'Use CAM contact for billing',
     billingEmail: 'Billing Email',
     billingPhone: 'Billing Contact',
+    reportStandard: 'Standard Named First',
   },
+  reportStandardHint: 'Reports of completed jobs begin with its table. All others stay in them.',
   addAccountManager: '+ Add Client Account Manager',
   sendInvite: 'Send invite',
   save: 'Save',

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { EvidenceEdition, ReportStandard } from '@curbcut/contract'
 import { composeEdition } from '#server/features/review/evidence/compose-edition.ts'
 import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
 import type { WrittenReport } from '#server/features/review/evidence/report-pdf.ts'
@@ -15,13 +16,21 @@ const head = {
   ...{ edition: 1, completed_at: at, frozen_at: at },
 }
 
+/** An edition of the newest form with so many documents. */
+export function aComposedEdition(
+  documents: number,
+  standard: ReportStandard = 'wcag',
+): Promise<EvidenceEdition> {
+  const { basis, checks } = aLargeBasis(documents)
+  return composeEdition(head, { ...basis, standard }, checks)
+}
+
 /**
  * Composes and signs an edition of so many documents, each tested for 106 conditions before and after, and judged for
  * all 8 that people judge. 500 is the largest job that an installation takes by default.
  */
 export async function aWrittenEdition(documents: number) {
-  const { basis, checks } = aLargeBasis(documents)
-  const { text } = await writeEdition(await composeEdition(head, basis, checks))
+  const { text } = await writeEdition(await aComposedEdition(documents))
   const signed = await signEdition(text, privateKey)
   return { text: signed, sha256: await sha256Of(signed) } satisfies WrittenReport
 }

@@ -1,5 +1,4 @@
 import {
-  evidenceFormat,
   humanConditionNames,
   overviewOf,
   type EvidenceBytes,
@@ -40,8 +39,9 @@ export const aDocument = (changes: Partial<EvidenceDocument> = {}): EvidenceDocu
   ...changes,
 })
 
+/** Of the third form, which knows no criteria. */
 export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => ({
-  ...{ format: evidenceFormat, kid: 'cd'.repeat(16), public_id: 'ef'.repeat(16), edition: 2 },
+  ...{ format: 'curbcut-report-3', kid: 'cd'.repeat(16), public_id: 'ef'.repeat(16), edition: 2 },
   ...{
     completed_at: at,
     frozen_at: at,
@@ -53,6 +53,20 @@ export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => 
   verdict: ['1 PDF document: machine-checked'],
   words: { '7.3-1': { looks_at: 'Pictures', wrong: 'A picture has no description.' } },
   documents,
+})
+
+/** Of the newest form, with one criterion. */
+export const anEditionByCriterion = (): EvidenceEdition => ({
+  ...anEdition(aDocument({ criteria: { '1.1.1': { result: 'failed', failed: ['7.3-1'] } } })),
+  ...{ format: 'curbcut-report-4', standard: 'wcag', pdf_ua: { '7.3-1': { fail: 1 } } },
+  criteria: [
+    {
+      ...{ number: '1.1.1', name: 'Non-text Content', level: 'A', since: '2.0' },
+      ...{ en301549: '10.1.1.1', section508: 'E205.4', result: 'failed', documents: { failed: 1 } },
+      failed: [{ rule: '7.3-1', places: 3, documents: 1, numbers: [1] }],
+      ...{ uncovered: 'whether pictures mean anything', remark: 'Faults were found.' },
+    },
+  ],
 })
 
 /** The basis of an edition with so many documents, and their checks: 106 conditions before and after. */
@@ -82,10 +96,11 @@ export function aLargeBasis(count: number) {
       pages: 12,
     } as const),
     ...{ is_page_count_estimated: false, barriers: 3, is_for_people: false, reason: null },
+    kind: 'pdf' as const,
     conditions: Array.from({ length: 106 }, (_, rule) => ({
       rule: `7.${1 + Math.floor(rule / 30)}-${1 + (rule % 30)}`,
       ...(rule % (isFixed ? 50 : 4) === 0
-        ? ({ status: 'fail', count: 3 } as const)
+        ? { status: 'fail' as const, count: 3, pages: [2, 5, 11] }
         : ({ status: 'pass', count: 0 } as const)),
     })),
   })

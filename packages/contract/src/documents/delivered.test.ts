@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { barrierSumWords, deliveredKindOf, deliveredSums, sumBarriers } from './delivered.ts'
+import {
+  barrierSumWords,
+  deliveredKindOf,
+  deliveredSums,
+  deliveryWords,
+  sumBarriers,
+} from './delivered.ts'
 import type { DocumentComparison } from './document-comparison.ts'
 
 const decided = { undecided: 0, isForPeople: false }
@@ -64,6 +70,23 @@ test('files are counted by how they stand, and kinds without one are left out', 
   expect(deliveredSums(['unchecked', 'checking', 'ready', 'unchecked'])).toBe(
     '1 ready · 1 being checked · 2 not checked',
   )
+})
+
+test.each([
+  [
+    { documents: 10, exceptions: 2 },
+    '10 documents delivered: 8 without a finding, 2 with exceptions',
+  ],
+  [{ documents: 3, exceptions: 0 }, '3 documents delivered, all without a finding'],
+  [{ documents: 1, exceptions: 0 }, '1 document delivered, without a finding'],
+  [{ documents: 1, exceptions: 1 }, '1 document delivered, with exceptions'],
+  [
+    { documents: 1200, exceptions: 1, beingChecked: 1 },
+    '1,200 documents delivered: 1,198 without a finding, 1 with exceptions, 1 being checked',
+  ],
+  [{ documents: 0, exceptions: 0 }, '0 documents delivered'],
+])('a delivery of %o is told by what was done', (count, words) => {
+  expect(deliveryWords(count)).toBe(words)
 })
 
 test('barriers before and now are those of documents that were checked both times', () => {

@@ -47,6 +47,24 @@ export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
     .map(({ kind, count }) => `${formatCount(count)} ${deliveredTexts[kind]}`)
     .join(' · ')
 
+export type DeliveryCount = { documents: number; exceptions: number; beingChecked?: number }
+
+/** "10 documents delivered: 8 without a finding, 2 with exceptions". */
+export function deliveryWords({ documents, exceptions, beingChecked = 0 }: DeliveryCount): string {
+  const delivered = `${formatQuantity(documents, 'document')} delivered`
+  const counted = (
+    [
+      [documents - exceptions - beingChecked, 'without a finding'],
+      [exceptions, 'with exceptions'],
+      [beingChecked, 'being checked'],
+    ] as const
+  ).filter(([count]) => count > 0)
+  const [first, ...others] = counted
+  if (!first) return delivered
+  if (others.length === 0) return `${delivered}, ${documents === 1 ? '' : 'all '}${first[1]}`
+  return `${delivered}: ${counted.map(([count, words]) => `${formatCount(count)} ${words}`).join(', ')}`
+}
+
 type DeliveredCheck = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'engine'>
 
 export type ChecksBeforeAndNow = { before: DeliveredCheck | null; now: DeliveredCheck | null }

@@ -2,6 +2,7 @@ import { checkStateTexts } from '#contract/documents/check-texts.ts'
 import { barrierSumWords, deliveredKindOf, sumBarriers } from '#contract/documents/delivered.ts'
 import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
 import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
+import { doubtWords } from '#contract/documents/document-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 
@@ -16,9 +17,14 @@ export const overviewColumns = {
 
 /** Sentences about what remains and why; empty if nothing does. */
 export const exceptionsOf = (document: EvidenceDocument): string[] => [
+  ...doubtsOf(document),
   ...remainingOf(document),
   ...reasonsOf(document),
 ]
+
+/** Why the delivered document may not be that of the original, with figures. */
+export const doubtsOf = ({ comparison }: EvidenceDocument): string[] =>
+  comparison ? doubtWords(comparison) : []
 
 export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument): string[] {
   const reason = (fixed ?? original).check?.reason

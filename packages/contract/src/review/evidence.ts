@@ -1,18 +1,31 @@
 import { z } from 'zod/mini'
 import { checkStates, conditionStatuses } from '#contract/documents/check.ts'
 import { conditionChanges } from '#contract/documents/check-comparison.ts'
+import { documentComparisonSchema } from '#contract/documents/document-comparison.ts'
+import {
+  documentCriterionSchema,
+  pdfUaSumsSchema,
+  reportCriterionSchema,
+} from './evidence-criteria.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { reportedVerdictNames } from './judgment.ts'
+import { reportStandardSchema } from './report-standards.ts'
 
 /** A report waits for the checks of its documents, and is then frozen for good. */
 export const evidenceStates = ['preparing', 'ready'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
 /** Any change of the format needs a new name. */
-export const evidenceFormat = 'curbcut-report-3'
+export const evidenceFormat = 'curbcut-report-4'
 
-/** The first lacks `reduced` and `place_count`, the second `overview`, `put_right` and `reason`. */
-export const evidenceFormats = ['curbcut-report-1', 'curbcut-report-2', evidenceFormat] as const
+/**
+ * The first lacks `reduced` and `place_count`, the second `overview`, `put_right` and `reason`, the
+ * third what concerns criteria, `pages`, `comparison` and `completion_reason`.
+ */
+export const evidenceFormats = [
+  ...['curbcut-report-1', 'curbcut-report-2', 'curbcut-report-3'],
+  evidenceFormat,
+] as const
 
 export const evidenceJudgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
@@ -57,6 +70,8 @@ const foundSchema = z.nullable(
     count: z.number(),
     /** Number of places, neighbours merged. Absent if the check did not count them. */
     place_count: z.optional(z.number()),
+    /** The first twenty pages with a fault; only for delivered bytes. */
+    pages: z.optional(z.array(z.number())),
   }),
 )
 
@@ -84,6 +99,10 @@ export const evidenceDocumentSchema = z.object({
   delivery_reason: z.nullable(z.string()),
   /** Barriers repaired by machine; null without such a repair. */
   put_right: z.optional(z.nullable(z.number())),
+  /** How the fixed document compares with the original; null if they were not compared. */
+  comparison: z.optional(z.nullable(documentComparisonSchema)),
+  /** By number of the criterion. */
+  criteria: z.optional(z.record(z.string(), documentCriterionSchema)),
   /** A sentence about the tests of the delivered bytes. */
   verdict: z.string(),
 })
@@ -110,6 +129,11 @@ const contentShape = {
   completion_reason: z.optional(z.nullable(z.string())),
   /** A sentence for each group: PDFs, other documents, documents without a check. */
   verdict: z.array(z.string()),
+  /** Named first: the organization's choice when the job was completed. */
+  standard: z.optional(reportStandardSchema),
+  /** Levels A and AA of WCAG 2.1, and what WCAG 2.2 adds to them. */
+  criteria: z.optional(z.array(reportCriterionSchema)),
+  pdf_ua: z.optional(pdfUaSumsSchema),
   /** The rules of the conditions, in words. */
   words: z.record(z.string(), evidenceWordsSchema),
   documents: z.array(evidenceDocumentSchema),

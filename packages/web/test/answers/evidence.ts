@@ -3,6 +3,7 @@ import type {
   EvidenceProof,
   EvidenceReport,
   EvidenceReportWithDocuments,
+  ReportCriterion,
 } from '@curbcut/contract'
 
 export const aProof = (changes: Partial<EvidenceProof> = {}): EvidenceProof => ({
@@ -69,6 +70,13 @@ export const aReportedDocument = (changes: Partial<EvidenceDocument> = {}): Evid
   ],
   delivery_reason: null,
   verdict: 'machine-checked: 106 conditions of PDF/UA-1, 106 passed',
+  ...changes,
+})
+
+export const aReportedCriterion = (changes: Partial<ReportCriterion> = {}): ReportCriterion => ({
+  ...{ number: '1.1.1', name: 'Non-text Content', level: 'A', since: '2.0' },
+  ...{ en301549: '10.1.1.1', section508: 'E205.4', result: 'partly', documents: { partly: 1 } },
+  ...{ uncovered: 'whether decoration conveys nothing', remark: 'Tested in part.' },
   ...changes,
 })
 

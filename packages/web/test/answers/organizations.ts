@@ -28,6 +28,7 @@ export function anOrganization(changes: Partial<Organization> = {}): Organizatio
     useCAMForBilling: true,
     billingEmail: null,
     billingPhone: null,
+    report_standard: 'wcag',
     client_account_managers: [aManager],
     isArchived: false,
     createdAt: '2026-11-12T14:30:00.000Z',

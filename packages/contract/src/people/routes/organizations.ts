@@ -16,11 +16,13 @@ import {
   rowLimit,
   searchText,
   sortBy,
+  unknownValue,
   type Sorts,
 } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import { administratorRoles, superUserRole } from '#contract/roles.ts'
+import { reportStandardNames, reportStandardSchema } from '#contract/review/report-standards.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
@@ -52,6 +54,8 @@ export const organizationSchema = z.object({
   /** Null if the account manager gets the bills. */
   billingEmail: z.nullable(z.string()),
   billingPhone: z.nullable(z.string()),
+  /** Named first in its reports. */
+  report_standard: reportStandardSchema,
   /** The first one answers for the organization. */
   client_account_managers: z.array(
     z.object({
@@ -109,6 +113,8 @@ export const organizationBody = z
     useCAMForBilling: z._default(formBoolean, false),
     billingEmail: optionalEmail,
     billingPhone: optionalPhone,
+    /** Without one, an organization keeps its present standard. */
+    report_standard: z.optional(z.enum(reportStandardNames, unknownValue)),
   })
   .check(
     withoutUnusedBilling,

@@ -10,7 +10,10 @@ import type { Generated, JSONColumnType } from 'kysely'
 type BasisBytes = Omit<EvidenceBytes, 'check'>
 
 /** The facts of an edition apart from its checks. */
-export type EvidenceBasis = Pick<EvidenceEdition, 'job' | 'organization' | 'completion_reason'> & {
+export type EvidenceBasis = Pick<
+  EvidenceEdition,
+  'job' | 'organization' | 'completion_reason' | 'standard'
+> & {
   documents: (Pick<EvidenceDocument, 'number' | 'file_name' | 'judgments' | 'delivery_reason'> & {
     original: BasisBytes
     fixed: BasisBytes | null

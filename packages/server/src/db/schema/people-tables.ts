@@ -1,4 +1,4 @@
-import type { AccessKind, Role, SecondStepRule } from '@curbcut/contract'
+import type { AccessKind, ReportStandard, Role, SecondStepRule } from '@curbcut/contract'
 import type { Generated } from 'kysely'
 import type { AttemptKind } from '#server/limits.ts'
 
@@ -50,6 +50,8 @@ type OrganizationsTable = {
   /** Months from a job's completion to the end of its documents; null: they do not end. */
   keep_months: Generated<number | null>
   legal_hold: string | null
+  /** Named first in reports. */
+  report_standard: Generated<ReportStandard>
 }
 
 type MembershipsTable = {

@@ -13,6 +13,7 @@ import {
   operationOutcomes,
   roles,
   evidenceStates,
+  reportStandardNames,
   statementTypes,
 } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
@@ -110,6 +111,7 @@ const columns: Columns = {
     max_open_jobs: 'null',
     keep_months: 'null',
     legal_hold: 'null',
+    report_standard: 'filled',
   },
   stored_bytes: { organization_id: 'required', slot: 'required', bytes: 'required' },
   memberships: {
@@ -683,6 +685,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['comparisons_reason_check', comparisonReasons],
     ['statements_type_check', statementTypes],
     ['evidence_reports_state_check', evidenceStates],
+    ['organizations_report_standard_check', reportStandardNames],
     ['judgments_condition_check', humanConditionNames],
     ['judgments_verdict_check', judgmentVerdictNames],
     ['operations_kind_check', operationKinds],

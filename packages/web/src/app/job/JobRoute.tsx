@@ -1,6 +1,6 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
-import { barriersOfDelivery, readyWords } from '#web/features/documents/list/delivered-files.ts'
+import { deliveryLines } from '#web/features/documents/list/delivered-files.ts'
 import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
 import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
@@ -63,18 +63,17 @@ function useDeferredParts(): typeof DeferredParts | undefined {
 function ReadyDocuments({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   if (!hasReadyDocuments(actor, job)) return null
-  const { files, no_of_files: all } = job
-  const barriers = barriersOfDelivery(files)
   return (
     <section
       aria-label="Ready documents"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-2 max-sm:basis-full"
     >
       <div>
-        {barriers && <p className="text-title font-semibold">{barriers}</p>}
-        <p className={barriers ? 'text-control' : 'text-title font-semibold'}>
-          {readyWords(files, all)}
-        </p>
+        {deliveryLines(job.files).map((line, index) => (
+          <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>
+            {line}
+          </p>
+        ))}
       </div>
       <DownloadAll job={job} tone="primary" />
     </section>

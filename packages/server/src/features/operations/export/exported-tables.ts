@@ -46,7 +46,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     client: [
       ...(['id', 'name', 'email', 'country_code', 'phone_number', 'street'] as const),
       ...(['secondary_street', 'city', 'state', 'zip', 'account_manager_id'] as const),
-      ...(['created_at', 'keep_months'] as const),
+      ...(['created_at', 'keep_months', 'report_standard'] as const),
     ],
   },
   memberships: {

@@ -46,6 +46,7 @@ function toOrganization(row: ListedOrganizationRow): Organization {
     useCAMForBilling: row.use_cam_for_billing,
     billingEmail: row.billing_email,
     billingPhone: row.billing_phone,
+    report_standard: row.report_standard,
     client_account_managers: row.account_managers.map(toAccountManager),
     isArchived: row.is_archived,
     createdAt: row.created_at,

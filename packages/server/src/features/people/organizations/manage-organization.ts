@@ -68,6 +68,7 @@ const toColumns = (fields: OrganizationFields) => ({
   use_cam_for_billing: fields.useCAMForBilling,
   billing_email: fields.billingEmail ?? null,
   billing_phone: fields.billingPhone ?? null,
+  ...(fields.report_standard && { report_standard: fields.report_standard }),
 })
 
 /** Prevents archiving the person. Lock the organization first. */

@@ -66,6 +66,7 @@ describe('making an organization', () => {
       useCAMForBilling: false,
       billingEmail: body.billingEmail,
       billingPhone: body.billingPhone,
+      report_standard: 'wcag',
       client_account_managers: [{ _id: manager.id, firstName: manager.first_name }],
       isArchived: false,
       special_jobs: 0,
@@ -97,6 +98,7 @@ describe('making an organization', () => {
   test.each([
     [{ camID: 'nobody' }, { camID: 'This value is not known' }],
     [{ useCAMForBilling: 'perhaps' }, { useCAMForBilling: 'Enter true or false' }],
+    [{ report_standard: 'iso' }, { report_standard: 'This value is not known' }],
     [{ billingEmail: 'nowhere' }, { billingEmail: 'Invalid email address' }],
     [
       { useCAMForBilling: 'true', billingEmail: 'nowhere', zip: '' },
@@ -202,6 +204,21 @@ describe('updating an organization', () => {
     expect(updated.body.data).toMatchObject({ name: body.name, address: { city: 'Testville' } })
     expect(managersOf(updated.body.data)).toEqual([accountManager.id])
     expect(await eventsOf(organization.id)).toEqual([['organization_updated', null]])
+  })
+
+  test('keeps the standard that its reports name first, unless another one is sent', async () => {
+    const { organization, accountManager } = await anOrganization(parts.db)
+    const body = { ...fields(accountManager.id), organizationId: organization.id }
+
+    const chosen = await administrator('updateOrganization', {
+      ...body,
+      report_standard: 'en301549',
+    })
+    const kept = await administrator('updateOrganization', body)
+
+    expect([chosen, kept].map(({ body: { data } }) => data.report_standard)).toEqual([
+      ...['en301549', 'en301549'],
+    ])
   })
 
   test('with another one puts them first; the previous one leaves from the next request on', async () => {

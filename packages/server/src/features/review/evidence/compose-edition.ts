@@ -14,6 +14,12 @@ import {
   type EvidenceEdition,
 } from '@curbcut/contract'
 import type { EvidenceBasis } from '#server/db/schema/evidence-tables.ts'
+import {
+  composeCriteria,
+  pdfUaSums,
+  resultsOf,
+  toDocumentCriteria,
+} from './criteria/compose-criteria.ts'
 import type { EvidenceCheckRow } from './evidence-check-repository.ts'
 import { documentVerdict, reportVerdict } from './report-verdict.ts'
 
@@ -27,16 +33,17 @@ type Checks = ReadonlyMap<string, EvidenceCheckRow>
 /** Composes an edition from its facts and checks; yields to other requests after each document. */
 export async function composeEdition(
   head: Head,
-  { job, organization, completion_reason = null, documents: basis }: EvidenceBasis,
+  { job, organization, completion_reason = null, standard = 'wcag', ...basis }: EvidenceBasis,
   checks: Checks,
 ): Promise<EvidenceEdition> {
   const composed: ReturnType<typeof composeDocument>[] = []
-  for (const document of basis) {
+  for (const document of basis.documents) {
     composed.push(composeDocument(document, checks))
     await setImmediate()
   }
   const documents = composed.map(({ document }) => document)
   const rules = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  const words = Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)]))
   return {
     format: evidenceFormat,
     ...head,
@@ -45,7 +52,10 @@ export async function composeEdition(
     completion_reason,
     overview: overviewOf(documents),
     verdict: reportVerdict(composed.map(({ tested }) => tested)),
-    words: Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)])),
+    standard,
+    criteria: await composeCriteria(composed, words),
+    pdf_ua: pdfUaSums(documents),
+    words,
     documents,
   }
 }
@@ -55,11 +65,15 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
   const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
-  const isOneEngine = haveSameEngine(
-    checks.get(original.sha256),
-    fixed ? checks.get(fixed.sha256) : undefined,
+  const delivered = checks.get((fixed ?? original).sha256)
+  const isOneEngine = haveSameEngine(checks.get(original.sha256), fixed ? delivered : undefined)
+  const conditions = compareConditions(before, after).map((one) =>
+    toCondition(one, { isOneEngine, isFixed: fixed !== null }),
   )
-  const conditions = compareConditions(before, after).map((one) => toCondition(one, isOneEngine))
+  const results = resultsOf({
+    kind: delivered?.state === 'done' ? delivered.kind : null,
+    ...{ conditions: tested.conditions, judgments },
+  })
   const document: EvidenceDocument = {
     ...{ number, file_name },
     original: withCheck(original, checks),
@@ -67,9 +81,10 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
     conditions,
     ...{ judgments, delivery_reason },
     put_right: fixed && putRightOf(basis, conditions),
+    criteria: toDocumentCriteria(results),
     verdict: documentVerdict(tested),
   }
-  return { document, tested }
+  return { document, tested, results }
 }
 
 /** At most the barriers that disappeared: a later document need not come from the repaired one. */
@@ -113,27 +128,29 @@ function withCheck(
 
 /** Omits places and gaps, which stay in the check. */
 const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
-  (check?.conditions ?? []).map((condition) => ({
-    ...condition,
-    ...{ tested: 0, pages: [], places: [], gaps: [] },
+  (check?.conditions ?? []).map(({ pages = [], ...condition }) => ({
+    ...{ ...condition, pages },
+    ...{ tested: 0, places: [], gaps: [] },
   }))
 
-const found = (condition: Condition | undefined) =>
+/** Readers look for what is left, so only delivered bytes have pages. */
+const found = (condition: Condition | undefined, isDelivered: boolean) =>
   condition
     ? {
         ...{ status: condition.status, count: condition.count },
         ...(condition.placeCount !== undefined && { place_count: condition.placeCount }),
+        ...(isDelivered && condition.pages.length > 0 && { pages: condition.pages }),
       }
     : null
 
 /** Two engines may find different things in the same bytes, so nobody can tell what has changed. */
 const toCondition = (
   { rule, before, after, change }: ReturnType<typeof compareConditions>[number],
-  isOneEngine: boolean,
+  { isOneEngine, isFixed }: { isOneEngine: boolean; isFixed: boolean },
 ): EvidenceCondition => ({
   rule,
-  before: found(before),
-  after: found(after),
+  before: found(before, !isFixed),
+  after: found(after, isFixed),
   change: (isOneEngine && change) || null,
 })
 

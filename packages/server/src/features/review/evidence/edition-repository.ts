@@ -35,12 +35,7 @@ export async function findBasis(
   db: Db,
   { jobId, reason, putRight }: Completion,
 ): Promise<EvidenceBasis> {
-  const job = await db
-    .selectFrom('jobs')
-    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
-    .select(['jobs.id', 'jobs.name', 'jobs.created_at', 'organizations.name as organization_name'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirstOrThrow()
+  const job = await getReportedJob(db, jobId)
   const { rows } = await sql<BasisRow>`
     select job_files.id, job_files.file_name, job_files.sha256, job_files.size_bytes,
       job_files.delivery_reason, latest.fixed, coalesce(present.judgments, '[]') as judgments
@@ -63,6 +58,7 @@ export async function findBasis(
     job: { _id: job.id, job_name: job.name, createdAt: job.created_at },
     organization: { name: job.organization_name },
     completion_reason: reason ?? null,
+    standard: job.standard,
     documents: rows.map((row, index) => ({
       number: index + 1,
       ...toBasis(row),
@@ -70,6 +66,15 @@ export async function findBasis(
     })),
   }
 }
+
+const getReportedJob = (db: Db, jobId: string) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .select(['jobs.id', 'jobs.name', 'jobs.created_at', 'organizations.name as organization_name'])
+    .select('organizations.report_standard as standard')
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow()
 
 const toBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
   file_name: row.file_name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CheckState, Condition } from '@curbcut/contract'
+import type { CheckedKind, CheckState, Condition } from '@curbcut/contract'
 import { newestFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
@@ -14,7 +14,12 @@ export type EvidenceCheckRow = {
   is_page_count_estimated: boolean
   barriers: number | null
   is_for_people: boolean
-  conditions: Pick<Condition, 'rule' | 'status' | 'count' | 'placeCount'>[] | null
+  /** Null without a result. */
+  kind: CheckedKind | null
+  /** `pages`: the first twenty with a fault. */
+  conditions:
+    | (Pick<Condition, 'rule' | 'status' | 'count' | 'placeCount'> & { pages?: number[] })[]
+    | null
 }
 
 type Bytes = { organizationId: string; hashes: readonly string[] }
@@ -26,11 +31,13 @@ export async function findEvidenceChecks(
 ): Promise<Map<string, EvidenceCheckRow>> {
   const { rows } = await sql<EvidenceCheckRow>`
     select distinct on (sha256) id, sha256, state, reason, engine, ended_at, pages, barriers,
-      is_page_count_estimated, is_for_people,
+      is_page_count_estimated, is_for_people, facts->>'kind' as kind,
       (
         select jsonb_agg(
           jsonb_strip_nulls(jsonb_build_object('rule', one->'rule', 'status', one->'status',
-            'count', one->'count', 'placeCount', one->'placeCount'))
+            'count', one->'count', 'placeCount', one->'placeCount',
+            'pages', case one->>'status' when 'fail'
+              then jsonb_path_query_array(one->'pages', '$[0 to 19]') end))
           order by position
         ) from jsonb_array_elements(conditions) with ordinality as found (one, position)
       ) as conditions

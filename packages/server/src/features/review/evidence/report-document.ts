@@ -1,5 +1,7 @@
 import {
   afterWords,
+  criteriaWords,
+  deliveryWords,
   changeWords,
   toComparedCondition,
   conditionStatusTexts,
@@ -24,9 +26,11 @@ import {
   type EvidenceDocument,
   type EvidenceEdition,
   type EvidenceJudgment,
+  type EvidenceOverview,
   reportTexts,
 } from '@curbcut/contract'
 import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
+import { tablesOfCriteria } from './criteria/criteria-tables.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
 
@@ -58,6 +62,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
     ],
     paragraphs: edition.verdict,
     tables: [
+      ...tablesOfCriteria(edition),
       verdicts(documents),
       outcomes(edition, { caption: 'What became of each barrier', worst: 'fail' }),
       outcomes(edition, { caption: 'What became of each doubt', worst: 'warning' }),
@@ -66,6 +71,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
     ].filter(({ rows }) => rows.length > 0),
     notes: [
       'A machine counts only what it tests. What people judged is listed with their names.',
+      ...(edition.criteria ? [criteriaWords.explained, criteriaWords.remarks] : []),
       'Pages are counted by the machine; ≈ marks a count made by the program that last saved the document.',
       'Anyone can compare a document with this report at the address above; nothing is uploaded there.',
       reportTexts.utcDays,
@@ -89,6 +95,7 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
   return {
     lines: [
       about.join(' · '),
+      ...(edition.criteria ? [leadOf(overview, all)] : []),
       ...overviewWords(overview, all),
       ...(reason ? [`${evidenceWords.completionReason}: ${reason}`] : []),
     ],
@@ -97,6 +104,9 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
     ),
   }
 }
+
+const leadOf = ({ exceptions }: EvidenceOverview, documents: number) =>
+  deliveryWords({ documents, exceptions: exceptions.length })
 
 const overviewTable = (documents: Documents): Table => ({
   caption: 'Documents',

@@ -19,6 +19,8 @@ import { untilWaiting } from '#test/locks.ts'
 import { readPdf, type TaggedElement } from '#test/read-pdf.ts'
 import { readZip } from '#test/read-zip.ts'
 import { freezeEdition, sweepEditions } from './freeze-edition.ts'
+import { freezeText } from './freeze-text.ts'
+import { getSigningKey } from './signing-key.ts'
 import { isSignedBy, sha256Of } from './sign-edition.ts'
 import { verifyReports } from './verify-reports.ts'
 
@@ -224,6 +226,73 @@ describe('an edition', () => {
 
     expect(documents.map(({ put_right }) => put_right)).toEqual([1, null])
     expect(overview?.put_right).toBe(1)
+  })
+
+  test('has results by criterion, and names the chosen standard first', async () => {
+    const setStandard = (report_standard: 'section508' | 'wcag') =>
+      parts.db
+        .updateTable('organizations')
+        .set({ report_standard })
+        .where('id', '=', job.organization.id)
+        .execute()
+    await setStandard('section508')
+    await checkAll(parts, job.organization)
+    await complete()
+    // Later choices are for later reports.
+    await setStandard('wcag')
+    await freezeAll(parts, job.jobId)
+
+    const shown = await report()
+    const signed: EvidenceEdition = (await signedJson()).body
+
+    expect(signed).toMatchObject({ format: 'curbcut-report-4', standard: 'section508' })
+    expect(signed.criteria).toHaveLength(56)
+    expect(signed.criteria?.find(({ number }) => number === '2.4.2')).toMatchObject({
+      ...{ name: 'Page Titled', section508: 'E205.4', en301549: '10.2.4.2', result: 'failed' },
+      documents: { failed: 1 },
+      failed: [{ rule: '7.1-9', places: 3, documents: 1, numbers: [2] }],
+    })
+    const [first, second] = signed.documents
+    expect(first?.criteria?.['2.4.2']?.result).not.toBe('failed')
+    expect(second?.criteria?.['2.4.2']).toMatchObject({ result: 'failed', failed: ['7.1-9'] })
+    expect(signed.pdf_ua?.['7.1-9']).toEqual({ pass: 1, fail: 1 })
+    expect(shown).toMatchObject({ standard: 'section508', criteria: signed.criteria })
+    for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
+  })
+
+  test('of an earlier form is verified, and stays as it was', async () => {
+    await completeAndFreeze()
+    const { document, id } = await parts.db
+      .selectFrom('evidence_reports')
+      .select(['id', 'document'])
+      .where('job_id', '=', job.jobId)
+      .executeTakeFirstOrThrow()
+    const now = new Date().toISOString()
+    const { privateKey } = await getSigningKey({ ...parts, now })
+    const { signature: _, ...newest } = JSON.parse(document ?? '') as EvidenceEdition & {
+      signature: string
+    }
+    const { criteria, standard, pdf_ua, completion_reason, ...earlier } = newest
+    const third: EvidenceEdition = {
+      ...{ ...earlier, format: 'curbcut-report-3' },
+      documents: earlier.documents.map(({ criteria: _results, ...one }) => one),
+    }
+    const frozen = await freezeText(third, privateKey)
+    await asOwner(
+      parts.db,
+      'evidence_reports',
+      `update evidence_reports set document = '${frozen.document.replaceAll("'", "''")}',
+        sha256 = '${frozen.sha256}', places = '{${frozen.places.join(',')}}' where id = '${id}'`,
+    )
+
+    const shown = await report()
+
+    for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
+    expect(shown.documents).toHaveLength(2)
+    expect(shown).not.toHaveProperty('criteria')
+    expect(Object.keys(shown.words)).toEqual(
+      shown.documents[0].conditions.map(({ rule }: { rule: string }) => rule),
+    )
   })
 
   test('says why not the whole document was checked', async () => {

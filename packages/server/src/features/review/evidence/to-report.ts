@@ -28,8 +28,6 @@ export function toReportWithDocuments(
   content: Content | undefined,
 ): EvidenceReportWithDocuments {
   const { head, documents = [] } = content ?? {}
-  const named = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
-  const words = Object.entries(head?.words ?? {}).filter(([rule]) => named.has(rule))
   return {
     ...toReport(row),
     sha256: row.sha256,
@@ -39,9 +37,22 @@ export function toReportWithDocuments(
     ...(head?.completion_reason && { completion_reason: head.completion_reason }),
     ...(head?.overview && { overview: head.overview }),
     verdict: head?.verdict ?? [],
-    words: Object.fromEntries(words),
+    ...criteriaOf(head),
+    words: head ? wordsFor(head, documents) : {},
     documents,
   }
+}
+
+const criteriaOf = (head: EditionHead | undefined) =>
+  head?.criteria && {
+    ...{ standard: head.standard, criteria: head.criteria, pdf_ua: head.pdf_ua },
+  }
+
+/** Criteria are about all documents; without them only the words of this page are read. */
+function wordsFor({ criteria, words }: EditionHead, documents: readonly EvidenceDocument[]) {
+  if (criteria) return words
+  const named = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  return Object.fromEntries(Object.entries(words).filter(([rule]) => named.has(rule)))
 }
 
 /** The public part has hashes and sentences, but no names. */

@@ -1,11 +1,12 @@
 import {
   isNumbered,
+  pagesWords,
   type Comparison,
   type ConditionWords,
   type EarlierDescription,
 } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
-import { foundWords, pagesWords } from './check-texts.ts'
+import { foundWords } from './check-texts.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 
 export type Finding = Comparison & {

@@ -2,6 +2,7 @@ import {
   checkStateTexts,
   formatCount,
   laterWords,
+  pagesWords,
   summaryOf,
   type DocumentCheck,
 } from '@curbcut/contract'
@@ -10,7 +11,7 @@ import { formatDateTime } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { CheckIcon } from './CheckLink.tsx'
-import { checkWords, pagesWords } from './check-texts.ts'
+import { checkWords } from './check-texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {

@@ -53,16 +53,6 @@ const isSomewhere = ({ pages, places }: Pick<Condition, 'pages' | 'places'>) =>
     [page, path, font, text, object].some((one) => one !== undefined),
   )
 
-const mostPages = 10
-
-/** "Page 3", "Pages 1, 2 and more". */
-export function pagesWords(pages: readonly number[]): string | undefined {
-  if (pages.length === 0) return undefined
-  const shown = pages.slice(0, mostPages).join(', ')
-  const more = pages.length > mostPages ? ' and more' : ''
-  return `${pages.length === 1 ? 'Page' : 'Pages'} ${shown}${more}`
-}
-
 type Part = 'page' | 'path' | 'amount' | 'font' | 'detail' | 'text' | 'object'
 export type PlaceWord = { part: Part; words: string }
 

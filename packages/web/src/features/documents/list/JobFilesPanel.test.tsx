@@ -230,7 +230,7 @@ test('before the delivery, a file that is marked without a fixed document says s
   expect(unchanged).toEqual([true, false, false])
 })
 
-test('of a delivery stands how many files are ready, and no bar that calls all of them remediated', async () => {
+test('of a delivery stands how many files have exceptions, and no bar that calls all of them remediated', async () => {
   const files = [
     aFile({ _id: anId(1), is_remediated: true }),
     aFile({ _id: anId(2), is_remediated: true, versions: fixedWith(3) }),
@@ -239,7 +239,9 @@ test('of a delivery stands how many files are ready, and no bar that calls all o
   answer('listFiles', onePage({ files }, 3))
   renderFiles(aJobAt('COMPLETED', { files, no_of_remediated_files: 3 }), 'RM_ADM')
 
-  expect(await screen.findByText('1 ready · 1 with barriers · 1 not fixed')).toBeVisible()
+  expect(
+    await screen.findByText('3 documents delivered: 1 without a finding, 2 with exceptions'),
+  ).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 

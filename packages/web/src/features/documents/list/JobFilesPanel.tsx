@@ -26,7 +26,7 @@ import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
-import { readyWords } from './delivered-files.ts'
+import { deliveryLines } from './delivered-files.ts'
 import { FilesTable } from './FilesTable.tsx'
 import { RemediatedFiles } from '#web/features/documents/mark-remediated/RemediatedFiles.tsx'
 import { UploadFiles } from '#web/features/documents/upload/UploadFiles.tsx'
@@ -69,9 +69,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   )
   const isDone = isDelivered(job)
   const sums = isDone ? (
-    !hasReady && (
-      <p className="text-control font-semibold">{readyWords(job.files, job.no_of_files)}</p>
-    )
+    !hasReady && <p className="text-control font-semibold">{deliveryLines(job.files)[0]}</p>
   ) : (
     <RemediatedFiles job={job} />
   )

@@ -27,6 +27,8 @@ const print = async (status: 'COMPLETED' | 'IN_REVIEW') => {
 test('a delivery says on paper what it came to, and under each file why something is left', async () => {
   const [, ...rows] = await print('COMPLETED')
 
+  const lead = '2 documents delivered: 1 without a finding, 1 with exceptions'
+  expect(screen.getByText(lead)).toBeVisible()
   expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
   expect(screen.getByText('1 ready · 1 with barriers')).toBeVisible()
   expect(rows).toEqual([

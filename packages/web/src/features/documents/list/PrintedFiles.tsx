@@ -2,7 +2,7 @@ import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Fragment, useId } from 'react'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { barriersOfDelivery, readyWords } from './delivered-files.ts'
+import { deliveryLines } from './delivered-files.ts'
 import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
 import { hasDeliveredNotes } from './DeliveredNotes.tsx'
 import { DeliveryReason } from './DeliveryReason.tsx'
@@ -49,15 +49,15 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
   )
 }
 
-function Sums({ job: { files, no_of_files: all } }: { job: JobWithFiles }) {
-  const barriers = barriersOfDelivery(files)
-  return (
-    <>
-      {barriers && <p className="font-semibold">{barriers}</p>}
-      <p className="mb-2">{readyWords(files, all)}</p>
-    </>
-  )
-}
+const Sums = ({ job: { files } }: { job: JobWithFiles }) => (
+  <div className="mb-2">
+    {deliveryLines(files).map((line, index) => (
+      <p key={line} className={index === 0 ? 'font-semibold' : undefined}>
+        {line}
+      </p>
+    ))}
+  </div>
+)
 
 type RowProps = { columns: readonly FileColumn[]; file: JobFile; index: number }
 

@@ -4,7 +4,8 @@ import {
   deliveredKindOf,
   deliveredKinds,
   deliveredSums,
-  formatCount,
+  deliveryWords,
+  isDoubtful,
   sumBarriers,
   type DeliveredKind,
   type JobFile,
@@ -14,19 +15,40 @@ export const kindOf = ({ versions }: JobFile): DeliveredKind => deliveredKindOf(
 
 /** Files with an issue first, otherwise in upload order. */
 export const exceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
-  files.toSorted((one, other) => severityOf(other) - severityOf(one))
+  files.toSorted(
+    (one, other) =>
+      Number(isException(other)) - Number(isException(one)) || severityOf(other) - severityOf(one),
+  )
 
 const severityOf = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
 
+function isException(file: JobFile): boolean {
+  const kind = kindOf(file)
+  if (file.delivery_reason || isDoubtful(file.versions.at(-1)?.comparison)) return true
+  return kind !== 'ready' && kind !== 'checking'
+}
+
+/** What was done, then how the documents are, then their barriers before and now. */
+export function deliveryLines(files: readonly JobFile[]): string[] {
+  const kinds = files.map(kindOf)
+  const exceptions = files.filter(isException)
+  const beingChecked = files.filter(
+    (file) => kindOf(file) === 'checking' && !exceptions.includes(file),
+  )
+  const barriers = barriersOfDelivery(files)
+  return [
+    deliveryWords({
+      ...{ documents: files.length, exceptions: exceptions.length },
+      beingChecked: beingChecked.length,
+    }),
+    ...(kinds.some((kind) => kind !== 'ready') ? [deliveredSums(kinds)] : []),
+    ...(barriers ? [barriers] : []),
+  ]
+}
+
 /** "46 barriers before, 4 now"; undefined where no document was checked. */
-export const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
+const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
   barrierSumWords(
     sumBarriers(files.map((file) => ({ before: file.check, now: currentCheckOf(file) }))),
     files.length,
   )
-
-export function readyWords(files: readonly JobFile[], all: number): string {
-  const kinds = files.map(kindOf)
-  if (kinds.some((kind) => kind !== 'ready')) return deliveredSums(kinds)
-  return all === 1 ? '1 document is ready' : `${formatCount(all)} documents are ready`
-}

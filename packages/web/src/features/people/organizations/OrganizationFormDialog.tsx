@@ -11,6 +11,7 @@ import {
   AddressGroup,
   BillingGroup,
   OrganizationGroup,
+  ReportGroup,
   type ManagerField,
 } from './organization-groups.tsx'
 import { noOrganizationValues, type OrganizationValues } from './organization-values.ts'
@@ -38,6 +39,7 @@ export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Pr
         <Button onPress={form.inviteManager}>{organizationTexts.addAccountManager}</Button>
       </AccountManagerGroup>
       <BillingGroup control={control} />
+      <ReportGroup control={control} />
     </FormDialog>
   )
 }

@@ -152,6 +152,7 @@ test(
         zip: '00002',
         camID: found._id,
         useCAMForBilling: 'true',
+        report_standard: 'wcag',
       },
     ])
   },
@@ -311,6 +312,7 @@ test('editing begins with what is kept, and sends all of it', { tags: 'short' },
 
   await user.clear(dialog.getByLabelText(/^City/))
   await fill(user, dialog.getByLabelText(/^City/), 'Other City')
+  await user.selectOptions(dialog.getByLabelText(/^Standard Named First/), 'Section 508')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Organization updated')).toBeVisible()
@@ -328,6 +330,7 @@ test('editing begins with what is kept, and sends all of it', { tags: 'short' },
     useCAMForBilling: 'false',
     billingEmail: 'bills@example.com',
     billingPhone: '555 0199',
+    report_standard: 'section508',
   })
 })
 

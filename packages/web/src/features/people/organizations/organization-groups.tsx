@@ -1,9 +1,10 @@
-import { isManagerBilled, organizationTexts } from '@curbcut/contract'
+import { isManagerBilled, organizationTexts, reportStandards } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { AccountManager } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
@@ -102,6 +103,23 @@ export function BillingGroup({ control }: Props) {
     </Group>
   )
 }
+
+export function ReportGroup({ control }: Props) {
+  const { field, fieldState } = useController({ control, name: 'report_standard' })
+  return (
+    <Group title={groups.reports}>
+      <SelectField
+        field={field}
+        label={fields.reportStandard}
+        hint={organizationTexts.reportStandardHint}
+        error={fieldState.error?.message}
+        options={standardOptions}
+      />
+    </Group>
+  )
+}
+
+const standardOptions = Object.entries(reportStandards).map(([value, label]) => ({ value, label }))
 
 const emailInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
 

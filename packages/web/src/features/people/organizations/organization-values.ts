@@ -1,4 +1,4 @@
-import { defaultCountryCode, type Organization } from '@curbcut/contract'
+import { defaultCountryCode, type Organization, type ReportStandard } from '@curbcut/contract'
 
 export type AccountManager = Pick<
   Organization['client_account_managers'][number],
@@ -19,6 +19,7 @@ export type OrganizationValues = {
   billingEmail: string
   billingPhone: string
   useCAMForBilling: boolean
+  report_standard: ReportStandard
   /** The person of `camID`, shown even if no search finds them; not sent. */
   manager: AccountManager | null
 }
@@ -38,6 +39,7 @@ export const noOrganizationValues: OrganizationValues = {
   billingEmail: '',
   billingPhone: '',
   useCAMForBilling: false,
+  report_standard: 'wcag',
   manager: null,
 }
 
@@ -66,6 +68,7 @@ function toOrganizationValues(organization: Organization): OrganizationValues {
     useCAMForBilling: organization.useCAMForBilling,
     billingEmail: billingEmail ?? '',
     billingPhone: billingPhone ?? '',
+    report_standard: organization.report_standard,
     manager,
   }
 }

@@ -20,6 +20,7 @@ import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { useGetEvidenceReportQuery } from './evidence-api.ts'
 import { Hash } from './Hash.tsx'
 import { ReportActions } from './ReportActions.tsx'
+import { ReportCriteria } from './ReportCriteria.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { SigningKey } from './SigningKey.tsx'
 import { reportWords } from './texts.ts'
@@ -89,6 +90,7 @@ function Report({ report, pages, onPage }: ReportProps) {
         </Notice>
       )}
       <ReportOverview report={report} pages={pages} onPage={onPage} />
+      <ReportCriteria report={report} total={pages.total} />
       <section className="flex max-w-prose flex-col gap-2">
         <h3 className="text-title font-semibold">What was tested</h3>
         <ul className="flex list-disc flex-col gap-1 ps-5">

@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { EvidenceBytes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { confirmStep } from '#test/confirm-step.ts'
-import { aReport, aReportedDocument, anEdition } from '#test/answers/evidence.ts'
+import {
+  aReport,
+  aReportedCriterion,
+  aReportedDocument,
+  anEdition,
+} from '#test/answers/evidence.ts'
 import { aFile, aJobPage, onePage, somebody } from '#test/answers/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -322,3 +327,87 @@ test(
     expect(await screen.findByText(/No report was made when this job was completed/)).toBeVisible()
   },
 )
+
+test('a report by criterion begins with what was done, and the chosen standard', async () => {
+  const failed = aReportedCriterion({
+    ...{ number: '1.3.1', name: 'Info and Relationships', en301549: '10.1.3.1' },
+    ...{ result: 'failed', documents: { failed: 1, partly: 1 } },
+    failed: [{ rule: '7.1-3', places: 4, documents: 1, numbers: [2] }],
+    remark: 'Faults were found.',
+  })
+  const added = aReportedCriterion({
+    ...{ number: '2.5.8', name: 'Target Size (Minimum)', level: 'AA', since: '2.2' },
+    ...{ en301549: null, section508: null, result: 'not_assessed' },
+  })
+  const failing = aReportedDocument({
+    number: 2,
+    file_name: 'form.pdf',
+    conditions: [
+      {
+        ...{ rule: '7.1-3', change: null, before: { status: 'fail', count: 4 } },
+        after: { status: 'fail', count: 4, pages: [3] },
+      },
+    ],
+    criteria: {
+      '1.3.1': { result: 'failed', failed: ['7.1-3'] },
+      '1.1.1': { result: 'partly' },
+    },
+  })
+  const overview = {
+    ...{ barriers: { before: 7, now: 1, documents: 2 }, put_right: null, exceptions: [2] },
+  }
+  const report = aReport({
+    ...{ standard: 'section508', criteria: [failed, aReportedCriterion(), added], overview },
+    documents: [failing, aReportedDocument()],
+  })
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(report, 2))
+  const { user } = open('RM_CLI')
+
+  const lead = '2 documents delivered: 1 without a finding, 1 with exceptions'
+  const barriers = await screen.findByText('7 barriers before, 1 now')
+  expect(barriers.previousElementSibling).toHaveTextContent(lead)
+  const table = within(screen.getByRole('table', { name: 'Section 508, E205.4' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
+    [
+      ...['E205.4: 1.3.1', 'Info and Relationships (A)Details of 1.3.1 Info and Relationships'],
+      ...['1.3.1', '10.1.3.1', 'Failed, in 1 of 2 documents'],
+    ],
+    [
+      ...['E205.4: 1.1.1', 'Non-text Content (A)Details of 1.1.1 Non-text Content'],
+      ...['1.1.1', '10.1.1.1', 'Tested in part, in 1 of 2 documents'],
+    ],
+  ])
+  expect(screen.getByRole('table', { name: 'Added by WCAG 2.2' })).toBeVisible()
+  await user.click(table.getByRole('button', { name: 'Details of 1.3.1 Info and Relationships' }))
+  expect(table.getByText('Content is not tagged (7.1-3): 4 places in document 2.')).toBeVisible()
+  expect(table.getByText('Faults were found.')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Details of form.pdf' }))
+  const document = within(screen.getByRole('region', { name: '2. form.pdf' }))
+  await user.click(document.getByText('By criterion'))
+  expect(document.getByText('4 places · Page 3 · Criteria 1.3.1')).toBeVisible()
+  expect(document.getByText('Failed').nextElementSibling).toHaveTextContent('1.3.1')
+})
+
+test('a report that names PDF/UA first begins with its conditions', async () => {
+  const report = aReport({
+    ...{ standard: 'pdf_ua', criteria: [aReportedCriterion()], pdf_ua: { '7.1-3': { pass: 1 } } },
+  })
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(report, 1))
+  open('RM_CLI')
+
+  const table = await screen.findByRole('table', { name: 'PDF/UA-1, by condition' })
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('7.1-3Content is taggedPassed: 1')
+})
+
+test('a report of an earlier form says nothing by criterion', async () => {
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(aReport(), 1))
+  open('RM_CLI')
+
+  await screen.findByRole('table', { name: 'Documents of the report' })
+  expect(screen.queryByText('By criterion')).toBeNull()
+})

@@ -9,6 +9,7 @@ import {
   type EvidenceEdition,
 } from '@curbcut/contract'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
+import { DocumentCriteria } from './DocumentCriteria.tsx'
 import { Hash } from './Hash.tsx'
 import { ReportConditions } from './ReportConditions.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -56,6 +57,7 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
         </div>
       )}
       <Judgments document={document} level={level} />
+      <DocumentCriteria document={document} words={words} />
       {conditions.length > 0 && (
         <ReportConditions conditions={conditions} words={words} isCompared={fixed !== null} />
       )}

@@ -1,5 +1,7 @@
 import {
   afterWords,
+  deliveryWords,
+  doubtsOf,
   evidenceWords,
   exceptionsOf,
   formatCount,
@@ -73,10 +75,15 @@ export function ReportOverview({ report, pages, onPage }: Props) {
 
 /** Earlier editions lack sums; they are added up if all documents are loaded. */
 function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
-  const { overview, documents } = report
+  const { overview, documents, criteria } = report
   const known = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
   if (!known) return null
-  return overviewWords(known, total).map((line, index) => (
+  const exceptions = known.exceptions.length
+  const lines = [
+    ...(criteria ? [deliveryWords({ documents: total, exceptions })] : []),
+    ...overviewWords(known, total),
+  ]
+  return lines.map((line, index) => (
     <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>
       {line}
     </p>
@@ -145,7 +152,9 @@ function Exceptions({ of: document }: { of: EvidenceDocument }) {
   return (
     <span className="flex items-start gap-2">
       <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
-      <span>{remainingOf(document).join(' ') || evidenceWords.seeBelow}</span>
+      <span>
+        {[...doubtsOf(document), ...remainingOf(document)].join(' ') || evidenceWords.seeBelow}
+      </span>
     </span>
   )
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { conditionStatuses } from '#contract/documents/check.ts'
+import { criterionResultNames } from './criteria/criterion-result.ts'
+import { humanConditionNames } from './human-conditions.ts'
+
+/** Frozen with a report: no later table of criteria changes what it says. Empty lists are absent. */
+const openShape = {
+  /** Conditions with a doubt. */
+  doubts: z.optional(z.array(z.string())),
+  /** Conditions that could not be decided. */
+  undecided: z.optional(z.array(z.string())),
+  /** Questions that nobody answered. */
+  not_judged: z.optional(z.array(z.enum(humanConditionNames))),
+}
+
+/** The result of a criterion for the delivered bytes of one document. */
+export const documentCriterionSchema = z.object({
+  result: z.enum(criterionResultNames),
+  /** Conditions that failed; those of the document have their places and pages. */
+  failed: z.optional(z.array(z.string())),
+  ...openShape,
+})
+export type DocumentCriterion = z.output<typeof documentCriterionSchema>
+
+const failedConditionSchema = z.object({
+  rule: z.string(),
+  /** Over all documents, neighbours merged where the check counted them. */
+  places: z.number(),
+  /** How many documents fail it. */
+  documents: z.number(),
+  /** The numbers of the first twenty of them. */
+  numbers: z.array(z.number()),
+})
+export type FailedCondition = z.output<typeof failedConditionSchema>
+
+/** A criterion with its result for all documents of a report. */
+export const reportCriterionSchema = z.object({
+  /** As in `1.4.10`. */
+  number: z.string(),
+  name: z.string(),
+  level: z.enum(['A', 'AA']),
+  /** The version of WCAG that added it. */
+  since: z.enum(['2.0', '2.1', '2.2']),
+  /** The clause for documents outside the web; null without one. */
+  en301549: z.nullable(z.string()),
+  section508: z.nullable(z.string()),
+  result: z.enum(criterionResultNames),
+  /** How many documents have each result. */
+  documents: z.partialRecord(z.enum(criterionResultNames), z.number()),
+  failed: z.optional(z.array(failedConditionSchema)),
+  ...openShape,
+  /** What nobody and nothing tests, in words; empty if all is covered. */
+  uncovered: z.string(),
+  /** Proposed for a VPAT, without a level. */
+  remark: z.string(),
+})
+export type ReportCriterion = z.output<typeof reportCriterionSchema>
+
+/** How many delivered PDFs have each status, by condition of PDF/UA-1. */
+export const pdfUaSumsSchema = z.record(
+  z.string(),
+  z.partialRecord(z.enum(conditionStatuses), z.number()),
+)
+export type PdfUaSums = z.output<typeof pdfUaSumsSchema>

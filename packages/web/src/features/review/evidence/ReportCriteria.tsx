@@ -1,0 +1,128 @@
+import {
+  aboutCriterion,
+  criteriaTables,
+  criteriaWords,
+  criterionName,
+  criterionNumbers,
+  resultOfAllWords,
+  type EvidenceReportWithDocuments,
+  type ReportCriterion,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { PdfUaConditions } from './PdfUaConditions.tsx'
+import { ResultMark } from './ResultMark.tsx'
+
+type Props = { report: EvidenceReportWithDocuments; total: number }
+
+/** The tables of the organization's standard first. Nothing for reports of earlier forms. */
+export function ReportCriteria({ report, total }: Props) {
+  const { standard = 'wcag', criteria, pdf_ua, words } = report
+  if (!criteria) return null
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 className="text-title font-semibold">{criteriaWords.byCriterion}</h3>
+      {standard === 'pdf_ua' && pdf_ua && (
+        <Named name={criteriaWords.pdfUa}>
+          <PdfUaConditions sums={pdf_ua} words={words} />
+        </Named>
+      )}
+      {criteriaTables(standard, criteria).map((table) => (
+        <Named key={table.caption} name={table.caption}>
+          <DataTable
+            caption={table.caption}
+            columns={columnsOf(criterionNumbers(table.standard), total)}
+            rows={table.criteria}
+            rowKey={({ number }) => number}
+            rowDetail={(criterion) => ({
+              label: (
+                <>
+                  Details <VisuallyHidden>of {criterionLabel(criterion)}</VisuallyHidden>
+                </>
+              ),
+              content: <Details criterion={criterion} words={words} />,
+            })}
+          />
+        </Named>
+      ))}
+      <p className="max-w-prose text-control text-ink2">{criteriaWords.explained}</p>
+    </section>
+  )
+}
+
+/** The caption of a table is not seen. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    <h4 className="text-control font-semibold">{name}</h4>
+    {children}
+  </div>
+)
+
+const criterionLabel = ({ number, name }: ReportCriterion) => `${number} ${name}`
+
+function columnsOf(
+  [first, ...others]: ReturnType<typeof criterionNumbers>,
+  total: number,
+): Column<ReportCriterion>[] {
+  return [
+    {
+      key: 'first',
+      header: first?.label ?? '',
+      cell: (criterion) => first?.of(criterion),
+      narrow: 'line',
+      width: 7,
+    },
+    {
+      key: 'criterion',
+      header: criteriaWords.criterion,
+      cell: criterionName,
+      isRowHeader: true,
+      width: 13,
+      grows: 20,
+    },
+    ...others.map(({ label, of }) => ({ key: label, header: label, cell: of, width: 7 })),
+    {
+      key: 'result',
+      header: criteriaWords.result,
+      cell: (criterion) => (
+        <ResultMark result={criterion.result}>{resultOfAllWords(criterion, total)}</ResultMark>
+      ),
+      width: 12,
+      grows: 14,
+    },
+  ]
+}
+
+type DetailsProps = {
+  criterion: ReportCriterion
+  words: EvidenceReportWithDocuments['words']
+}
+
+function Details({ criterion, words }: DetailsProps) {
+  const about = aboutCriterion(criterion, words)
+  return (
+    <div className="flex flex-col gap-3 text-control">
+      {about.length > 0 && (
+        <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 wrap-anywhere">
+          {about.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex max-w-prose flex-col items-start gap-1">
+        <p className="font-semibold">{criteriaWords.remark}</p>
+        <p className="wrap-anywhere">{criterion.remark}</p>
+        <span data-unprinted="">
+          <CopyButton
+            text={criterion.remark}
+            label="Copy remark"
+            of={`about ${criterionLabel(criterion)}`}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}
