@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { compareDocuments } from '../src/compare/compare-documents.ts'
-import type { Comparison } from '../src/compare/compare-texts.ts'
 import { doubtsOf } from '../src/compare/judge-comparison.ts'
 import { printComparisonCost } from './comparison-cost.ts'
 
 // npm run measure-comparison: what the comparison of two documents of 500 pages takes, and a check of the two.
 // npm run measure-comparison -- FOLDER [--list]: compares the pairs of comparison-pairs.tsv whose documents are in the
-// folder, whatever their names. Tells how many right pairs would be asked about in vain, and how many wrong ones are
-// caught. The documents are public and are fetched by their SHA-256; none is part of this repository.
+// folder, whatever their names. Tells how many right pairs would be asked about in vain, how many wrong ones are
+// caught, and which documents the folder lacks. A document is found by its SHA-256; its source in the list says where
+// it is on GitHub: owner/repository:path in the newest commit, or owner/repository@commit:path. None is part of this
+// repository. docs/compliance/checks.md says how the pairs were chosen.
 
 const [folder, list] = process.argv.slice(2)
 if (!folder) {
@@ -17,14 +18,22 @@ if (!folder) {
   process.exit()
 }
 
-type Pair = { kind: string; isRight: boolean; original: string; fixed: string }
+type Comparison = Extract<Awaited<ReturnType<typeof compareDocuments>>, { state: 'compared' }>
+type Source = { sha256: string; source: string }
+type Pair = { kind: string; isRight: boolean; original: Source; fixed: Source }
 
 const pairs = readFileSync(join(import.meta.dirname, 'comparison-pairs.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line): Pair => {
-    const [kind = '', original = '', fixed = ''] = line.split('\t')
-    return { kind, isRight: kind !== 'wrong', original, fixed }
+    const [kind = '', original = '', originalSource = '', fixed = '', fixedSource = ''] =
+      line.split('\t')
+    return {
+      kind,
+      isRight: kind !== 'wrong',
+      original: { sha256: original, source: originalSource },
+      fixed: { sha256: fixed, source: fixedSource },
+    }
   })
 
 const paths = new Map<string, string>()
@@ -33,35 +42,40 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (statSync(path).isFile()) paths.set(sha256Of(readFileSync(path)), path)
 }
 
+const lacking = new Map<string, string>()
 const counts = new Map<string, { pairs: number; asked: number; missing: number; unread: number }>()
 for (const pair of pairs) {
   const count = counts.get(pair.kind) ?? { pairs: 0, asked: 0, missing: 0, unread: 0 }
   counts.set(pair.kind, count)
-  const [original, fixed] = [paths.get(pair.original), paths.get(pair.fixed)]
+  const [original, fixed] = [documentOf(pair.original), documentOf(pair.fixed)]
   if (original === undefined || fixed === undefined) {
     count.missing += 1
     continue
   }
-  const comparison = await compareDocuments(documentAt(original), documentAt(fixed))
+  const comparison = await compareDocuments(original, fixed)
+  const title = `${pair.kind}: ${pair.original.source} → ${pair.fixed.source}`
   if (comparison.state !== 'compared') {
     count.unread += 1
+    if (list) console.log(`${title}: ${comparison.of} ${comparison.why}`)
     continue
   }
   const doubts = doubtsOf(comparison)
   count.pairs += 1
   if (doubts.length > 0) count.asked += 1
   if (list || doubts.length > 0 === pair.isRight)
-    console.log(
-      `${pair.kind}: ${basename(original)} ${basename(fixed)}: ${lineOf(comparison)} ${doubts.join(' ')}`,
-    )
+    console.log(`${title}: ${lineOf(comparison)} ${doubts.join(' ')}`)
 }
+for (const [sha256, source] of lacking) console.log(`not in the folder: ${sha256} ${source}`)
 for (const [kind, { pairs: compared, asked, missing, unread }] of counts)
   console.log(
     `${kind}: ${asked} of ${compared} pairs asked about, ${unread} not compared, ${missing} not in the folder`,
   )
 
-function documentAt(path: string) {
-  return { bytes: readFileSync(path), name: basename(path) }
+/** The document in the folder, under the ending of its source, which says of which kind it is. */
+function documentOf({ sha256, source }: Source) {
+  const path = paths.get(sha256)
+  if (path !== undefined) return { bytes: readFileSync(path), name: `document${extname(source)}` }
+  lacking.set(sha256, source)
 }
 
 function sha256Of(bytes: Uint8Array) {

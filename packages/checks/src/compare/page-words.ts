@@ -34,6 +34,8 @@ export function createWordReader(numberOf: NumberOf): WordReader {
 }
 
 const joiners = /[-\u00ad\u2010\u2011'’`]/g
+/** PDFs draw a hyphen between words that run from right to left by itself, and the words in either order. */
+const separatingHyphens = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}])[-\u2010\u2011]/gu
 /** Scripts without spaces between words: each sign is one. */
 const signs = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const eachWord = new RegExp(`[${signs}]|[[\\p{L}\\p{N}\\p{M}]--[${signs}]]+`, 'gv')
@@ -44,7 +46,8 @@ const eachWord = new RegExp(`[${signs}]|[[\\p{L}\\p{N}\\p{M}]--[${signs}]]+`, 'g
  */
 function* wordsOf(text: string) {
   for (const block of blocksOf(text)) {
-    const plain = block.normalize('NFKC').toLowerCase().replace(joiners, '')
+    const lower = block.normalize('NFKC').toLowerCase()
+    const plain = lower.replace(separatingHyphens, ' ').replace(joiners, '')
     for (const [word] of plain.matchAll(eachWord)) yield word.slice(0, comparisonLimits.wordText)
   }
 }

@@ -54,6 +54,14 @@ test('a lost word is named as it is in the original, from whichever end it is re
   expect(await compareDocuments(docx(paragraph(hebrew)), turned)).toMatchObject({ found: 1 })
 })
 
+test('a hyphen between words that run from right to left may stand by itself', async () => {
+  const [first, second] = ['\u05d1\u05e0\u05d9', '\u05d0\u05d3\u05dd']
+  const original = docx(paragraph(`${first}-${second}`))
+  const fixed = docx(paragraph(`${second} - ${first}`))
+
+  expect(await compareDocuments(original, fixed)).toMatchObject({ words: 2, found: 2 })
+})
+
 test('a document that is none of the kind that its name says cannot be compared', async () => {
   const workbook = { bytes: aXlsx([{ name: 'One', rows: '' }]), name: 'a.docx' }
 
