@@ -1,6 +1,6 @@
 import { checkDocument } from '#checks/check-document.ts'
 import { readImage } from '#checks/images/read-image.ts'
-import { isLockedOffice, kindOf } from '#checks/kinds.ts'
+import { isEncryptedOffice, kindOf } from '#checks/kinds.ts'
 import { comparisonLimits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
 import { openPackage } from '#checks/office/package.ts'
@@ -32,7 +32,7 @@ export async function readDocumentText(
   try {
     if (kind === 'pdf') return await readPdf(bytes, name)
     if (kind === 'image') return readPicture(bytes)
-    if (isLockedOffice(bytes)) return { state: 'locked' }
+    if (isEncryptedOffice(bytes)) return { state: 'locked' }
     return kind ? await readOffice(bytes) : { state: 'not_supported' }
   } catch (error) {
     return { state: error instanceof LimitReached ? 'too_large' : 'unreadable' }

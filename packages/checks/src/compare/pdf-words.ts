@@ -1,19 +1,19 @@
-import type { ReadPdf } from '#checks/check.ts'
-import type { ContentReader } from '#checks/content/content-reader.ts'
-import type { ShownText } from '#checks/content/shown.ts'
+import type { PdfReading } from '#checks/check.ts'
+import type { ContentObserver } from '#checks/content/content-observer.ts'
+import type { ShownText } from '#checks/content/painted-content.ts'
 import { comparisonLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import { addWords, countWords, type WordBag } from './word-bag.ts'
 
 /** The words of each page, and the structure around them. */
-export type PdfWords = { reader: ContentReader; finish: () => PdfText }
+export type PdfWords = { reader: ContentObserver; finish: () => PdfText }
 /** Elements of the structure, and how many words readers hear. */
 export type Structure = { headings: number; lists: number; tables: number; heardWords: number }
 export type PdfText = { words: WordBag[]; structure: Structure }
 
 /** Reads the words of a PDF while its check walks the content: the check reads fonts and pages only once. */
-export function readPdfWords({ pages, tree, textOf }: ReadPdf, budget: Budget): PdfWords {
+export function readPdfWords({ pages, tree, textOf }: PdfReading, budget: Budget): PdfWords {
   const words = pages.map((): WordBag => new Map())
   const heard: WordBag = new Map()
   const passages = createPassages((passage) => {
@@ -46,17 +46,17 @@ function createPassages(take: (passage: Passage) => void) {
   return {
     end,
     add(
-      { page, around, onLine }: ShownText,
+      { page, enclosing, baselinePosition }: ShownText,
       { isApart, text }: { isApart: boolean; text: string },
     ) {
       if (text === '') return
-      const isHeard = around.isTagged && around.isReached && !around.isArtifact
+      const isHeard = enclosing.isTagged && enclosing.isInStructureTree && !enclosing.isArtifact
       if (open?.page !== page || open.isHeard !== isHeard) end()
       else if (open.text.length > comparisonLimits.passageText && isApart) end()
-      open ??= { page, isHeard, text: '', y: onLine.y }
-      const isBroken = Math.abs(onLine.y - open.y) > 1 && hyphenAtEnd.test(open.text)
+      open ??= { page, isHeard, text: '', y: baselinePosition.y }
+      const isBroken = Math.abs(baselinePosition.y - open.y) > 1 && hyphenAtEnd.test(open.text)
       open.text += isApart && !isBroken ? ` ${text}` : text
-      open.y = onLine.y
+      open.y = baselinePosition.y
     },
   }
 }

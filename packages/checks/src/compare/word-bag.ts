@@ -1,4 +1,4 @@
-import { runsFromRightToLeft } from '#checks/content/reading-order.ts'
+import { hasRtlLetters } from '#checks/content/logical-order.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
 
 /** How often each word occurs, in the order of their first occurrence. */
@@ -26,7 +26,7 @@ export function addWords(bag: WordBag, text: string, budget: Budget): void {
 
 /** Documents hold words of Hebrew and Arabic from either end. */
 function keyOf(word: string): string {
-  if (!runsFromRightToLeft(word)) return word
+  if (!hasRtlLetters(word)) return word
   const turned = Array.from(word).toReversed().join('')
   return turned < word ? turned : word
 }

@@ -10,14 +10,14 @@ export type ModelList = (typeof modelLists)[number]
 export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
 export type UnstructuredKind = 'text' | 'picture' | 'shape' | 'annotation'
 
-export type MarkOfPart = { page: number; mcid: number; form?: string | undefined }
-export type ObjectOfPart = {
+export type PartMark = { page: number; mcid: number; form?: string | undefined }
+export type PartObject = {
   object?: string | undefined
   page?: number | undefined
   box?: Box | undefined
 }
 
-export type Attributes = {
+export type PartAttributes = {
   scope?: string | undefined
   headers?: string[] | undefined
   rowSpan?: number | undefined
@@ -40,8 +40,8 @@ export type Part = {
   lastPage?: number | undefined
   object?: string | undefined
   name?: string | undefined
-  marks?: MarkOfPart[] | undefined
-  objects?: ObjectOfPart[] | undefined
+  marks?: PartMark[] | undefined
+  objects?: PartObject[] | undefined
   language?: string | undefined
   isOwnLanguage?: true | undefined
   text?: string | undefined
@@ -52,24 +52,24 @@ export type Part = {
   isCut?: true | undefined
   isReplaced?: true | undefined
   content?: UnstructuredKind | undefined
-  attributes?: Attributes | undefined
+  attributes?: PartAttributes | undefined
   box?: Box | undefined
 }
 
-export type About = {
+export type EntryLocation = {
   part?: number | undefined
   page?: number | undefined
   language?: string | undefined
   text?: string | undefined
 }
 
-export type Heard = About & {
+export type SpokenText = EntryLocation & {
   part: number
   lastPage?: number | undefined
   role?: string | undefined
 }
-export type Heading = About & { level?: number | undefined }
-export type Picture = About & {
+export type Heading = EntryLocation & { level?: number | undefined }
+export type Picture = EntryLocation & {
   role?: string | undefined
   alt?: string | undefined
   actual?: string | undefined
@@ -77,7 +77,7 @@ export type Picture = About & {
   isDecoration?: true | undefined
   box?: Box | undefined
 }
-export type Table = About & {
+export type Table = EntryLocation & {
   lastPage?: number | undefined
   rows: number
   columns: number
@@ -87,7 +87,7 @@ export type Table = About & {
   summary?: string | undefined
   isBroken?: true | undefined
 }
-export type TableCell = About & {
+export type TableCell = EntryLocation & {
   table: number
   row: number
   column: number
@@ -98,7 +98,7 @@ export type TableCell = About & {
   name?: string | undefined
   headers?: string[] | undefined
 }
-export type Link = About & {
+export type Link = EntryLocation & {
   description?: string | undefined
   address?: string | undefined
   targetPage?: number | undefined
@@ -113,7 +113,7 @@ export type FieldKind =
   | 'choice'
   | 'signature'
   | 'unknown'
-export type Field = About & {
+export type Field = EntryLocation & {
   kind: FieldKind
   name?: string | undefined
   label?: string | undefined
@@ -121,12 +121,12 @@ export type Field = About & {
   object?: string | undefined
   box?: Box | undefined
 }
-export type Passage = About & { language: string }
-export type UnstructuredItem = About & {
+export type LanguagePassage = EntryLocation & { language: string }
+export type UnstructuredItem = EntryLocation & {
   content?: UnstructuredKind | undefined
   box?: Box | undefined
 }
-export type PageOfModel = {
+export type ModelPage = {
   number: number
   box?: Box | undefined
   rotation?: number | undefined
@@ -134,34 +134,34 @@ export type PageOfModel = {
   unread: number
 }
 
-export type Lists = {
-  pages: PageOfModel[]
+export type ModelEntries = {
+  pages: ModelPage[]
   headings: Heading[]
   pictures: Picture[]
   tables: Table[]
   cells: TableCell[]
   links: Link[]
   fields: Field[]
-  languages: Passage[]
+  languages: LanguagePassage[]
   unread: UnstructuredItem[]
   decoration: UnstructuredItem[]
-  heard: Heard[]
+  heard: SpokenText[]
   parts: Part[]
 }
 
-export type Cut = { part?: number | undefined; page?: number | undefined; reason: string }
+export type Truncation = { part?: number | undefined; page?: number | undefined; reason: string }
 
 export type Model = {
   kind: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
   isTagged: boolean
   pages?: number | undefined
   language?: string | undefined
-  cut?: Cut | undefined
+  cut?: Truncation | undefined
   gaps: string[]
-  lists: Lists
+  lists: ModelEntries
 }
 
-export const noLists = (): Lists => ({
+export const emptyModelLists = (): ModelEntries => ({
   ...{ pages: [], headings: [], pictures: [], tables: [], cells: [], links: [], fields: [] },
   ...{ languages: [], unread: [], decoration: [], heard: [], parts: [] },
 })

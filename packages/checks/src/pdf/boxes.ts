@@ -11,12 +11,12 @@ export const intersectionOf = (one: Box, other: Box): Box => ({
   top: Math.min(one.top, other.top),
 })
 
-const farthest = 1e6
+const maxCoordinate = 1e6
 
 /** In whole units; undefined if implausibly far away. */
 export function toWholeBox({ left, bottom, right, top }: Box): Box | undefined {
-  const isNear = [left, bottom, right, top].every((edge) => Math.abs(edge) <= farthest)
-  if (!isNear) return undefined
+  const isPlausible = [left, bottom, right, top].every((edge) => Math.abs(edge) <= maxCoordinate)
+  if (!isPlausible) return undefined
   return {
     left: Math.floor(left),
     bottom: Math.floor(bottom),

@@ -23,14 +23,14 @@ const fieldsOn = ({ dict }: Page): Dict[] =>
     return annotation && isField ? [annotation] : []
   })
 
-const mostParents = 20
+const maxHops = 20
 
 function isSignature(field: Dict): boolean {
-  let above: Dict | undefined = field
-  for (let hops = 0; above && hops < mostParents; hops++) {
-    const kind = objects.nameAt(above, 'FT')
+  let node: Dict | undefined = field
+  for (let hops = 0; node && hops < maxHops; hops++) {
+    const kind = objects.nameAt(node, 'FT')
     if (kind !== undefined) return kind === 'Sig'
-    above = objects.dictAt(above, 'Parent')
+    node = objects.dictAt(node, 'Parent')
   }
   return false
 }

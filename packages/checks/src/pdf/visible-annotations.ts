@@ -3,11 +3,11 @@ import { boxAt } from './boxes.ts'
 import type { Page } from './pages.ts'
 import type { Dict } from './values.ts'
 
-const hidden = 2
+const hiddenFlag = 2
 
 /** Whether the annotation is not hidden and at least partly on its page. */
-export function isSeenOn(annotation: Dict, { visibleBox }: Pick<Page, 'visibleBox'>): boolean {
-  if (((numberAt(annotation, 'F') ?? 0) & hidden) === hidden) return false
+export function isVisibleOn(annotation: Dict, { visibleBox }: Pick<Page, 'visibleBox'>): boolean {
+  if (((numberAt(annotation, 'F') ?? 0) & hiddenFlag) === hiddenFlag) return false
   const rect = boxAt(annotation, 'Rect')
   if (!rect || !visibleBox) return true
   return (

@@ -1,0 +1,126 @@
+import type { Box } from '#checks/pdf/boxes.ts'
+import { unionOf, areaOf } from './positions.ts'
+import type { Point } from './positions.ts'
+
+export type LayoutDetector = {
+  text: (page: number, piece: PlacedText, figure?: object) => void
+  /** `area` is in square units of the page. */
+  image: (page: number, area: number) => void
+  finish: (page: number, box: Box | undefined) => void
+  pagesWithPictures: ReadonlySet<number>
+  pagesWithColumns: ReadonlySet<number>
+}
+
+export type PlacedText = { origin: Point; width: number; size: number }
+
+const minPictureShare = 0.02
+/** In text sizes: words are closer, columns further apart. */
+const minColumnGap = 1.2
+/** In text sizes: a narrower line is a page number, as in a table of contents. */
+const minLineWidth = 2.5
+const minColumnLines = 6
+/** The least distance between the starts of two columns, as a share of the page width. */
+const minColumnDistance = 0.25
+const maxPieces = 20_000
+const maxColumns = 50
+
+type LinesByColumn = Map<number, Set<number>>
+type LineSegment = { left: number; right: number; size: number }
+
+export function createLayoutDetector(): LayoutDetector {
+  const pagesWithPictures = new Set<number>()
+  const pagesWithColumns = new Set<number>()
+  let baselines = new Map<number, Map<number, LineSegment>>()
+  let figureBoxes = new Map<object, Box>()
+  let pieceCount = 0
+  let largestPictureArea = 0
+  return {
+    pagesWithPictures,
+    pagesWithColumns,
+    text(_page, { origin: { x, y }, width, size }, figure) {
+      if (pieceCount++ > maxPieces) return
+      if (figure)
+        figureBoxes.set(
+          figure,
+          extendBox(figureBoxes.get(figure), { origin: { x, y }, width, size }),
+        )
+      const baseline = Math.round(y)
+      const pieces = baselines.get(baseline) ?? new Map<number, LineSegment>()
+      baselines.set(baseline, pieces)
+      const segment = pieces.get(x)
+      if (segment) segment.right += width
+      else pieces.set(x, { left: x, right: x + width, size })
+    },
+    image: (_page, area) => void (largestPictureArea = Math.max(largestPictureArea, area)),
+    finish(page, box) {
+      const pageWidth = box ? box.right - box.left : 0
+      const pageArea = box ? pageWidth * (box.top - box.bottom) : 0
+      // Lines draw most of a chart, so the extent of its words counts as its size.
+      for (const figureBox of figureBoxes.values())
+        largestPictureArea = Math.max(largestPictureArea, areaOf(figureBox))
+      if (pageArea > 0 && largestPictureArea / pageArea >= minPictureShare)
+        pagesWithPictures.add(page)
+      if (
+        pageWidth > 0 &&
+        hasColumns(groupLinesByColumn(baselines), (pageWidth * minColumnDistance) / 3)
+      )
+        pagesWithColumns.add(page)
+      baselines = new Map()
+      figureBoxes = new Map()
+      pieceCount = 0
+      largestPictureArea = 0
+    },
+  }
+}
+
+function extendBox(box: Box | undefined, { origin: { x, y }, width, size }: PlacedText): Box {
+  const right = x + Math.max(width, 0)
+  const textBox = { left: x, bottom: y, right, top: y + Math.max(size, 0) }
+  return box ? unionOf(box, textBox) : textBox
+}
+
+/** Joins the pieces of each line first: many programs place each word separately. */
+function groupLinesByColumn(
+  baselines: ReadonlyMap<number, ReadonlyMap<number, LineSegment>>,
+): LinesByColumn {
+  const lines: LinesByColumn = new Map()
+  for (const [baseline, pieces] of baselines)
+    for (const { left, right, size } of joinSegments([...pieces.values()])) {
+      if (right - left < minLineWidth * size) continue
+      const column = Math.round(left / 3)
+      lines.set(column, (lines.get(column) ?? new Set()).add(baseline))
+    }
+  return lines
+}
+
+function joinSegments(pieces: LineSegment[]): LineSegment[] {
+  const joinedSegments: LineSegment[] = []
+  for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
+    const last = joinedSegments.at(-1)
+    if (last && piece.left - last.right <= minColumnGap * Math.max(last.size, piece.size))
+      last.right = Math.max(last.right, piece.right)
+    else joinedSegments.push({ ...piece })
+  }
+  return joinedSegments
+}
+
+function hasColumns(lines: LinesByColumn, minDistance: number): boolean {
+  const columns = [...lines]
+    .filter(([, ys]) => ys.size >= minColumnLines)
+    .map(([left, ys]) => ({ left, lines: ys.size, bottom: Math.min(...ys), top: Math.max(...ys) }))
+    .toSorted((a, b) => b.lines - a.lines)
+    .slice(0, maxColumns)
+    .toSorted((a, b) => a.left - b.left)
+  return columns.some((one, index) =>
+    columns
+      .slice(index + 1)
+      .some((other) => other.left - one.left >= minDistance && areSideBySide(one, other)),
+  )
+}
+
+type Column = { bottom: number; top: number }
+
+function areSideBySide(one: Column, other: Column): boolean {
+  const shared = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
+  return shared * 2 >= Math.min(one.top - one.bottom, other.top - other.bottom)
+}

@@ -1,0 +1,44 @@
+import type { Matrix } from './positions.ts'
+import { toNumber } from './positions.ts'
+import type { Spacing } from './painted-content.ts'
+import type { Value } from './tokenizer.ts'
+
+export type TextState = {
+  renderingMode: number
+  fontSize: number
+  charSpacing: number
+  wordSpacing: number
+  horizontalScaling: number
+}
+
+/** The initial text state (ISO 32000-1, table 104). */
+export const initialTextState: TextState = {
+  ...{ renderingMode: 0, fontSize: 0, charSpacing: 0, wordSpacing: 0, horizontalScaling: 1 },
+}
+
+export function scaledSpacing(
+  [a, b]: Matrix,
+  { fontSize, charSpacing, wordSpacing, horizontalScaling }: TextState,
+): Spacing {
+  const scale = Math.hypot(a, b) * horizontalScaling
+  return {
+    glyphUnit: (fontSize * scale) / 1000,
+    charSpacing: charSpacing * scale,
+    wordSpacing: wordSpacing * scale,
+  }
+}
+
+/** The operator `"` sets word and letter spacing before it shows text. */
+export function setSpacing(textState: TextState, operands: Value[]) {
+  if (operands.length < 3) return
+  const [wordGap, letterGap] = operands
+  textState.wordSpacing = toNumber(wordGap)
+  textState.charSpacing = toNumber(letterGap)
+}
+
+export const textStateOperators: [string, (textState: TextState, value: number) => void][] = [
+  ['Tc', (textState, spacing) => void (textState.charSpacing = spacing)],
+  ['Tw', (textState, spacing) => void (textState.wordSpacing = spacing)],
+  ['Tz', (textState, percent) => void (textState.horizontalScaling = percent / 100)],
+  ['Tr', (textState, mode) => void (textState.renderingMode = mode)],
+]
