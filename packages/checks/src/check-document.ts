@@ -5,7 +5,7 @@ import { checkImage } from './images/check-image.ts'
 import { isEncryptedOffice, kindOf } from './kinds.ts'
 import { checkOffice } from './office/check-office.ts'
 
-export type { Check, PdfReading as ReadPdf, CheckObserver as Witness } from './check.ts'
+export type { Check, PdfReading, CheckObserver } from './check.ts'
 
 export type CheckOptions = { withModel?: boolean; witness?: CheckObserver | undefined }
 

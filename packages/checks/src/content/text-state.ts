@@ -31,9 +31,9 @@ export function scaledSpacing(
 /** The operator `"` sets word and letter spacing before it shows text. */
 export function setSpacing(textState: TextState, operands: Value[]) {
   if (operands.length < 3) return
-  const [wordGap, letterGap] = operands
-  textState.wordSpacing = toNumber(wordGap)
-  textState.charSpacing = toNumber(letterGap)
+  const [wordSpacing, charSpacing] = operands
+  textState.wordSpacing = toNumber(wordSpacing)
+  textState.charSpacing = toNumber(charSpacing)
 }
 
 export const textStateOperators: [string, (textState: TextState, value: number) => void][] = [

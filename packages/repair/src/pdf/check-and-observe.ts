@@ -1,5 +1,5 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
-import type { Check, ReadPdf, Witness } from '@curbcut/checks/check-document.ts'
+import type { Check, PdfReading, CheckObserver } from '@curbcut/checks/check-document.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Package } from '@curbcut/checks/office/package.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
@@ -13,7 +13,7 @@ import { partsOfElement } from './texts/parts-of-element.ts'
 /** A check, and what it read for a repair. */
 export type ObservedCheck = {
   check: Check
-  pdf: (ReadPdf & { drawnTexts: DrawnTexts }) | undefined
+  pdf: (PdfReading & { drawnTexts: DrawnTexts }) | undefined
   office: Package | undefined
 }
 
@@ -24,7 +24,7 @@ export async function checkAndObserve(
 ): Promise<ObservedCheck> {
   let pdf: ObservedCheck['pdf']
   let office: Package | undefined
-  const observer: Witness = {
+  const observer: CheckObserver = {
     pdf(read) {
       pdf = { ...read, drawnTexts: createDrawnTexts(read, textsToRead(read, name)) }
       return pdf.drawnTexts.observer
@@ -40,7 +40,7 @@ export const headingsForTitle = 20
 
 /** Reading a text costs as much as checking it, so only texts for repairs are read. */
 function textsToRead(
-  { source: { catalog, info }, pages, tree, xmp }: ReadPdf,
+  { source: { catalog, info }, pages, tree, xmp }: PdfReading,
   name: string,
 ): WantedTexts {
   const links = undescribedLinks({ catalog, pages, tree })

@@ -1,4 +1,4 @@
-import type { ReadPdf } from '@curbcut/checks/check-document.ts'
+import type { PdfReading } from '@curbcut/checks/check-document.ts'
 import { openDocument } from '@curbcut/checks/pdf/open-document.ts'
 import type { Source } from '@curbcut/checks/pdf/open-document.ts'
 import type { XrefSummary } from '@curbcut/checks/pdf/find-catalog.ts'
@@ -37,7 +37,7 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   return toOpenPdf(bytes, { source, ...readPages(source.catalog), tree: readTree(source.catalog) })
 }
 
-type PdfSources = Pick<ReadPdf, 'source' | 'pages' | 'gap' | 'tree'>
+type PdfSources = Pick<PdfReading, 'source' | 'pages' | 'gap' | 'tree'>
 
 export function toOpenPdf(
   bytes: Buffer,

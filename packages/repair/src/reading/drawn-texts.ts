@@ -1,4 +1,4 @@
-import type { ReadPdf } from '@curbcut/checks/check-document.ts'
+import type { PdfReading } from '@curbcut/checks/check-document.ts'
 import type { ContentObserver } from '@curbcut/checks/content/content-observer.ts'
 import { noAddress } from '@curbcut/checks/content/marks.ts'
 import type { MarkAddress } from '@curbcut/checks/content/marks.ts'
@@ -29,7 +29,7 @@ const maxBeginningLetters = 5_000
 
 /** Collects texts while a check walks the content: another walk would cost as much again. */
 export function createDrawnTexts(
-  { textOf, extentOf }: Pick<ReadPdf, 'textOf' | 'extentOf'>,
+  { textOf, extentOf }: Pick<PdfReading, 'textOf' | 'extentOf'>,
   wantedTexts: WantedTexts,
 ): DrawnTexts {
   const runs = new Map<number, TextRun[]>()
@@ -39,7 +39,7 @@ export function createDrawnTexts(
   let beginning = ''
   let remainingTexts: number = limits.drawnTexts
   let remainingComparisons: number = limits.looksAtTexts
-  const addText = (shown: ShownText, isApart: boolean) => {
+  const addText = (shown: ShownText, startsWord: boolean) => {
     const { page, address } = shown
     const isRun = wantedTexts.runs.has(page)
     const isMark =
@@ -50,7 +50,7 @@ export function createDrawnTexts(
     remainingTexts -= 1
     if (remainingTexts < 0) return
     const text = textOf(shown, limits.textLength * 4)
-    const separatedText = isApart ? ` ${text}` : text
+    const separatedText = startsWord ? ` ${text}` : text
     if (isBeginning) beginning += separatedText
     if (!isRun && !isMark) return
     const run = { text, ...placeText(shown, text) }
@@ -78,7 +78,7 @@ function listAt<Item>(lists: Map<number, Item[]>, key: number): Item[] {
 type TextPlace = Omit<TextRun, 'text'>
 
 /** The start and end of a piece of text. Successive pieces share one position. */
-function createTextPlacer(extentOf: ReadPdf['extentOf']) {
+function createTextPlacer(extentOf: PdfReading['extentOf']) {
   let last: { at: ShownText['origin']; page: number; x: number | undefined } | undefined
   const widthOf = (shown: ShownText) => {
     const extent = extentOf(shown)
