@@ -3,12 +3,12 @@ import type { PaintedContent, PaintedImage, ShownText } from './painted-content.
 export type ContentObserver = {
   /** `startsWord`: the text begins a word. */
   text: (text: ShownText, startsWord: boolean) => void
-  image: (image: PaintedImage) => void
-  path: (shown: PaintedContent) => void
+  image?: (image: PaintedImage) => void
+  path?: (path: PaintedContent) => void
 }
 
-export const combineObservers = (readers: readonly ContentObserver[]): ContentObserver => ({
-  text: (text, isApart) => readers.forEach((reader) => reader.text(text, isApart)),
-  image: (image) => readers.forEach((reader) => reader.image(image)),
-  path: (shown) => readers.forEach((reader) => reader.path(shown)),
+export const combineObservers = (observers: readonly ContentObserver[]): ContentObserver => ({
+  text: (text, startsWord) => observers.forEach((observer) => observer.text(text, startsWord)),
+  image: (image) => observers.forEach((observer) => observer.image?.(image)),
+  path: (path) => observers.forEach((observer) => observer.path?.(path)),
 })

@@ -1,12 +1,15 @@
+import { areaOf, unionOf } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
-import { unionOf, areaOf } from './positions.ts'
+import type { Page } from '#checks/pdf/pages.ts'
+import type { ShownText, TextExtent } from './painted-content.ts'
 import type { Point } from './positions.ts'
+import { advanceOf } from './text-state.ts'
 
 export type LayoutDetector = {
-  text: (page: number, piece: PlacedText, figure?: object) => void
+  text: (piece: PlacedText, figure?: object) => void
   /** `area` is in square units of the page. */
-  image: (page: number, area: number) => void
-  finish: (page: number, box: Box | undefined) => void
+  image: (area: number) => void
+  finish: (page: Pick<Page, 'number' | 'visibleBox'>) => void
   pagesWithPictures: ReadonlySet<number>
   pagesWithColumns: ReadonlySet<number>
 }
@@ -22,6 +25,8 @@ const minColumnLines = 6
 /** The least distance between the starts of two columns, as a share of the page width. */
 const minColumnDistance = 0.25
 const maxPieces = 20_000
+/** Starts of lines within as many units are one column. */
+const columnGrid = 3
 const maxColumns = 50
 
 type LinesByColumn = Map<number, Set<number>>
@@ -37,8 +42,8 @@ export function createLayoutDetector(): LayoutDetector {
   return {
     pagesWithPictures,
     pagesWithColumns,
-    text(_page, { origin: { x, y }, width, size }, figure) {
-      if (pieceCount++ > maxPieces) return
+    text({ origin: { x, y }, width, size }, figure) {
+      if (pieceCount++ >= maxPieces) return
       if (figure)
         figureBoxes.set(
           figure,
@@ -51,20 +56,20 @@ export function createLayoutDetector(): LayoutDetector {
       if (segment) segment.right += width
       else pieces.set(x, { left: x, right: x + width, size })
     },
-    image: (_page, area) => void (largestPictureArea = Math.max(largestPictureArea, area)),
-    finish(page, box) {
+    image: (area) => void (largestPictureArea = Math.max(largestPictureArea, area)),
+    finish({ number, visibleBox: box }) {
       const pageWidth = box ? box.right - box.left : 0
       const pageArea = box ? pageWidth * (box.top - box.bottom) : 0
       // Lines draw most of a chart, so the extent of its words counts as its size.
       for (const figureBox of figureBoxes.values())
         largestPictureArea = Math.max(largestPictureArea, areaOf(figureBox))
       if (pageArea > 0 && largestPictureArea / pageArea >= minPictureShare)
-        pagesWithPictures.add(page)
+        pagesWithPictures.add(number)
       if (
         pageWidth > 0 &&
-        hasColumns(groupLinesByColumn(baselines), (pageWidth * minColumnDistance) / 3)
+        hasColumns(groupLinesByColumn(baselines), (pageWidth * minColumnDistance) / columnGrid)
       )
-        pagesWithColumns.add(page)
+        pagesWithColumns.add(number)
       baselines = new Map()
       figureBoxes = new Map()
       pieceCount = 0
@@ -87,7 +92,7 @@ function groupLinesByColumn(
   for (const [baseline, pieces] of baselines)
     for (const { left, right, size } of joinSegments([...pieces.values()])) {
       if (right - left < minLineWidth * size) continue
-      const column = Math.round(left / 3)
+      const column = Math.round(left / columnGrid)
       lines.set(column, (lines.get(column) ?? new Set()).add(baseline))
     }
   return lines
@@ -124,3 +129,22 @@ function areSideBySide(one: Column, other: Column): boolean {
   const shared = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
   return shared * 2 >= Math.min(one.top - one.bottom, other.top - other.bottom)
 }
+
+/** Assumes a width for text of a font without widths. */
+export function placedTextOf(
+  { origin, bytes: { length }, adjustment, spacing }: ShownText,
+  extent: TextExtent | undefined,
+) {
+  const { width, ...counts } = extent ?? assumedExtent(length)
+  const placed = { ...counts, width: width - adjustment }
+  return { origin, size: spacing.glyphUnit * 1000, width: advanceOf(placed, spacing) }
+}
+
+const assumedExtent = (characters: number): TextExtent => ({
+  width: characters * assumedGlyphWidth,
+  characters,
+  spaces: 0,
+})
+
+/** In thousandths of the text size. */
+const assumedGlyphWidth = 500

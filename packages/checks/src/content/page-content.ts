@@ -17,12 +17,11 @@ export function decodePageContents(
   { dict }: Page,
   decode: (stream: Stream) => Uint8Array,
 ): Uint8Array {
-  const contents = objects.get(dict, 'Contents')
-  const single = objects.streamOf(contents)
+  const single = objects.streamAt(dict, 'Contents')
   if (single) return decode(single)
   const streams = objects
-    .itemsOf(contents)
-    .flatMap((objectOrRef) => objects.streamOf(objects.resolve(objectOrRef, dict.context)) ?? [])
+    .resolvedItemsAt(dict, 'Contents')
+    .flatMap((object) => objects.streamOf(object) ?? [])
   // Tokens do not continue in the next stream, so a line break separates two streams.
   const budget = createBudget(limits.streamBytes, 'bytes of content on one page')
   return Buffer.concat(
@@ -35,8 +34,7 @@ export function decodePageContents(
 }
 
 export function annotationAppearances({ dict }: Page): Stream[] {
-  return objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
-    const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
+  return objects.resolvedItemsAt(dict, 'Annots').flatMap((annotation) => {
     const appearances = objects.dictAt(annotation, 'AP')
     return ['N', 'D', 'R'].flatMap((key) => streamsOfAppearance(objects.get(appearances, key)))
   })

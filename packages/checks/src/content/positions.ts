@@ -43,22 +43,6 @@ export function unitSquareBox([a, b, c, d, e, f]: Matrix): Box {
   }
 }
 
-export const areaOf = ({ left, bottom, right, top }: Box) =>
-  Math.max(right - left, 0) * Math.max(top - bottom, 0)
-
-export const intersects = (one: Box, other: Box) =>
-  one.left <= other.right &&
-  other.left <= one.right &&
-  one.bottom <= other.top &&
-  other.bottom <= one.top
-
-export const unionOf = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  bottom: Math.min(one.bottom, other.bottom),
-  right: Math.max(one.right, other.right),
-  top: Math.max(one.top, other.top),
-})
-
 export function toMatrix(values: readonly (Value | undefined)[]): Matrix | undefined {
   const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
   return numbers.length === 6 && values.length === 6 ? (numbers as unknown as Matrix) : undefined

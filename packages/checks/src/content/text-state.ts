@@ -1,6 +1,6 @@
 import type { Matrix } from './positions.ts'
 import { toNumber } from './positions.ts'
-import type { Spacing } from './painted-content.ts'
+import type { Spacing, TextExtent } from './painted-content.ts'
 import type { Value } from './tokenizer.ts'
 
 export type TextState = {
@@ -13,7 +13,11 @@ export type TextState = {
 
 /** The initial text state (ISO 32000-1, table 104). */
 export const initialTextState: TextState = {
-  ...{ renderingMode: 0, fontSize: 0, charSpacing: 0, wordSpacing: 0, horizontalScaling: 1 },
+  renderingMode: 0,
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  horizontalScaling: 1,
 }
 
 export function scaledSpacing(
@@ -27,6 +31,12 @@ export function scaledSpacing(
     wordSpacing: wordSpacing * scale,
   }
 }
+
+/** The distance along the baseline, in units of the page, by which a text moves the next one. */
+export const advanceOf = (
+  { width, characters, spaces }: TextExtent,
+  { glyphUnit, charSpacing, wordSpacing }: Spacing,
+) => glyphUnit * width + charSpacing * characters + wordSpacing * spaces
 
 /** The operator `"` sets word and letter spacing before it shows text. */
 export function setSpacing(textState: TextState, operands: Value[]) {

@@ -1,8 +1,8 @@
 import * as objects from '#checks/pdf/objects.ts'
-import { intersectionOf } from '#checks/pdf/boxes.ts'
+import { areaOf, intersectionOf, intersects } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
-import { unitSquareArea, unitSquareBox, intersects, areaOf } from './positions.ts'
+import { unitSquareArea, unitSquareBox } from './positions.ts'
 import type { Matrix, Point } from './positions.ts'
 import type { TextExtent, ShownText } from './painted-content.ts'
 

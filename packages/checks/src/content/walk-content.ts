@@ -1,5 +1,4 @@
-import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
-import type { Budget } from '#checks/pdf/budget.ts'
+import { createBudget, LimitReached, type Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import { limits } from '#checks/limits.ts'
@@ -9,12 +8,10 @@ import { scaledSpacing, setSpacing, textStateOperators, initialTextState } from 
 import type { TextState } from './text-state.ts'
 import { noAddress, emptyPropertyList, propertiesOfDict, propertiesOfInlineDict } from './marks.ts'
 import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
-import { createMark } from './create-mark.ts'
-import type { StructureLookup } from './create-mark.ts'
+import { createMark, type StructureLookup } from './create-mark.ts'
 import { withOwner } from './owners.ts'
 import type { ContentVisitor, PaintedContent } from './painted-content.ts'
-import { createTokenizer, Keyword } from './tokenizer.ts'
-import type { Tokenizer, Value } from './tokenizer.ts'
+import { createTokenizer, Keyword, type Tokenizer, type Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 
 export type Walk = StructureLookup & {
@@ -91,13 +88,14 @@ function initialState(
   { graphics, depth }: { graphics: GraphicsState; depth: number },
 ): WalkState {
   return {
-    ...{ ...content, marks: [], graphics: { ...graphics }, graphicsStack: [] },
-    ...{
-      textPosition: positions.initialTextPosition,
-      hasPath: false,
-      mcidCounts: new Map(),
-      depth,
-    },
+    ...content,
+    marks: [],
+    graphics: { ...graphics },
+    graphicsStack: [],
+    textPosition: positions.initialTextPosition,
+    hasPath: false,
+    mcidCounts: new Map(),
+    depth,
   }
 }
 
@@ -241,14 +239,17 @@ type MarkedContentOperands = { tag: Value | undefined; properties: PropertyList 
 function openMark(state: WalkState, { tag, properties }: MarkedContentOperands, walk: RunningWalk) {
   if (state.marks.length >= limits.markDepth) throw new LimitReached('marked content is too deep')
   const { page, form, structParents, mcidCounts } = state
-  const enclosure = {
-    outside: enclosingContextOf(state),
-    enclosingAddress: addressOf(state),
-    enclosingMark: enclosingMarkOf(state),
-  }
   const mark = createMark(
     { tag: tag instanceof Name ? tag.name : '', properties },
-    { ...{ page, form, structParents, mcidCounts }, ...enclosure },
+    {
+      page,
+      form,
+      structParents,
+      mcidCounts,
+      outside: enclosingContextOf(state),
+      enclosingAddress: addressOf(state),
+      enclosingMark: enclosingMarkOf(state),
+    },
     walk,
   )
   state.marks.push(mark)
@@ -262,14 +263,16 @@ function paintXObject(state: WalkState, [name]: Value[], walk: RunningWalk) {
   if (!xObject) return
   const content = contentOf(state)
   const ref = objects.refAt(xObjects, name.name)
-  if (objects.nameAt(xObject, 'Subtype') !== 'Form') {
-    if (objects.nameAt(xObject, 'Subtype') === 'Image')
-      walk.visitor.image({
-        ...{ ...content, matrix: state.graphics.matrix, ref, image: xObject },
-        ...withOwnerOf(xObject, { ref, state, walk }),
-      })
-    return
-  }
+  const subtype = objects.nameAt(xObject, 'Subtype')
+  if (subtype === 'Image')
+    walk.visitor.image({
+      ...content,
+      matrix: state.graphics.matrix,
+      ref,
+      image: xObject,
+      ...withOwnerOf(xObject, { ref, state, walk }),
+    })
+  if (subtype !== 'Form') return
   walk.visitor.form({ page: state.page, form: xObject, ref })
   paintForm(state, { form: xObject, ref }, walk)
 }
@@ -299,7 +302,8 @@ function paintForm(state: WalkState, { form, ref }: FormToPaint, walk: RunningWa
     resources: objects.dictAt(form, 'Resources') ?? state.resources,
     structParents: objects.numberAt(form, 'StructParents'),
     ...withOwnerOf(form, { ref, state, walk }),
-    ...{ form: ref, mark: enclosingMarkOf(state) },
+    form: ref,
+    mark: enclosingMarkOf(state),
   }
   const matrix = positions.toMatrix(objects.numbersAt(form, 'Matrix') ?? [])
   const graphics = matrix

@@ -1,4 +1,5 @@
 import type { TextExtent, ShownText } from './painted-content.ts'
+import { advanceOf } from './text-state.ts'
 
 /** In thousandths of the text size: a space as a number in `TJ`, and as a measured gap. */
 const minWordAdjustment = 200
@@ -18,38 +19,41 @@ type PositionedText = Pick<
 export function createWordBoundaryDetector<Text extends PositionedText>(
   extentOf: (text: Text) => TextExtent | undefined,
 ) {
-  let before: Text | undefined
+  let previous: Text | undefined
   /** The texts shown from one position; a document may show millions there. */
   let run: Text[] = []
   return (text: Text): boolean => {
-    const last = before
-    before = text
-    const { x, y } = text.baselinePosition
-    const continuesRun = last?.baselinePosition.x === x && last.baselinePosition.y === y
-    const gap =
-      last && !continuesRun && Math.abs(y - last.baselinePosition.y) <= 1
-        ? gapBefore(text, run)
-        : undefined
-    if (!continuesRun) run = [text]
+    const isStart = startsWord(text)
+    if (!continuesRun(text)) run = [text]
     else if (run.length <= maxRunPieces) run.push(text)
-    if (!last || text.adjustment <= -minWordAdjustment) return true
-    if (continuesRun) return false
-    if (gap !== undefined) return gap >= minWordGap || gap <= maxBacktrack
-    const isLetter =
-      text.bytes.length <= maxCharacterBytes && last.bytes.length <= maxCharacterBytes
-    return Math.abs(y - last.baselinePosition.y) > 1 || (x !== last.baselinePosition.x && !isLetter)
+    previous = text
+    return isStart
   }
 
-  function gapBefore({ baselinePosition }: Text, shown: readonly Text[]): number | undefined {
-    const [first] = shown
-    if (!first || shown.length > maxRunPieces) return undefined
+  function continuesRun({ baselinePosition: { x, y } }: Text): boolean {
+    return previous?.baselinePosition.x === x && previous.baselinePosition.y === y
+  }
+
+  function startsWord(text: Text): boolean {
+    if (!previous || text.adjustment <= -minWordAdjustment) return true
+    if (continuesRun(text)) return false
+    const isSameLine = Math.abs(text.baselinePosition.y - previous.baselinePosition.y) <= 1
+    const gap = isSameLine ? gapBefore(text) : undefined
+    if (gap !== undefined) return gap >= minWordGap || gap <= maxBacktrack
+    const isLetter =
+      text.bytes.length <= maxCharacterBytes && previous.bytes.length <= maxCharacterBytes
+    return !isSameLine || (text.baselinePosition.x !== previous.baselinePosition.x && !isLetter)
+  }
+
+  function gapBefore({ baselinePosition }: Text): number | undefined {
+    const [first] = run
+    if (!first || run.length > maxRunPieces) return undefined
     let end = first.baselinePosition.x
-    for (const piece of shown) {
+    for (const piece of run) {
       const extent = extentOf(piece)
       if (!extent) return undefined
-      const { glyphUnit, charSpacing, wordSpacing: spaceGap } = piece.spacing
-      end += glyphUnit * (extent.width - piece.adjustment)
-      end += charSpacing * extent.characters + spaceGap * extent.spaces
+      const { adjustment, spacing } = piece
+      end += advanceOf({ ...extent, width: extent.width - adjustment }, spacing)
     }
     const { glyphUnit } = first.spacing
     return glyphUnit > 0 ? (baselinePosition.x - end) / glyphUnit : undefined

@@ -12,7 +12,15 @@ export type Cff = {
   widthOf: (glyph: number) => number | undefined
 }
 
-const operators = { charset: 15, encoding: 16, charStrings: 17, private: 18 }
+const operators = {
+  charset: 15,
+  encoding: 16,
+  charStrings: 17,
+  private: 18,
+  subrs: 19,
+  defaultWidthX: 20,
+  nominalWidthX: 21,
+}
 const escapedOperators = { fontMatrix: 1207, ros: 1230, fdArray: 1236, fdSelect: 1237 }
 
 export function readCff(bytes: Uint8Array): Cff {
@@ -144,13 +152,13 @@ function readPrivate(
 ): PrivateDict {
   const [size = 0, offset = 0] = dict.get(operators.private) ?? []
   const privateDict = readDict(bytes.subarray(offset, offset + size))
-  const subrs = privateDict.get(19)?.[0]
+  const subrs = privateDict.get(operators.subrs)?.[0]
   const fontScale = dict.get(escapedOperators.fontMatrix)?.[0]
   const scale =
     outerScale === undefined ? (fontScale ?? defaultScale) : outerScale * (fontScale ?? 1)
   return {
-    defaultWidthX: privateDict.get(20)?.[0] ?? 0,
-    nominalWidthX: privateDict.get(21)?.[0] ?? 0,
+    defaultWidthX: privateDict.get(operators.defaultWidthX)?.[0] ?? 0,
+    nominalWidthX: privateDict.get(operators.nominalWidthX)?.[0] ?? 0,
     subrs: subrs === undefined ? [] : readIndex(bytes, offset + subrs).items,
     scale: scale * 1000,
   }

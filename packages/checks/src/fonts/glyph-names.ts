@@ -2,13 +2,10 @@ import { dingbatsList, glyphList } from './glyph-list.ts'
 
 const parseGlyphList = (list: string) =>
   new Map(
-    list
-      .trim()
-      .split(/\s+/)
-      .map((pair): [string, number] => {
-        const colon = pair.indexOf(':')
-        return [pair.slice(0, colon), parseInt(pair.slice(colon + 1), 16)]
-      }),
+    Array.from(list.matchAll(/(\S+):([\da-f]+)/gi), ([, name = '', hex = '']): [string, number] => [
+      name,
+      parseInt(hex, 16),
+    ]),
   )
 
 const adobeGlyphs = parseGlyphList(glyphList)

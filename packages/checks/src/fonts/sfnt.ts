@@ -15,7 +15,7 @@ export type Sfnt = {
   cff: Uint8Array | undefined
 }
 
-export type FindTable = (tag: string) => DataView | undefined
+type FindTable = (tag: string) => DataView | undefined
 
 export function readSfnt(bytes: Uint8Array): Sfnt {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -24,20 +24,25 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   const maxp = findTable('maxp')
   const glyphCount = Math.min(maxp ? maxp.getUint16(4) : 0, limits.glyphs)
   const unitsPerEm = (head ? head.getUint16(18) : 0) || 1000
+  const widthCount = findTable('hhea')?.getUint16(34) ?? 0
   const cff = findTable('CFF ')
-  if (!cff && !(head && maxp && findTable('hmtx'))) throw new Error('a font is damaged')
+  const hmtx = findTable('hmtx')
+  if (!cff && !(head && maxp && hmtx)) throw new Error('a font is damaged')
   return {
     glyphCount,
-    widthCount: findTable('hhea')?.getUint16(34) ?? 0,
+    widthCount,
     cmaps: readCmaps(findTable('cmap')),
-    widthOf: readWidths(findTable, { glyphCount, unitsPerEm }),
+    widthOf: readWidths(hmtx, { glyphCount, widthCount, unitsPerEm }),
     glyphByName: createGlyphNameLookup(findTable('post')),
     cff: cff && new Uint8Array(cff.buffer, cff.byteOffset, cff.byteLength),
   }
 }
 
+/** The tag of a font collection, whose first font is read. */
+const ttcf = 0x74746366
+
 function readTables(view: DataView): FindTable {
-  const fontOffset = view.getUint32(0) === 0x74746366 ? view.getUint32(12) : 0
+  const fontOffset = view.getUint32(0) === ttcf ? view.getUint32(12) : 0
   const count = view.getUint16(fontOffset + 4)
   const tableViews = new Map<string, DataView>()
   for (let index = 0; index < count; index++) {
@@ -69,16 +74,13 @@ function detachUsedTables(tables: Map<string, DataView>, length: number): Map<st
   )
 }
 
-function readWidths(findTable: FindTable, font: { glyphCount: number; unitsPerEm: number }) {
-  const hhea = findTable('hhea')
-  const hmtx = findTable('hmtx')
-  const count = hhea ? hhea.getUint16(34) : 0
+type Metrics = { glyphCount: number; widthCount: number; unitsPerEm: number }
+
+function readWidths(hmtx: DataView | undefined, { glyphCount, widthCount, unitsPerEm }: Metrics) {
   return (glyph: number): number | undefined => {
-    if (!hmtx || count === 0 || glyph >= font.glyphCount) return undefined
-    const offset = Math.min(glyph, count - 1) * 4
-    return offset + 2 <= hmtx.byteLength
-      ? (hmtx.getUint16(offset) * 1000) / font.unitsPerEm
-      : undefined
+    if (!hmtx || widthCount === 0 || glyph >= glyphCount) return undefined
+    const offset = Math.min(glyph, widthCount - 1) * 4
+    return offset + 2 <= hmtx.byteLength ? (hmtx.getUint16(offset) * 1000) / unitsPerEm : undefined
   }
 }
 

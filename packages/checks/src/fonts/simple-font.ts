@@ -44,8 +44,7 @@ const fallbackName = (base: string | undefined) =>
 function readDifferences(encoding: Dict | undefined): Map<number, string> {
   const differences = new Map<number, string>()
   let code = 0
-  for (const objectOrRef of objects.itemsOf(objects.arrayAt(encoding, 'Differences'))) {
-    const object = encoding && objects.resolve(objectOrRef, encoding.context)
+  for (const object of objects.resolvedItemsAt(encoding, 'Differences')) {
     const name = objects.nameOf(object)
     code = objects.numberOf(object) ?? code
     if (name !== undefined) differences.set(code++, name)

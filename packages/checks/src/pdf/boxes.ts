@@ -11,6 +11,31 @@ export const intersectionOf = (one: Box, other: Box): Box => ({
   top: Math.min(one.top, other.top),
 })
 
+export const unionOf = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  bottom: Math.min(one.bottom, other.bottom),
+  right: Math.max(one.right, other.right),
+  top: Math.max(one.top, other.top),
+})
+
+/** Boxes that only touch intersect too. */
+export const intersects = (one: Box, other: Box) =>
+  one.left <= other.right &&
+  other.left <= one.right &&
+  one.bottom <= other.top &&
+  other.bottom <= one.top
+
+/** 0 where the edges are out of order. */
+export const areaOf = ({ left, bottom, right, top }: Box) =>
+  Math.max(right - left, 0) * Math.max(top - bottom, 0)
+
+/** Boxes that only touch do not overlap. */
+export const overlaps = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.bottom < other.top &&
+  other.bottom < one.top
+
 const maxCoordinate = 1e6
 
 /** In whole units; undefined if implausibly far away. */

@@ -47,6 +47,12 @@ export function itemsOf(array: ObjectOrRef): PdfObject[] {
   return Array.isArray(array) ? array : []
 }
 
+/** The items of an array in a dictionary, with references resolved; empty if it is no array. */
+export function resolvedItemsAt(container: ObjectOrRef, key: string): ObjectOrRef[] {
+  const dict = dictOf(container)
+  return dict ? itemsOf(get(dict, key)).map((item) => resolve(item, dict.context)) : []
+}
+
 export function nameAt(container: ObjectOrRef, key: string) {
   return nameOf(get(container, key))
 }

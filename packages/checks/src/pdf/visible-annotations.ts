@@ -1,5 +1,5 @@
 import { numberAt } from './objects.ts'
-import { boxAt } from './boxes.ts'
+import { boxAt, overlaps } from './boxes.ts'
 import type { Page } from './pages.ts'
 import type { Dict } from './values.ts'
 
@@ -9,11 +9,5 @@ const hiddenFlag = 2
 export function isVisibleOn(annotation: Dict, { visibleBox }: Pick<Page, 'visibleBox'>): boolean {
   if (((numberAt(annotation, 'F') ?? 0) & hiddenFlag) === hiddenFlag) return false
   const rect = boxAt(annotation, 'Rect')
-  if (!rect || !visibleBox) return true
-  return (
-    rect.left < visibleBox.right &&
-    rect.right > visibleBox.left &&
-    rect.bottom < visibleBox.top &&
-    rect.top > visibleBox.bottom
-  )
+  return !rect || !visibleBox || overlaps(rect, visibleBox)
 }

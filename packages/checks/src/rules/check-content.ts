@@ -10,7 +10,7 @@ import {
   pageContentContext,
   decodePageContents,
 } from '#checks/content/page-content.ts'
-import { createLayoutDetector } from '#checks/content/layout-detector.ts'
+import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
 import type { LayoutDetector } from '#checks/content/layout-detector.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker } from '#checks/content/walk-content.ts'
@@ -89,7 +89,7 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
   const { gaps, gapsOfDrawings } = walkPages(pages, {
     ...{ decode, takeDamage, glyphsAndPatterns },
     finish(page) {
-      layoutDetector.finish(page.number, page.visibleBox)
+      layoutDetector.finish(page)
       visibility.finish(page)
     },
     // Annotations may share an appearance, which does not count as painting it twice.
@@ -170,14 +170,14 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
     ...exemptVisitor,
     mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
-      if (!shown.isEmpty) observerOf(shown)?.path(shown)
+      if (!shown.isEmpty) observerOf(shown)?.path?.(shown)
       evaluateItem(shown, () => placeOfPath(shown))
     },
     image: (shown) => {
-      observerOf(shown)?.image(shown)
+      observerOf(shown)?.image?.(shown)
       findings.pagesWithImages.add(shown.page)
       figures.image(shown.enclosing.element, shown.image)
-      findings.layoutDetector.image(shown.page, unitSquareArea(shown.matrix))
+      findings.layoutDetector.image(unitSquareArea(shown.matrix))
       findings.visibility.image(shown)
       evaluateItem(shown, () => placeOfImage(shown))
     },
@@ -200,26 +200,9 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
 function addToDetectors({ text, startsWord }: WordPiece, { input, findings }: JudgeOptions) {
   const extent = input.extentOf(text)
   const piece = placedTextOf(text, extent)
-  findings.layoutDetector.text(text.page, piece, input.figures.text(text.enclosing.element))
+  findings.layoutDetector.text(piece, input.figures.text(text.enclosing.element))
   findings.visibility.text({ text, startsWord }, { width: piece.width, extent })
 }
-
-function placedTextOf(
-  { origin, bytes, adjustment, spacing }: ShownText,
-  extent: TextExtent | undefined,
-) {
-  const { glyphUnit, charSpacing, wordSpacing } = spacing
-  const { width, characters, spaces } = extent ?? {
-    ...{ width: bytes.length * assumedGlyphWidth, characters: bytes.length, spaces: 0 },
-  }
-  return {
-    ...{ origin, size: glyphUnit * 1000 },
-    width: glyphUnit * (width - adjustment) + charSpacing * characters + wordSpacing * spaces,
-  }
-}
-
-/** In thousandths of the text size. */
-const assumedGlyphWidth = 500
 
 type PageMark = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 

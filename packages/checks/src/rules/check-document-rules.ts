@@ -74,9 +74,7 @@ function headerOf(bytes: Uint8Array): string {
 
 function configurationsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
-  const others = objects
-    .itemsOf(objects.arrayAt(properties, 'Configs'))
-    .map((objectOrRef) => objects.dictOf(objects.resolve(objectOrRef, catalog.context)))
+  const others = objects.resolvedItemsAt(properties, 'Configs').map(objects.dictOf)
   return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
 }
 

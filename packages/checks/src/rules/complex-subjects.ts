@@ -16,8 +16,8 @@ export function pagesWithFields(pages: Page[]): number[] {
 }
 
 const fieldsOn = ({ dict }: Page): Dict[] =>
-  objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
-    const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
+  objects.resolvedItemsAt(dict, 'Annots').flatMap((object) => {
+    const annotation = objects.dictOf(object)
     const isHidden = ((objects.numberAt(annotation, 'F') ?? 0) & hiddenFlag) === hiddenFlag
     const isField = objects.nameAt(annotation, 'Subtype') === 'Widget' && !isHidden
     return annotation && isField ? [annotation] : []

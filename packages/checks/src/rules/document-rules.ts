@@ -140,9 +140,7 @@ export const mediaClipRules: RuleCheck<Dict>[] = [
 ]
 
 function hasAlternatives(clip: Dict) {
-  const texts = objects
-    .itemsOf(objects.arrayAt(clip, 'Alt'))
-    .map((objectOrRef) => objects.textOf(objects.resolve(objectOrRef, clip.context)))
+  const texts = objects.resolvedItemsAt(clip, 'Alt').map(objects.textOf)
   const isFilled = texts.every((text, at) => text !== undefined && (at % 2 === 0 || text !== ''))
   return texts.length > 0 && texts.length % 2 === 0 && isFilled
 }

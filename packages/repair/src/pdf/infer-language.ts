@@ -14,16 +14,17 @@ export function inferLanguage({
   pdf: { catalog, tree },
   metadata,
 }: LanguageSources): string | undefined {
-  const catalogLanguage = objects.textAt(catalog, 'Lang')
-  if (catalogLanguage !== undefined && isLanguageTag(catalogLanguage)) return undefined
-  const repairedSpelling =
-    catalogLanguage === undefined ? undefined : asLanguageTag(catalogLanguage)
-  if (repairedSpelling !== undefined) return repairedSpelling
-  const [onlyLanguage, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
-  const isUnanimous = onlyLanguage !== undefined && others.length === 0
-  return isUnanimous && isLanguageTag(onlyLanguage) && !undeterminedTag.test(onlyLanguage)
-    ? onlyLanguage
-    : undefined
+  const language = objects.textAt(catalog, 'Lang')
+  if (language !== undefined && isLanguageTag(language)) return undefined
+  const corrected = language === undefined ? undefined : asLanguageTag(language)
+  return corrected ?? agreedLanguage(tree, metadata)
+}
+
+/** The only language of tags and metadata, if they name no other one. */
+function agreedLanguage(tree: Tree, metadata: LanguageSources['metadata']): string | undefined {
+  const [language, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
+  if (language === undefined || others.length > 0) return undefined
+  return isLanguageTag(language) && !undeterminedTag.test(language) ? language : undefined
 }
 
 /** Some programs write a language as operating systems do, `en_GB`, or with spaces around it. */

@@ -23,32 +23,35 @@ export type Metadata = {
   pdfaPart: () => string | undefined
 }
 
+const noMetadata: Omit<Metadata, 'infoTitle' | 'isUnreadable'> = {
+  xml: undefined,
+  xmpTitle: undefined,
+  hasPlainTextTitle: false,
+  languages: [],
+  pdfaPart: () => undefined,
+}
+
 /** `parsedXmp` is the packet if it is parsed already. */
 export function readMetadata({ catalog, source }: OpenPdf, parsedXmp?: Xmp): Metadata {
   const { infoTitle } = titlesIn(source.info, undefined)
-  const emptyMetadata = {
-    ...{ xml: undefined, xmpTitle: undefined, hasPlainTextTitle: false, infoTitle },
-    ...{ languages: [], pdfaPart: () => undefined },
-  }
-  if (!objects.has(catalog, 'Metadata')) return { ...emptyMetadata, isUnreadable: false }
+  const isUnreadable = objects.has(catalog, 'Metadata')
+  const empty: Metadata = { ...noMetadata, infoTitle, isUnreadable }
   const stream = objects.streamAt(catalog, 'Metadata')
   try {
     const bytes = stream && decodeStream(stream, source.inflateBudget)
-    if (!bytes) return { ...emptyMetadata, isUnreadable: true }
+    if (!bytes) return empty
     const xmp = parsedXmp ?? readXmp(bytes)
     return {
       // Other encodings and malformed bytes would be changed by rewriting.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-      ...{
-        ...titlesIn(source.info, xmp),
-        hasPlainTextTitle: xmp.hasPlainTextTitle,
-        isUnreadable: false,
-      },
+      isUnreadable: false,
+      ...titlesIn(source.info, xmp),
+      hasPlainTextTitle: xmp.hasPlainTextTitle,
       languages: xmp.contentLanguages,
       pdfaPart: () => pdfaPartIn(readXml(bytes)),
     }
   } catch {
-    return { ...emptyMetadata, isUnreadable: true }
+    return empty
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PdfReading } from '@curbcut/checks/check-document.ts'
 import type { ContentObserver } from '@curbcut/checks/content/content-observer.ts'
 import { noAddress } from '@curbcut/checks/content/marks.ts'
+import { advanceOf } from '@curbcut/checks/content/text-state.ts'
 import type { MarkAddress } from '@curbcut/checks/content/marks.ts'
 import type { ShownText } from '@curbcut/checks/content/painted-content.ts'
 import { limits } from '#repair/limits.ts'
@@ -58,7 +59,7 @@ export function createDrawnTexts(
     if (isMark) marks.add(page, address, { ...run, text: separatedText })
   }
   return {
-    observer: { text: addText, image: () => undefined, path: () => undefined },
+    observer: { text: addText },
     wordsIn(page, areas) {
       const drawn = runs.get(page) ?? []
       remainingComparisons -= drawn.length * areas.length
@@ -82,11 +83,7 @@ function createTextPlacer(extentOf: PdfReading['extentOf']) {
   let last: { at: ShownText['origin']; page: number; x: number | undefined } | undefined
   const widthOf = (shown: ShownText) => {
     const extent = extentOf(shown)
-    const { glyphUnit, charSpacing, wordSpacing } = shown.spacing
-    return (
-      extent &&
-      glyphUnit * extent.width + charSpacing * extent.characters + wordSpacing * extent.spaces
-    )
+    return extent && advanceOf(extent, shown.spacing)
   }
   return (shown: ShownText, text: string): TextPlace => {
     const { origin, page, baselinePosition, adjustment, spacing } = shown

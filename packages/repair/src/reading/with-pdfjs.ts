@@ -39,13 +39,13 @@ const cMapFolder = () =>
 const toPdfJsDocument = (document: PDFDocumentProxy): PdfJsDocument => ({
   pageCount: document.numPages,
   async page(number, read) {
+    const page = await document.getPage(number).catch(() => undefined)
     try {
-      const page = await document.getPage(number)
-      const result = await read(page)
-      page.cleanup()
-      return result
+      return page && (await read(page))
     } catch {
       return undefined
+    } finally {
+      page?.cleanup()
     }
   },
 })

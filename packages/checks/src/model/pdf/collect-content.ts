@@ -1,6 +1,7 @@
 import type { ContentObserver } from '#checks/content/content-observer.ts'
 import type { Mark } from '#checks/content/marks.ts'
-import { unionOf, unitSquareBox } from '#checks/content/positions.ts'
+import { unionOf } from '#checks/pdf/boxes.ts'
+import { unitSquareBox } from '#checks/content/positions.ts'
 import type { Point } from '#checks/content/positions.ts'
 import { toLogicalOrder, hasRtlLetters } from '#checks/content/logical-order.ts'
 import type { PaintedContent, PaintedImage, ShownText } from '#checks/content/painted-content.ts'

@@ -64,9 +64,7 @@ function boundingArea(corners: number[]): Area {
 
 /** Empty if the array contains anything else. */
 function numbersAt(dict: Dict, key: string): number[] {
-  const items = objects.itemsOf(objects.arrayAt(dict, key))
-  const numbers = items.map((item) => objects.resolve(item, dict.context))
-  return numbers.every((one) => typeof one === 'number') ? numbers : []
+  return objects.numbersAt(dict, key) ?? []
 }
 
 /** Visible links without a description. */
