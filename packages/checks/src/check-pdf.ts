@@ -84,8 +84,8 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   if (hiddenPagesReason !== undefined) model?.gap(hiddenPagesReason)
   if (gap) model?.gap(gap)
   const builtModel = model?.finish({ catalog, pages, tree, claims, isTagged: facts.isTagged })
-  const check = { facts, conditions, described, ...(builtModel && { model: builtModel }) }
-  return { state: 'done', reason: hiddenPagesReason, ...check }
+  const outcome = { facts, conditions, described, ...(builtModel && { model: builtModel }) }
+  return { state: 'done', reason: hiddenPagesReason, ...outcome }
 }
 
 const hasFailed = ({ counts }: Tally, rules: RuleId[]) =>

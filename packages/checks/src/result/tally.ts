@@ -45,14 +45,14 @@ export type Tally = {
 
 const maxGaps = 5
 
-export function createTally(rules: readonly RuleId[]): Tally {
+export function createTally(ruleIds: readonly RuleId[]): Tally {
   const texts = createMarkTexts()
   const undescribed = new Map<object, Location>()
   const onListed: OnListed = (place, picture) => {
     texts.addPlace(place)
     if (picture) undescribed.set(picture, place)
   }
-  const counts = new Map<RuleId, Counts>(rules.map((rule) => [rule, emptyCounts(onListed)]))
+  const counts = new Map<RuleId, Counts>(ruleIds.map((rule) => [rule, emptyCounts(onListed)]))
   const countsOf = (rule: RuleId) => counts.get(rule) ?? emptyCounts(onListed)
   const addGap = (rule: RuleId, gap: string) => {
     const { gaps } = countsOf(rule)

@@ -31,8 +31,8 @@ export function markHeaderRows(xml: string): { xml: string; count: number } {
     else if (name === 'tbl' && !slash && !isEmpty)
       open.push({ rows: 0, columns: 0, cells: 0, isMarked: false })
     else if (name === 'tbl' && slash) {
-      const table = open.pop()
-      if (table) marks.push(...marksFor(table, prefix))
+      const closedTable = open.pop()
+      if (closedTable) marks.push(...marksFor(closedTable, prefix))
     } else if (table && (!slash || name === 'tblPrEx'))
       readTag(table, { name, isEmpty, text, place })
   }

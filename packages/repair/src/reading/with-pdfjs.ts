@@ -14,7 +14,7 @@ export type PdfJsDocument = {
 /** Undefined if the document cannot be opened. Loads pdf.js on demand, not for mere checks. */
 export async function withPdfJs<Result>(
   bytes: Buffer,
-  use: (document: PdfJsDocument) => Promise<Result>,
+  action: (document: PdfJsDocument) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loadingTask = getDocument({
@@ -27,7 +27,7 @@ export async function withPdfJs<Result>(
   })
   try {
     const document = await loadingTask.promise.catch(() => undefined)
-    return document && (await use(toPdfJsDocument(document)))
+    return document && (await action(toPdfJsDocument(document)))
   } finally {
     await loadingTask.destroy()
   }
