@@ -34,14 +34,7 @@ export function createArtifactLines(textOf: (text: ShownText) => string) {
         .find((one) => belongsToLine(one, { text: piece.text, width }))
       if (line) return addPiece(line, { piece, width, textOf })
       if (remainingLines-- <= 0) return
-      const { page, baselinePosition } = piece.text
-      const newLine = {
-        page,
-        first: piece.text,
-        words: '',
-        left: baselinePosition.x,
-        right: baselinePosition.x,
-      }
+      const newLine = startLine(piece.text)
       lines.push(newLine)
       addPiece(newLine, { piece, width, textOf })
     },
@@ -71,6 +64,11 @@ export function createArtifactLines(textOf: (text: ShownText) => string) {
 }
 
 const onSeveralPages = 0
+
+function startLine(first: ShownText): Line {
+  const { page, baselinePosition } = first
+  return { page, first, words: '', left: baselinePosition.x, right: baselinePosition.x }
+}
 
 /** Repeated lines may differ in the page number alone. */
 const withoutDigits = (words: string) =>

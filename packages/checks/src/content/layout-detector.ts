@@ -42,13 +42,11 @@ export function createLayoutDetector(): LayoutDetector {
   return {
     pagesWithPictures,
     pagesWithColumns,
-    text({ origin: { x, y }, width, size }, figure) {
+    text(placed, figure) {
       if (pieceCount++ >= maxPieces) return
-      if (figure)
-        figureBoxes.set(
-          figure,
-          extendBox(figureBoxes.get(figure), { origin: { x, y }, width, size }),
-        )
+      if (figure) figureBoxes.set(figure, extendBox(figureBoxes.get(figure), placed))
+      const { origin, width, size } = placed
+      const { x, y } = origin
       const baseline = Math.round(y)
       const pieces = baselines.get(baseline) ?? new Map<number, LineSegment>()
       baselines.set(baseline, pieces)
@@ -65,10 +63,7 @@ export function createLayoutDetector(): LayoutDetector {
         largestPictureArea = Math.max(largestPictureArea, areaOf(figureBox))
       if (pageArea > 0 && largestPictureArea / pageArea >= minPictureShare)
         pagesWithPictures.add(number)
-      if (
-        pageWidth > 0 &&
-        hasColumns(groupLinesByColumn(baselines), (pageWidth * minColumnDistance) / columnGrid)
-      )
+      if (pageWidth > 0 && hasColumns(groupLinesByColumn(baselines), pageWidth))
         pagesWithColumns.add(number)
       baselines = new Map()
       figureBoxes = new Map()
@@ -109,7 +104,8 @@ function joinSegments(pieces: LineSegment[]): LineSegment[] {
   return joinedSegments
 }
 
-function hasColumns(lines: LinesByColumn, minDistance: number): boolean {
+function hasColumns(lines: LinesByColumn, pageWidth: number): boolean {
+  const minDistance = (pageWidth * minColumnDistance) / columnGrid
   const columns = [...lines]
     .filter(([, ys]) => ys.size >= minColumnLines)
     .map(([left, ys]) => ({ left, lines: ys.size, bottom: Math.min(...ys), top: Math.max(...ys) }))

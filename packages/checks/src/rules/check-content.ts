@@ -106,14 +106,9 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
       visitor: createExemptVisitor({ input, findings }),
     }),
   })
-  for (const gap of gaps) {
-    tally.reportGap(rules, gap)
-    input.onGap(gap)
-  }
-  for (const gap of gapsOfDrawings) {
-    tally.reportGap(glyphAndPatternRules, gap)
-    input.onGap(gap)
-  }
+  for (const gap of gaps) tally.reportGap(rules, gap)
+  for (const gap of gapsOfDrawings) tally.reportGap(glyphAndPatternRules, gap)
+  for (const gap of [...gaps, ...gapsOfDrawings]) input.onGap(gap)
   checkForms(tally, findings)
   if (gaps.length > 0) return undefined
   visibility.end()

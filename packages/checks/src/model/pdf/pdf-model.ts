@@ -91,20 +91,30 @@ type ModelSources = Pick<ModelReading, 'contents' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
-function assembleModel(
-  { catalog, pages, tree, claims }: DocumentParts,
-  { contents, grids, language }: ModelSources,
-) {
+function createReading(
+  { pages, tree, claims }: DocumentParts,
+  { contents, language }: ModelSources,
+): ModelReading {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
-  const pageOf = (page: Dict | undefined) => page && numbers.get(page)
   const budget = createModelBudget()
-  const texts = createTexts(budget)
-  const annotations = readAnnotations(pages, budget)
-  const hasWordBreakBefore = createWordBreakDetector()
-  const reading: ModelReading = {
-    ...{ tree, claims, contents, hasWordBreakBefore, annotations, pageOf },
-    ...{ language, budget, texts },
+  return {
+    tree,
+    claims,
+    contents,
+    hasWordBreakBefore: createWordBreakDetector(),
+    annotations: readAnnotations(pages, budget),
+    pageOf: (page) => page && numbers.get(page),
+    language,
+    budget,
+    texts: createTexts(budget),
   }
+}
+
+function assembleModel(document: DocumentParts, sources: ModelSources) {
+  const { catalog, pages, claims } = document
+  const { contents, grids } = sources
+  const reading = createReading(document, sources)
+  const { annotations, budget, pageOf, texts } = reading
   const { parts: openParts, isTruncated } = readParts(reading)
   // With an incomplete tree, content without a part may still have a tag.
   const isIncomplete = isTruncated || claims.gap !== undefined
@@ -113,23 +123,17 @@ function assembleModel(
   setPartRanges(parts)
   const textOf = createPartTextLookup(parts, (id) => openParts[id]?.startsWord ?? true)
   const targetOf = createTargetLookup(catalog, pageOf, texts)
-  const {
-    tables,
-    cells,
-    isTruncated: isTableCut,
-  } = listTables({ parts: openParts, grids, textOf, budget })
-  const fields = listFields({ catalog, parts: openParts, annotations, budget, texts })
+  const shared = { parts: openParts, textOf, texts, budget }
+  const { isTruncated: isTableCut, ...tables } = listTables({ ...shared, grids })
+  const fields = listFields({ ...shared, catalog, annotations })
   const lists: ModelEntries = {
     pages: listPages(pages, parts),
     headings: listHeadings(parts, textOf),
     pictures: listPictures(parts),
-    ...{ tables, cells, fields, parts },
-    links: listLinks({
-      ...{ parts: openParts, annotations: annotations.values() },
-      textOf,
-      texts,
-      targetOf,
-    }),
+    ...tables,
+    fields,
+    parts,
+    links: listLinks({ ...shared, annotations: annotations.values(), targetOf }),
     languages: listLanguages(openParts, textOf),
     unread: listUnstructured(parts, 'unread', textOf),
     decoration: listUnstructured(parts, 'decoration', textOf),
