@@ -1,9 +1,22 @@
 import type { Box } from '#checks/pdf/boxes.ts'
 
+/** Members that may be absent or undefined. */
+type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
+
 /** In packing order: when space runs out, the last lists are cut. */
 export const modelLists = [
-  ...['pages', 'headings', 'pictures', 'tables', 'links', 'fields', 'languages', 'unread'],
-  ...['decoration', 'parts', 'cells', 'heard'],
+  'pages',
+  'headings',
+  'pictures',
+  'tables',
+  'links',
+  'fields',
+  'languages',
+  'unread',
+  'decoration',
+  'parts',
+  'cells',
+  'heard',
 ] as const
 export type ModelList = (typeof modelLists)[number]
 
@@ -11,82 +24,86 @@ export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
 export type UnstructuredKind = 'text' | 'picture' | 'shape' | 'annotation'
 
 export type PartMark = { page: number; mcid: number; form?: string | undefined }
-export type PartObject = {
-  object?: string | undefined
-  page?: number | undefined
-  box?: Box | undefined
-}
+export type PartObject = Optional<{
+  object: string
+  page: number
+  box: Box
+}>
 
-export type PartAttributes = {
-  scope?: string | undefined
-  headers?: string[] | undefined
-  rowSpan?: number | undefined
-  columnSpan?: number | undefined
-  numbering?: string | undefined
-  placement?: string | undefined
-  summary?: string | undefined
-}
+export type PartAttributes = Optional<{
+  scope: string
+  headers: string[]
+  rowSpan: number
+  columnSpan: number
+  numbering: string
+  placement: string
+  summary: string
+}>
 
 /** The contract documents the members. */
 export type Part = {
   id: number
   kind: PartKind
-  parent?: number | undefined
   depth: number
   last: number
-  role?: string | undefined
-  type?: string | undefined
-  page?: number | undefined
-  lastPage?: number | undefined
-  object?: string | undefined
-  name?: string | undefined
-  marks?: PartMark[] | undefined
-  objects?: PartObject[] | undefined
-  language?: string | undefined
-  isOwnLanguage?: true | undefined
-  text?: string | undefined
-  alt?: string | undefined
-  actual?: string | undefined
-  expansion?: string | undefined
-  title?: string | undefined
-  isCut?: true | undefined
-  isReplaced?: true | undefined
-  content?: UnstructuredKind | undefined
-  attributes?: PartAttributes | undefined
-  box?: Box | undefined
-}
+} & Optional<{
+  parent: number
+  role: string
+  type: string
+  page: number
+  lastPage: number
+  object: string
+  name: string
+  marks: PartMark[]
+  objects: PartObject[]
+  language: string
+  isOwnLanguage: true
+  text: string
+  alt: string
+  actual: string
+  expansion: string
+  title: string
+  isCut: true
+  isReplaced: true
+  content: UnstructuredKind
+  attributes: PartAttributes
+  box: Box
+}>
 
-export type EntryLocation = {
-  part?: number | undefined
-  page?: number | undefined
-  language?: string | undefined
-  text?: string | undefined
-}
+export type EntryLocation = Optional<{
+  part: number
+  page: number
+  language: string
+  text: string
+}>
 
 export type SpokenText = EntryLocation & {
   part: number
-  lastPage?: number | undefined
-  role?: string | undefined
-}
+} & Optional<{
+    lastPage: number
+    role: string
+  }>
 export type Heading = EntryLocation & { level?: number | undefined }
-export type Picture = EntryLocation & {
-  role?: string | undefined
-  alt?: string | undefined
-  actual?: string | undefined
-  name?: string | undefined
-  isDecoration?: true | undefined
-  box?: Box | undefined
-}
+export type Picture = EntryLocation &
+  Optional<{
+    role: string
+    alt: string
+    actual: string
+    name: string
+    isDecoration: true
+    box: Box
+  }>
 export type Table = EntryLocation & {
-  lastPage?: number | undefined
   rows: number
   columns: number
   firstCell: number
   cells: number
   headerCells: number
-  summary?: string | undefined
-  isBroken?: true | undefined
-}
+} & Optional<{
+    lastPage: number
+    summary: string
+    isBroken: true
+  }>
 export type TableCell = EntryLocation & {
   table: number
   row: number
@@ -94,17 +111,19 @@ export type TableCell = EntryLocation & {
   rowSpan: number
   columnSpan: number
   isHeader: boolean
-  scope?: string | undefined
-  name?: string | undefined
-  headers?: string[] | undefined
-}
-export type Link = EntryLocation & {
-  description?: string | undefined
-  address?: string | undefined
-  targetPage?: number | undefined
-  object?: string | undefined
-  box?: Box | undefined
-}
+} & Optional<{
+    scope: string
+    name: string
+    headers: string[]
+  }>
+export type Link = EntryLocation &
+  Optional<{
+    description: string
+    address: string
+    targetPage: number
+    object: string
+    box: Box
+  }>
 export type FieldKind =
   | 'text'
   | 'checkbox'
@@ -115,24 +134,27 @@ export type FieldKind =
   | 'unknown'
 export type Field = EntryLocation & {
   kind: FieldKind
-  name?: string | undefined
-  label?: string | undefined
-  isRequired?: true | undefined
-  object?: string | undefined
-  box?: Box | undefined
-}
+} & Optional<{
+    name: string
+    label: string
+    isRequired: true
+    object: string
+    box: Box
+  }>
 export type LanguagePassage = EntryLocation & { language: string }
-export type UnstructuredItem = EntryLocation & {
-  content?: UnstructuredKind | undefined
-  box?: Box | undefined
-}
+export type UnstructuredItem = EntryLocation &
+  Optional<{
+    content: UnstructuredKind
+    box: Box
+  }>
 export type ModelPage = {
   number: number
-  box?: Box | undefined
-  rotation?: number | undefined
-  part?: number | undefined
   unread: number
-}
+} & Optional<{
+  box: Box
+  rotation: number
+  part: number
+}>
 
 export type ModelEntries = {
   pages: ModelPage[]
@@ -154,12 +176,13 @@ export type Truncation = { part?: number | undefined; page?: number | undefined;
 export type Model = {
   kind: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
   isTagged: boolean
-  pages?: number | undefined
-  language?: string | undefined
-  cut?: Truncation | undefined
   gaps: string[]
   lists: ModelEntries
-}
+} & Optional<{
+  pages: number
+  language: string
+  cut: Truncation
+}>
 
 export const emptyModelLists = (): ModelEntries => ({
   ...{ pages: [], headings: [], pictures: [], tables: [], cells: [], links: [], fields: [] },
