@@ -1,13 +1,13 @@
 import { unchecked } from './check.ts'
-import type { Check, Witness } from './check.ts'
+import type { Check, CheckObserver } from './check.ts'
 import { checkPdf } from './check-pdf.ts'
 import { checkImage } from './images/check-image.ts'
-import { isLockedOffice, kindOf } from './kinds.ts'
+import { isEncryptedOffice, kindOf } from './kinds.ts'
 import { checkOffice } from './office/check-office.ts'
 
-export type { Check, ReadPdf, Witness } from './check.ts'
+export type { Check, PdfReading, CheckObserver } from './check.ts'
 
-export type CheckOptions = { withModel?: boolean; witness?: Witness | undefined }
+export type CheckOptions = { withModel?: boolean; witness?: CheckObserver | undefined }
 
 /**
  * What it cannot decide is not assessed. It throws unexpected errors in a PDF or an image, so run it
@@ -22,7 +22,7 @@ export async function checkDocument(
   const kind = kindOf(bytes, name)
   if (kind === 'pdf') return checkPdf(bytes, { name, withModel, witness })
   if (kind === 'image') return checkImage(bytes, withModel)
-  if (isLockedOffice(bytes)) return unchecked('locked', 'The document asks for a password.')
+  if (isEncryptedOffice(bytes)) return unchecked('locked', 'The document asks for a password.')
   if (kind) {
     const claimed = kind === 'office' ? undefined : kind
     return checkOffice(bytes, { name, withModel, claimed, witness })

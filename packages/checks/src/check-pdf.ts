@@ -1,6 +1,6 @@
 import { unchecked } from './check.ts'
-import type { Check, Witness } from './check.ts'
-import { toAll } from './content/content-reader.ts'
+import type { Check, CheckObserver } from './check.ts'
+import { combineObservers } from './content/content-observer.ts'
 import { countOutlineItems, factsOf } from './facts.ts'
 import { openDocument } from './pdf/open-document.ts'
 import type { Source } from './pdf/open-document.ts'
@@ -20,33 +20,33 @@ import {
   checkLanguagesOfElements,
   checkMetadata,
 } from './rules/check-document-rules.ts'
-import { checkStructure, createPageOf, createPlaces } from './rules/check-structure.ts'
-import { createFontCheck, rulesOfFonts } from './rules/check-fonts.ts'
+import { checkStructure, createPageOf, createElementPlaces } from './rules/check-structure.ts'
+import { createFontCheck, fontRuleIds } from './rules/check-fonts.ts'
 import type { FontCheck } from './rules/check-fonts.ts'
 import { beyondRules, pageRules, programTitleRules } from './rules/beyond-rules.ts'
 import { checkContent } from './rules/check-content.ts'
-import type { SeenPages } from './rules/check-content.ts'
+import type { PageKinds } from './rules/check-content.ts'
 import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
 import { toComplexPages } from './content/complex-pages.ts'
 import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
-import { checkPortfolioOrXfa, rulesOfContent } from './rules/check-portfolio-or-xfa.ts'
+import { checkPortfolioOrXfa, contentRuleIds } from './rules/check-portfolio-or-xfa.ts'
 import { checkClaims } from './rules/check-tags.ts'
 import { readClaims } from './tree/claims.ts'
 import type { Claims } from './tree/claims.ts'
-import { createLanguages } from './tree/languages.ts'
+import { createLanguageLookup } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
 import { hasText } from './pdf/objects.ts'
-import { createFigures, tellFigures } from './pictures/figures.ts'
+import { createFigures, assignPictureIds } from './pictures/figures.ts'
 
-type PdfOptions = { name: string; withModel: boolean; witness?: Witness | undefined }
+type PdfOptions = { name: string; withModel: boolean; witness?: CheckObserver | undefined }
 
 export function checkPdf(bytes: Uint8Array, options: PdfOptions): Check {
-  const opened = openDocument(bytes)
-  if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
-  return check(opened.source, options)
+  const result = openDocument(bytes)
+  if (result.state !== 'done') return { ...result, facts: undefined, conditions: [] }
+  return check(result.source, options)
 }
 
 function check(source: Source, { name, withModel, witness }: PdfOptions): Check {
@@ -57,15 +57,15 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
   const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
-  const unshownReason = checkPortfolioOrXfa(tally, { catalog, isDynamicForm })
+  const hiddenPagesReason = checkPortfolioOrXfa(tally, { catalog, isDynamicForm })
   const xmp = checkMetadata(tally, source)
-  if (gap) tally.miss(rulesOfContent, gap)
-  if (damage) tally.miss(rulesOfContent, damage)
+  if (gap) tally.reportGap(contentRuleIds, gap)
+  if (damage) tally.reportGap(contentRuleIds, damage)
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
   const claims = readClaims(tree, pages)
-  const { described, ...seen } = checkTagged(tally, {
+  const { described, ...contentFacts } = checkTagged(tally, {
     source,
     pages,
     gap,
@@ -75,23 +75,23 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
     model,
     witness,
   })
-  const counted = unshownReason === undefined ? { pages: pages.length, ...seen } : {}
-  const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
+  const pageFacts = hiddenPagesReason === undefined ? { pages: pages.length, ...contentFacts } : {}
+  const facts = factsOf(source, { name, outlineItems, xmp, ...pageFacts })
   tally.evaluate(beyondRules, facts, () => ({}))
   if (!hasFailed(tally, ['7.1-8', '7.1-9'])) tally.evaluate(programTitleRules, facts, () => ({}))
-  const answered = new Set(rulesOfClaim(facts.claimedPart))
-  const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
-  if (unshownReason !== undefined) model?.gap(unshownReason)
+  const claimedRules = new Set(rulesOfClaim(facts.claimedPart))
+  const conditions = toConditions(tally).filter(({ rule }) => claimedRules.has(rule))
+  if (hiddenPagesReason !== undefined) model?.gap(hiddenPagesReason)
   if (gap) model?.gap(gap)
-  const made = model?.finish({ catalog, pages, tree, claims, isTagged: facts.isTagged })
-  const found = { facts, conditions, described, ...(made && { model: made }) }
-  return { state: 'done', reason: unshownReason, ...found }
+  const builtModel = model?.finish({ catalog, pages, tree, claims, isTagged: facts.isTagged })
+  const outcome = { facts, conditions, described, ...(builtModel && { model: builtModel }) }
+  return { state: 'done', reason: hiddenPagesReason, ...outcome }
 }
 
 const hasFailed = ({ counts }: Tally, rules: RuleId[]) =>
   rules.some((rule) => (counts.get(rule)?.failed ?? 0) > 0)
 
-type Opened = {
+type DocumentReading = {
   source: Source
   pages: Page[]
   gap: string | undefined
@@ -99,15 +99,15 @@ type Opened = {
   claims: Claims
   xmp: Xmp | undefined
   model: PdfModel | undefined
-  witness: Witness | undefined
+  witness: CheckObserver | undefined
 }
 
-function checkTagged(tally: Tally, opened: Opened) {
-  const { source, pages, tree, claims, model } = opened
+function checkTagged(tally: Tally, reading: DocumentReading) {
+  const { source, pages, tree, claims, model } = reading
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
-  const hasLanguage = createLanguages()
+  const hasLanguage = createLanguageLookup()
   const pageOf = createPageOf(pages)
-  const placeOf = createPlaces(pages, pageOf)
+  const placeOf = createElementPlaces(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkLanguagesOfElements(tally, tree.elements, placeOf)
   checkTables(tally, { tree, placeOf, onGrid: model?.table })
@@ -117,21 +117,21 @@ function checkTagged(tally: Tally, opened: Opened) {
   const figures = createFigures(tree)
   const seen = checkContent(tally, {
     ...{ source, pages, tree, claims, hasCatalogLanguage, figures },
-    onText: fonts.see,
+    onText: fonts.addText,
     textOf: fonts.textOf,
     extentOf: fonts.extentOf,
     onGap(reason) {
-      tally.miss(rulesOfFonts, reason)
+      tally.reportGap(fontRuleIds, reason)
       model?.gap(reason)
     },
-    reader: readerFor(opened, fonts),
+    observer: observerFor(reading, fonts),
   })
   fonts.evaluate()
   checkPages(tally, pages, seen)
-  const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
+  const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? noPages
   return {
     // A figure may show more than the part of the content that was read.
-    described: seen ? tellFigures(tally, figures) : [],
+    described: seen ? assignPictureIds(tally, figures) : [],
     scannedPages: seen?.scanned,
     complexPages: toComplexPages({
       ...{ scan, pictures, columns },
@@ -141,16 +141,16 @@ function checkTagged(tally: Tally, opened: Opened) {
   }
 }
 
-function readerFor({ model, witness, ...read }: Opened, fonts: FontCheck) {
-  const { wholeTextOf: textOf, extentOf } = fonts
+function observerFor({ model, witness, ...read }: DocumentReading, fonts: FontCheck) {
+  const { textUpTo: textOf, extentOf } = fonts
   const readers = [model?.open(textOf), witness?.pdf({ ...read, textOf, extentOf })]
-  return toAll(readers.filter((reader) => reader !== undefined))
+  return combineObservers(readers.filter((reader) => reader !== undefined))
 }
 
-const nothingSeen: SeenPages = { scanned: [], withPictures: [], withColumns: [] }
+const noPages: PageKinds = { scanned: [], withPictures: [], withColumns: [] }
 
-function checkPages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
-  if (!seen) return tally.miss(['scanned-pages'], 'some pages could not be read')
+function checkPages(tally: Tally, pages: Page[], seen: PageKinds | undefined) {
+  if (!seen) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
   const scanned = new Set(seen.scanned)
   for (const { number } of pages)
     tally.evaluate(pageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
-import type { ContentReader } from './content/content-reader.ts'
-import type { Extent, ShownText } from './content/shown.ts'
+import type { ContentObserver } from './content/content-observer.ts'
+import type { TextExtent, ShownText } from './content/painted-content.ts'
 import type { Model } from './model/model.ts'
 import type { Source } from './pdf/open-document.ts'
 import type { Page } from './pdf/pages.ts'
@@ -31,7 +31,7 @@ type Checked = {
 
 export type Check = Checked | Unchecked
 
-export type ReadPdf = {
+export type PdfReading = {
   source: Source
   pages: Page[]
   gap: string | undefined
@@ -40,12 +40,12 @@ export type ReadPdf = {
   /** Undefined where the XMP is missing or unreadable. */
   xmp: Xmp | undefined
   textOf: (text: ShownText, longest: number) => string
-  extentOf: (text: ShownText) => Extent | undefined
+  extentOf: (text: ShownText) => TextExtent | undefined
 }
 
 /** Observes what a check reads, so that planning a repair need not read the document again. */
-export type Witness = {
-  pdf: (read: ReadPdf) => ContentReader | undefined
+export type CheckObserver = {
+  pdf: (read: PdfReading) => ContentObserver | undefined
   office: (opened: Package) => void
 }
 

@@ -2,7 +2,7 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
 import { isFileName } from '#checks/result/file-names.ts'
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/pdf/values.ts'
@@ -52,7 +52,7 @@ export type PdfFacts = {
   complexPages: ComplexPage[] | undefined
 }
 
-const pagesThatNeedAnOutline = 10
+const maxPagesWithoutOutline = 10
 
 export type FactSources = {
   name: string
@@ -65,49 +65,49 @@ export type FactSources = {
 
 export function factsOf(
   { catalog, info, encryption, isSigned }: Source,
-  found: FactSources,
+  sources: FactSources,
 ): PdfFacts {
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
     objects.isTrueAt(objects.dictAt(catalog, 'MarkInfo'), 'Marked')
-  const title = [found.xmp?.title, textIn(info, 'Title')].find(saysText)
-  const claimedPart = found.xmp?.identification?.part
+  const title = [sources.xmp?.title, trimmedTextAt(info, 'Title')].find(hasVisibleText)
+  const claimedPart = sources.xmp?.identification?.part
   return {
     kind: 'pdf',
-    pages: found.pages,
+    pages: sources.pages,
     isTagged,
     isEncrypted: encryption !== undefined,
     isSigned,
-    language: textIn(catalog, 'Lang'),
+    language: trimmedTextAt(catalog, 'Lang'),
     title,
-    producer: textIn(info, 'Producer'),
-    author: namedPeople([textIn(info, 'Author'), ...(found.xmp?.creators ?? [])]),
+    producer: trimmedTextAt(info, 'Producer'),
+    author: namedPeople([trimmedTextAt(info, 'Author'), ...(sources.xmp?.creators ?? [])]),
     claimedPart,
     claimsWithoutTags: claimedPart !== undefined && !isTagged,
-    titleIsFileName: isFileName(title ?? '', found.name),
-    scannedPages: found.scannedPages,
-    complexPages: found.complexPages,
-    outlineItems: found.outlineItems,
-    lacksOutline: (found.pages ?? 0) > pagesThatNeedAnOutline && found.outlineItems === 0,
+    titleIsFileName: isFileName(title ?? '', sources.name),
+    scannedPages: sources.scannedPages,
+    complexPages: sources.complexPages,
+    outlineItems: sources.outlineItems,
+    lacksOutline: (sources.pages ?? 0) > maxPagesWithoutOutline && sources.outlineItems === 0,
   }
 }
 
-const longestText = 500
+const maxTextLength = 500
 
-const textIn = (container: Dict | undefined, key: string) =>
-  objects.textAt(container, key)?.trim().slice(0, longestText) || undefined
+const trimmedTextAt = (container: Dict | undefined, key: string) =>
+  objects.textAt(container, key)?.trim().slice(0, maxTextLength) || undefined
 
-const mostItems = 100_000
+const maxOutlineItems = 100_000
 
 /** Counts each item of a looping outline once. */
 export function countOutlineItems(catalog: Dict): number {
-  const seen = new Set<Dict>()
-  const waiting = [objects.dictAt(objects.dictAt(catalog, 'Outlines'), 'First')]
-  while (waiting.length > 0 && seen.size < mostItems) {
-    const item = waiting.pop()
-    if (!item || seen.has(item)) continue
-    seen.add(item)
-    waiting.push(objects.dictAt(item, 'Next'), objects.dictAt(item, 'First'))
+  const visited = new Set<Dict>()
+  const stack = [objects.dictAt(objects.dictAt(catalog, 'Outlines'), 'First')]
+  while (stack.length > 0 && visited.size < maxOutlineItems) {
+    const item = stack.pop()
+    if (!item || visited.has(item)) continue
+    visited.add(item)
+    stack.push(objects.dictAt(item, 'Next'), objects.dictAt(item, 'First'))
   }
-  return seen.size
+  return visited.size
 }

@@ -22,11 +22,14 @@ function kindOfBytes(bytes: Uint8Array): Kind | undefined {
   return isImage(bytes) ? 'image' : undefined
 }
 
-const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const lockedStream = Buffer.from('EncryptedPackage', 'utf16le')
+const compoundFileSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encryptedPackageName = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** An Office document with a password is a compound file instead of a zip. */
-export function isLockedOffice(bytes: Uint8Array): boolean {
+export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return buffer.subarray(0, compound.length).equals(compound) && buffer.includes(lockedStream)
+  return (
+    buffer.subarray(0, compoundFileSignature.length).equals(compoundFileSignature) &&
+    buffer.includes(encryptedPackageName)
+  )
 }

@@ -13,7 +13,7 @@ function decoded(filter: string, bytes: Uint8Array, parms: [string, number][] = 
     ['Filter', new Name(filter)],
     ['DecodeParms', new Dict(new Map<string, PdfObject>(parms), context)],
   ])
-  const stream = new Stream(new Dict(entries, context), { packed: bytes })
+  const stream = new Stream(new Dict(entries, context), { rawBytes: bytes })
   return Buffer.from(decodeStream(stream, createBudget(1_000_000, 'bytes'))).toString('latin1')
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labelOfGlyph } from '#checks/fonts/glyph-label.ts'
-import { lengthened, shortened } from '#checks/result/place-text.ts'
+import { appendText, truncate } from '#checks/result/place-text.ts'
 
 test.each([
   [{ code: 65, text: 'A', name: 'A' }, '“A” (code 65)'],
@@ -18,11 +18,11 @@ test.each([
   [' \ue000 ', undefined],
   ['x'.repeat(79) + '😀', `${'x'.repeat(79)}…`],
 ])('%j at a place is %j', (text, short) => {
-  expect(shortened(text)).toBe(short)
+  expect(truncate(text)).toBe(short)
 })
 
 test('a text that is full grows no more', () => {
-  const full = lengthened(undefined, { text: 'word '.repeat(40), isApart: true })
+  const full = appendText(undefined, { text: 'word '.repeat(40), startsWord: true })
 
-  expect(lengthened(full, { text: 'more', isApart: true })).toBe(full)
+  expect(appendText(full, { text: 'more', startsWord: true })).toBe(full)
 })

@@ -12,8 +12,8 @@ export type Painted = { bytes: Uint8Array; resources: Dict | undefined }
 
 /** Includes content that is never painted. */
 export function* contentIn(source: Source): Generator<Painted> {
-  const { catalog, inflated } = source
-  const decode = (stream: Stream) => salvageStream(stream, inflated).bytes
+  const { catalog, inflateBudget } = source
+  const decode = (stream: Stream) => salvageStream(stream, inflateBudget).bytes
   for (const { dict, resources } of readPages(catalog).pages) {
     const contents = objects.get(dict, 'Contents')
     const parts = (Array.isArray(contents) ? contents : [contents]).flatMap(

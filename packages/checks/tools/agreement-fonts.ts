@@ -1,5 +1,5 @@
 import { createTokenizer, Keyword } from '../src/content/tokenizer.ts'
-import { readFontBase } from '../src/fonts/font.ts'
+import { readFontInfo } from '../src/fonts/font.ts'
 import * as objects from '../src/pdf/objects.ts'
 import type { Source } from '../src/pdf/open-document.ts'
 import { visitReachable } from '../src/pdf/reachable.ts'
@@ -13,7 +13,7 @@ type Decode = (stream: Stream) => Uint8Array
 type GlyphTest = (font: Dict, decode: Decode) => boolean
 
 const hasFont = (found: GlyphTest) => (source: Source) => {
-  const decode: Decode = (stream) => salvageStream(stream, source.inflated).bytes
+  const decode: Decode = (stream) => salvageStream(stream, source.inflateBudget).bytes
   let isFound = false
   visitReachable(source.catalog, {
     dict({ dict }) {
@@ -36,18 +36,18 @@ export const hasNamesOfCodes = hasFont((font) => {
 export const hasRightListByTable = hasFont((font, decode) => {
   const descriptor = objects.dictAt(font, 'FontDescriptor')
   const hasBoth = objects.streamAt(descriptor, 'CIDSet') && objects.streamAt(font, 'CIDToGIDMap')
-  return hasBoth !== undefined && listsAllCids(readFontBase(font, decode), decode) === true
+  return hasBoth !== undefined && listsAllCids(readFontInfo(font, decode), decode) === true
 })
 
 /** A program in the wrong form for its key (ISO 32000-1, table 126). */
 export const hasMisplacedProgram = hasFont((font, decode) => {
-  const { program } = readFontBase(font, decode)
-  return program.kind === 'none' && program.isMisplaced === true
+  const { program } = readFontInfo(font, decode)
+  return program.kind === 'none' && program.hasWrongFormat === true
 })
 
 /** A name-keyed CFF program in a CID font: each CID is a glyph index (ISO 32000-1, 9.7.4.2). */
 export const hasNumberedLetters = hasFont((font, decode) => {
-  const { program, subtype } = readFontBase(font, decode)
+  const { program, subtype } = readFontInfo(font, decode)
   return subtype === 'CIDFontType0' && program.kind === 'cff' && !program.cff.isCid
 })
 

@@ -104,7 +104,7 @@ const reasons: Reason[] = [
   },
   {
     ...{ rules: onContent, by: 'onlyOurs', why: 'a table that leads astray, looked through by us' },
-    applies: ({ tables }) => tables === undefined,
+    applies: ({ xref }) => xref === undefined,
   },
   {
     ...{ rules: ['7.21.4.1-1'], by: 'onlyOracle', why: 'a font of empty texts alone' },
@@ -153,7 +153,7 @@ export function reasonFor(
 
 function xmpOf(source: Source, stream: Stream | undefined): Xmp | undefined {
   try {
-    return stream && readXmp(decodeStream(stream, source.inflated))
+    return stream && readXmp(decodeStream(stream, source.inflateBudget))
   } catch {
     return undefined
   }
@@ -195,7 +195,7 @@ function hasStrayPrefix(source: Source): boolean {
 function elementsOfXmp(source: Source): XmlElement[] {
   const stream = objects.streamAt(source.catalog, 'Metadata')
   try {
-    return stream ? [...elementsIn(readXml(decodeStream(stream, source.inflated)))] : []
+    return stream ? [...elementsIn(readXml(decodeStream(stream, source.inflateBudget)))] : []
   } catch {
     return []
   }

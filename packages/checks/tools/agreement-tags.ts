@@ -5,7 +5,7 @@ import type { Dict } from '../src/pdf/values.ts'
 import { headersWithoutScope } from '../src/rules/table-rules.ts'
 import { classMapOf } from '../src/tree/attributes.ts'
 import { readClaims } from '../src/tree/claims.ts'
-import { layOut } from '../src/tree/table-grid.ts'
+import { layOutTable } from '../src/tree/table-grid.ts'
 import { readTree } from '../src/tree/tree.ts'
 
 // Checks of tags beyond veraPDF: its issues 1614, 1629 and 1630.
@@ -42,7 +42,7 @@ export function hasHeaderWithoutScope({ catalog }: Source): boolean {
   return tree.elements.some(
     (element) =>
       element.role.standard === 'Table' &&
-      headersWithoutScope(layOut(element, classMap)).length > 0,
+      headersWithoutScope(layOutTable(element, classMap)).length > 0,
   )
 }
 

@@ -5,7 +5,7 @@ import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
 import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
 import type { Planned } from '../../repair/src/plan-repairs.ts'
-import { promisedWith, putRightBy } from '../../repair/src/promises.ts'
+import { promiseWithAnswers, fulfilledBy } from '../../repair/src/promises.ts'
 import { repairDocument } from '../../repair/src/repair-document.ts'
 import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/src/repairs.ts'
 import { checkByQpdf } from './check-by-qpdf.ts'
@@ -78,8 +78,8 @@ function brokenPromise(plan: Planned | undefined, answers: RepairAnswers, outcom
   const answered = Object.keys(answers) as RepairQuestion[]
   const refusal = plan && 'refused' in plan ? plan.refused : undefined
   const nothing = { repairs: [], barriers: [] }
-  const promised = plan && !('refused' in plan) ? promisedWith(plan, answered) : nothing
-  const done = 'bytes' in outcome ? putRightBy(outcome) : nothing
+  const promised = plan && !('refused' in plan) ? promiseWithAnswers(plan, answered) : nothing
+  const done = 'bytes' in outcome ? fulfilledBy(outcome) : nothing
   const [one, other] = [promised, done].map(({ repairs, barriers }) =>
     [...repairs.map(({ id, count }) => `${id} ${count}`), ...barriers].join(', '),
   )

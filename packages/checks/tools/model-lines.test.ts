@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLists } from '../src/model/model.ts'
+import { emptyModelLists } from '../src/model/model.ts'
 import { modelLines } from './model-lines.ts'
 
 test('the lines of a model are its parts, its lists and where it ends', () => {
@@ -7,7 +7,7 @@ test('the lines of a model are its parts, its lists and where it ends', () => {
     ...{ kind: 'pdf', isTagged: true, gaps: ['Page 2: damaged.'] },
     cut: { page: 3, reason: 'The document has more parts than are kept.' },
     lists: {
-      ...noLists(),
+      ...emptyModelLists(),
       parts: [
         { id: 0, kind: 'tag', depth: 0, last: 1, role: 'Sect', page: 1 },
         { id: 1, kind: 'tag', depth: 1, last: 1, role: 'H1', type: 'Headline', text: 'Minutes' },

@@ -6,11 +6,11 @@ export const isLanguageTag = (language: string) => languageTag.test(language)
 
 /** Drops an empty title, and a language that is no language tag. */
 export function usableAnswers({ title, language, firstRowIsHeader }: RepairAnswers): RepairAnswers {
-  const typed = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  const trimmed = language?.trim()
+  const trimmedTitle = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const trimmedLanguage = language?.trim()
   return {
-    ...(typed && { title: typed }),
-    ...(trimmed && isLanguageTag(trimmed) && { language: trimmed }),
+    ...(trimmedTitle && { title: trimmedTitle }),
+    ...(trimmedLanguage && isLanguageTag(trimmedLanguage) && { language: trimmedLanguage }),
     ...(firstRowIsHeader && { firstRowIsHeader }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
 import { planOffice } from './office/office-repairs.ts'
 import { planPdf } from './pdf/plan-pdf.ts'
-import { readAlong } from './pdf/read-along.ts'
-import type { ReadAlong } from './pdf/read-along.ts'
+import { checkAndObserve } from './pdf/check-and-observe.ts'
+import type { ObservedCheck } from './pdf/check-and-observe.ts'
 import { refusalOf } from './refusal-of.ts'
 import { repairKinds } from './repairs.ts'
 import type { RepairPlan, RepairRefusal } from './repairs.ts'
@@ -26,7 +26,7 @@ export async function checkWithPlan(
   name: string,
   options: { withModel?: boolean } = {},
 ): Promise<CheckWithPlan> {
-  const read = await readAlong(bytes, name, options)
+  const read = await checkAndObserve(bytes, name, options)
   const startedAt = performance.now()
   const plan = await planOf(bytes, name, read)
   return { check: read.check, plan, planMs: performance.now() - startedAt }
@@ -35,7 +35,7 @@ export async function checkWithPlan(
 async function planOf(
   bytes: Buffer,
   name: string,
-  { check, pdf, office }: ReadAlong,
+  { check, pdf, office }: ObservedCheck,
 ): Promise<Planned | undefined> {
   const kind = repairKinds.find((known) => known === check.facts?.kind)
   if (!kind) return undefined

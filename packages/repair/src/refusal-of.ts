@@ -1,11 +1,11 @@
 import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import { UnusualZip } from './office/zip-entries.ts'
-import { Unwritable } from './pdf/writing/serialize.ts'
+import { NotSerializable } from './pdf/writing/serialize.ts'
 import type { RepairRefusal } from './repairs.ts'
 
 /** Documents come from strangers: one that cannot be read or written completely stays unchanged. */
 export function refusalOf(error: unknown): RepairRefusal {
   if (error instanceof LimitReached) return 'too_large'
-  const isUnusual = error instanceof Unwritable || error instanceof UnusualZip
-  return isUnusual ? 'format' : 'unreadable'
+  const isUnsupported = error instanceof NotSerializable || error instanceof UnusualZip
+  return isUnsupported ? 'format' : 'unreadable'
 }

@@ -5,8 +5,8 @@ import { textAt } from '@curbcut/checks/pdf/objects.ts'
 import { openPdf } from '#repair/pdf/open-pdf.ts'
 import type { RepairAnswers } from '#repair/repairs.ts'
 import { createEdits } from '#repair/pdf/writing/edits.ts'
-import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
-import { readsBack } from '#repair/pdf/writing/reads-back.ts'
+import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
+import { canReadBack } from '#repair/pdf/writing/can-read-back.ts'
 import { writeUpdate } from '#repair/pdf/writing/write-update.ts'
 import { aDocument } from '../../checks/test/a-document.ts'
 import { addDocument, createFile } from '../../checks/test/a-file.ts'
@@ -20,8 +20,8 @@ const language = { language: 'de' }
 function read(bytes: Buffer) {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') throw new Error(opened.state)
-  const { catalog, tables } = opened.source
-  const entries = Object.fromEntries(tables?.trailer.entries ?? [])
+  const { catalog, xref } = opened.source
+  const entries = Object.fromEntries(xref?.trailer.entries ?? [])
   return { language: textAt(catalog, 'Lang'), entries, text: bytes.toString('latin1') }
 }
 
@@ -137,12 +137,12 @@ function changedBehind(wrong: string | RegExp, text: string) {
   const file = createFile()
   const pdf = openPdf(file.end(file.table(withLanguage(file), '')))
   if (typeof pdf === 'string') throw new Error(pdf)
-  const edits = createEdits(pdf.catalog.context, pdf.freeNumber)
-  edits.set({ ref: pdf.catalogRef, path: [] }, 'Lang', toPdfText('de'))
+  const edits = createEdits(pdf.catalog.context, pdf.nextObjectNumber)
+  edits.set({ ref: pdf.catalogRef, path: [] }, 'Lang', toPdfString('de'))
   const written = writeUpdate(pdf, edits).toString('latin1')
   const [before, behind] = [written.slice(0, pdf.bytes.length), written.slice(pdf.bytes.length)]
   const bytes = Buffer.from(before + behind.replace(wrong, text), 'latin1')
-  return readsBack(bytes, edits, pdf)
+  return canReadBack(bytes, edits, pdf)
 }
 
 test('what is written behind a document is read back by its tables, or not given out', () => {

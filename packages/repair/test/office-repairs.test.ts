@@ -281,14 +281,14 @@ test.each<[string, Record<string, string>, string]>([
 
 /** A zip whose parts tell their sizes behind themselves, as programs do that write it in one go. */
 function withSizesBehind(bytes: Buffer): Buffer {
-  const parts = readEntries(bytes).map(({ name, local, listed }) => {
-    const [head, entry] = [Buffer.from(local), Buffer.from(listed)]
-    const sizes = Buffer.from(local.subarray(14, 26))
+  const parts = readEntries(bytes).map(({ name, localRecord, centralRecord }) => {
+    const [head, entry] = [Buffer.from(localRecord), Buffer.from(centralRecord)]
+    const sizes = Buffer.from(localRecord.subarray(14, 26))
     head.fill(0, 14, 26)
     for (const [flags, at] of [[head, 6] as const, [entry, 8] as const])
       flags.writeUInt16LE(flags.readUInt16LE(at) | 8, at)
     const behind = Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), sizes])
-    return { name, local: Buffer.concat([head, behind]), listed: entry }
+    return { name, localRecord: Buffer.concat([head, behind]), centralRecord: entry }
   })
   return writeEntries(parts)
 }
@@ -305,9 +305,9 @@ test('a zip whose parts tell their sizes behind themselves is repaired', async (
 
 test('a signature counts before a password', async () => {
   const bytes = await aDocxWith({ '_xmlsignatures/sig1.xml': '<a/>' })
-  for (const { local, listed } of readEntries(bytes)) {
-    local.writeUInt16LE(local.readUInt16LE(6) | 1, 6)
-    listed.writeUInt16LE(listed.readUInt16LE(8) | 1, 8)
+  for (const { localRecord, centralRecord } of readEntries(bytes)) {
+    localRecord.writeUInt16LE(localRecord.readUInt16LE(6) | 1, 6)
+    centralRecord.writeUInt16LE(centralRecord.readUInt16LE(8) | 1, 8)
   }
 
   expect(await repairDocument(bytes, 'a.docx', {})).toEqual({ refused: 'signed' })

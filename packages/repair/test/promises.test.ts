@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkWithPlan } from '#repair/plan-repairs.ts'
 import type { Planned } from '#repair/plan-repairs.ts'
-import { promisedWith, putRightBy } from '#repair/promises.ts'
+import { promiseWithAnswers, fulfilledBy } from '#repair/promises.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import type { RepairName, RepairQuestion, RepairRefusal } from '#repair/repairs.ts'
 import { aDocument } from '../../checks/test/a-document.ts'
@@ -49,8 +49,9 @@ test('what the plan of any document promises is what its repair does, however it
     for (const answered of plan ? waysToAnswer(plan) : []) {
       const said = Object.assign({}, ...answered.map((one) => answers[one])) as object
       const outcome = await repairDocument(Buffer.from(bytes), name as RepairName, said)
-      const done = 'bytes' in outcome ? putRightBy(outcome) : orNothing(outcome)
-      const promised = plan && ('refused' in plan ? orNothing(plan) : promisedWith(plan, answered))
+      const done = 'bytes' in outcome ? fulfilledBy(outcome) : orNothing(outcome)
+      const promised =
+        plan && ('refused' in plan ? orNothing(plan) : promiseWithAnswers(plan, answered))
       if (JSON.stringify(promised) !== JSON.stringify(done))
         broken.push(`${number} ${name} [${answered.join()}]: ${JSON.stringify({ promised, done })}`)
     }

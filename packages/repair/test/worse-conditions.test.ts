@@ -1,6 +1,6 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
-import { worseIn } from '#repair/safety/worse-conditions.ts'
+import { findWorse } from '#repair/safety/worse-conditions.ts'
 import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Change } from '../../checks/test/a-document.ts'
 
@@ -19,16 +19,16 @@ test('a condition that fails and did not is worse, and one that fails more often
     await check(figures(2)),
   ]
 
-  expect(worseIn(none, one, {})).toEqual(['7.3-1'])
-  expect(worseIn(one, two, {})).toEqual(['7.3-1'])
-  expect(worseIn(two, one, {})).toEqual([])
+  expect(findWorse(none, one, {})).toEqual(['7.3-1'])
+  expect(findWorse(one, two, {})).toEqual(['7.3-1'])
+  expect(findWorse(two, one, {})).toEqual([])
 })
 
 test('a document that cannot be checked any more is worse in every condition', async () => {
   const before = await check(() => undefined)
   const after = await checkDocument(Buffer.from('%PDF-1.7'))
 
-  expect(worseIn(before, after, {})).toHaveLength(before.conditions.length)
+  expect(findWorse(before, after, {})).toHaveLength(before.conditions.length)
 })
 
 test('what a person typed is for that person to judge, and nothing else', async () => {
@@ -40,6 +40,6 @@ test('what a person typed is for that person to judge, and nothing else', async 
     tree('Figure')
   })
 
-  expect(worseIn(before, after, {})).toEqual(['7.3-1', 'title-is-file-name'])
-  expect(worseIn(before, after, { title: 'a.docx' })).toEqual(['7.3-1'])
+  expect(findWorse(before, after, {})).toEqual(['7.3-1', 'title-is-file-name'])
+  expect(findWorse(before, after, { title: 'a.docx' })).toEqual(['7.3-1'])
 })

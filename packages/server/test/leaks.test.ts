@@ -1,5 +1,5 @@
 // @module-tag rest
-import { noLists } from '@curbcut/checks/model/model.ts'
+import { emptyModelLists } from '@curbcut/checks/model/model.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
@@ -155,7 +155,7 @@ function modelSaying(said: string) {
   const part = { id: 0, kind: 'tag', depth: 0, last: 0, role: 'P', page: 1, text: said } as const
   const { index, bytes } = packModel({
     ...{ kind: 'pdf', isTagged: true, language: said, gaps: [said] },
-    lists: { ...noLists(), parts: [part], heard: [{ part: 0, page: 1, text: said }] },
+    lists: { ...emptyModelLists(), parts: [part], heard: [{ part: 0, page: 1, text: said }] },
   })
   return { index, bytes: Buffer.from(bytes) }
 }

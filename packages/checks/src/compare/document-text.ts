@@ -1,6 +1,6 @@
 import { checkDocument } from '#checks/check-document.ts'
 import { readImage } from '#checks/images/read-image.ts'
-import { isLockedOffice, kindOf, type Kind } from '#checks/kinds.ts'
+import { isEncryptedOffice, kindOf, type Kind } from '#checks/kinds.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { openPackage } from '#checks/office/package.ts'
 import { readOfficeWords } from './office-words.ts'
@@ -35,7 +35,7 @@ export async function readDocumentText(
   try {
     if (kind === 'pdf') return await readPdf({ bytes, name }, readWords)
     if (kind === 'image') return readPicture(bytes)
-    if (isLockedOffice(bytes)) return { state: 'locked' }
+    if (isEncryptedOffice(bytes)) return { state: 'locked' }
     return kind ? await readOffice(bytes, { named: kind, readWords }) : { state: 'not_supported' }
   } catch (error) {
     return { state: error instanceof LimitReached ? 'too_large' : 'unreadable' }

@@ -1,6 +1,6 @@
-import type { ReadPdf } from '#checks/check.ts'
-import type { ContentReader } from '#checks/content/content-reader.ts'
-import type { ShownText } from '#checks/content/shown.ts'
+import type { PdfReading } from '#checks/check.ts'
+import type { ContentObserver } from '#checks/content/content-observer.ts'
+import type { ShownText } from '#checks/content/painted-content.ts'
 import { comparisonLimits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import type { Tree } from '#checks/tree/tree.ts'
@@ -8,16 +8,16 @@ import { noWords, type PageWords, type WordReader } from './page-words.ts'
 
 /** Elements of the structure, and how many words readers hear. */
 export type Structure = { headings: number; lists: number; tables: number; heardWords: number }
-/** The words of each page, and the structure around them: undefined if only a part of it was read. */
+/** The words of each page, and the structure enclosing them: undefined if only a part of it was read. */
 export type PdfText = { words: PageWords[]; structure: Structure | undefined }
-export type PdfWords = { reader: ContentReader; finish: () => PdfText }
+export type PdfWords = { reader: ContentObserver; finish: () => PdfText }
 
 /**
  * Reads the words of a PDF while its check walks the content: the check reads fonts and pages only once. `finish`
  * throws `LimitReached` if there were too many.
  */
 export function readPdfWords(
-  { pages, tree, claims, textOf }: ReadPdf,
+  { pages, tree, claims, textOf }: PdfReading,
   readWords: WordReader,
 ): PdfWords {
   const words = pages.map(noWords)
@@ -66,18 +66,18 @@ function createPassages(take: (passage: Passage) => void) {
   return {
     end,
     add(
-      { page, around, onLine }: ShownText,
+      { page, enclosing, baselinePosition }: ShownText,
       { isApart, text }: { isApart: boolean; text: string },
     ) {
       if (text === '') return
-      const isHeard = around.isTagged && around.isReached && !around.isArtifact
+      const isHeard = enclosing.isTagged && enclosing.isInStructureTree && !enclosing.isArtifact
       if (open?.page !== page || open.isHeard !== isHeard || isFull(open, isApart)) end()
-      open ??= { page, isHeard, text: '', end: '', y: onLine.y }
-      const isBroken = Math.abs(onLine.y - open.y) > 1 && hyphenAtEnd.test(open.end)
+      open ??= { page, isHeard, text: '', end: '', y: baselinePosition.y }
+      const isBroken = Math.abs(baselinePosition.y - open.y) > 1 && hyphenAtEnd.test(open.end)
       open.text += isApart && !isBroken ? ` ${text}` : text
       // A look at the whole passage for each of its pieces would take the square of its length.
       open.end = (open.end + text.slice(-endLength)).slice(-endLength)
-      open.y = onLine.y
+      open.y = baselinePosition.y
     },
   }
 }

@@ -1,4 +1,4 @@
-import { runsFromRightToLeft } from '#checks/content/reading-order.ts'
+import { hasRtlLetters } from '#checks/content/logical-order.ts'
 import { comparisonLimits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 
@@ -37,7 +37,7 @@ const copyOf = (word: string) => Buffer.from(word).toString()
 
 /** Documents hold words of Hebrew and Arabic from either end. */
 function keyOf(word: string): string {
-  if (!runsFromRightToLeft(word)) return word
+  if (!hasRtlLetters(word)) return word
   const turned = Array.from(word).toReversed().join('')
   return turned < word ? turned : word
 }

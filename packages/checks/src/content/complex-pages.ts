@@ -4,15 +4,17 @@ export type ComplexReason = (typeof reasons)[number]
 /** A page that is likely to count as complex. */
 export type ComplexPage = { page: number; reasons: ComplexReason[] }
 
-export function toComplexPages(found: Record<ComplexReason, Iterable<number>>): ComplexPage[] {
+export function toComplexPages(
+  pagesByReason: Record<ComplexReason, Iterable<number>>,
+): ComplexPage[] {
   const byPage = new Map<number, ComplexReason[]>()
   for (const reason of reasons)
-    for (const page of new Set(found[reason])) {
-      const known = byPage.get(page)
-      if (known) known.push(reason)
+    for (const page of new Set(pagesByReason[reason])) {
+      const pageReasons = byPage.get(page)
+      if (pageReasons) pageReasons.push(reason)
       else byPage.set(page, [reason])
     }
   return [...byPage]
-    .map(([page, all]) => ({ page, reasons: all }))
+    .map(([page, pageReasons]) => ({ page, reasons: pageReasons }))
     .toSorted((a, b) => a.page - b.page)
 }

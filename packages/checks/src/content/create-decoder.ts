@@ -12,25 +12,25 @@ export type Decoder = {
 
 /** Caches unpacked forms within a limit, because pages paint them many times. */
 export function createDecoder(inflated: Budget): Decoder {
-  const known = new Map<Stream, Uint8Array>()
-  let room: number = limits.cachedForms
+  const cache = new Map<Stream, Uint8Array>()
+  let remainingBytes: number = limits.cachedForms
   let damage: Error | undefined
   return {
     decode(stream) {
-      const cached = known.get(stream)
+      const cached = cache.get(stream)
       if (cached) return cached
       const { bytes, gap } = salvageStream(stream, inflated)
       if (gap !== undefined) damage ??= new Error(gap)
-      if (bytes.length <= room) {
-        room -= bytes.length
-        known.set(stream, bytes)
+      if (bytes.length <= remainingBytes) {
+        remainingBytes -= bytes.length
+        cache.set(stream, bytes)
       }
       return bytes
     },
     takeDamage() {
-      const taken = damage
+      const lastDamage = damage
       damage = undefined
-      return taken
+      return lastDamage
     },
   }
 }

@@ -9,24 +9,24 @@ export type Drawing = {
 }
 
 export function createGlyphsAndPatterns() {
-  const seen = new Set<Stream | Dict>()
-  const waiting: Drawing[] = []
+  const visited = new Set<Stream | Dict>()
+  const pendingDrawings: Drawing[] = []
   const add = (stream: Stream, resources: Dict | undefined) => {
-    if (seen.has(stream)) return
-    seen.add(stream)
-    waiting.push({ stream, resources: dictAt(stream, 'Resources') ?? resources })
+    if (visited.has(stream)) return
+    visited.add(stream)
+    pendingDrawings.push({ stream, resources: dictAt(stream, 'Resources') ?? resources })
   }
   return {
     font(font: Dict | undefined) {
-      if (!font || seen.has(font) || nameAt(font, 'Subtype') !== 'Type3') return
-      seen.add(font)
+      if (!font || visited.has(font) || nameAt(font, 'Subtype') !== 'Type3') return
+      visited.add(font)
       for (const [, drawing] of entriesOf(dictAt(font, 'CharProcs'))) {
         const stream = streamOf(drawing)
         if (stream) add(stream, dictAt(font, 'Resources'))
       }
     },
     pattern: (stream: Stream) => add(stream, undefined),
-    next: () => waiting.pop(),
+    next: () => pendingDrawings.pop(),
   }
 }
 

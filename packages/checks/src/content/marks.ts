@@ -5,7 +5,7 @@ import type { Claim } from '#checks/tree/claims.ts'
 import type { Value } from './tokenizer.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
 
-export type Properties = {
+export type PropertyList = {
   mcid: number | undefined
   language: string | undefined
   hasActualText: boolean
@@ -17,19 +17,19 @@ export type Properties = {
 }
 
 /** What all enclosing marks, forms and elements mean for content. */
-export type Surroundings = {
+export type EnclosingContext = {
   isTagged: boolean
   isArtifact: boolean
   /** Whether the kids of the structure tree lead to the content, so that it is read. */
-  isReached: boolean
+  isInStructureTree: boolean
   hasLanguage: boolean
   element: Dict | undefined
 }
 
-export const nothingAround: Surroundings = {
+export const noEnclosingContext: EnclosingContext = {
   isTagged: false,
   isArtifact: false,
-  isReached: false,
+  isInStructureTree: false,
   hasLanguage: false,
   element: undefined,
 }
@@ -42,42 +42,42 @@ export type MarkAddress = {
   /** Whether the mark with the MCID is decoration or inside decoration. */
   isArtifact?: boolean
   /** How often the MCID occurred before in the same stream. */
-  again?: number
+  occurrence?: number
 }
 
 export const noAddress: MarkAddress = { mcid: undefined, form: undefined }
 
 export type Mark = {
   tag: string
-  properties: Properties
+  properties: PropertyList
   address: MarkAddress
   /** `owner` comes from the parent tree, `claim` from the kids of the structure tree. */
   owner: Dict | undefined
   claim: Claim | undefined
-  inside: Surroundings
-  outside: Surroundings
+  inside: EnclosingContext
+  outside: EnclosingContext
   /** The outermost mark with an ActualText, which may be this one. */
-  replacing: Mark | undefined
+  actualTextMark: Mark | undefined
   artifact: Mark | undefined
   language: string | undefined
 }
 
-type Opened = Omit<Mark, 'replacing' | 'artifact' | 'language'>
+type NewMark = Omit<Mark, 'actualTextMark' | 'artifact' | 'language'>
 
-export function nestedMark(opened: Opened, outer: Mark | undefined): Mark {
-  const { properties, tag } = opened
+export function nestMark(newMark: NewMark, outer: Mark | undefined): Mark {
+  const { properties, tag } = newMark
   const mark: Mark = {
-    ...opened,
-    replacing: outer?.replacing,
+    ...newMark,
+    actualTextMark: outer?.actualTextMark,
     artifact: outer?.artifact,
     language: properties.language ?? outer?.language,
   }
-  if (properties.actualText !== undefined) mark.replacing ??= mark
+  if (properties.actualText !== undefined) mark.actualTextMark ??= mark
   if (tag === 'Artifact') mark.artifact ??= mark
   return mark
 }
 
-export const noProperties: Properties = {
+export const emptyPropertyList: PropertyList = {
   mcid: undefined,
   language: undefined,
   hasActualText: false,
@@ -88,12 +88,12 @@ export const noProperties: Properties = {
 }
 
 /** Some documents give the subtype without its type. */
-const pagination = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 'PageNum', 'Bates'])
+const paginationTypes = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 'PageNum', 'Bates'])
 
 const isPagination = (...types: (string | undefined)[]) =>
-  types.some((type) => type !== undefined && pagination.has(type))
+  types.some((type) => type !== undefined && paginationTypes.has(type))
 
-export const propertiesIn = (dict: Dict): Properties => ({
+export const propertiesOfDict = (dict: Dict): PropertyList => ({
   mcid: numberAt(dict, 'MCID'),
   language: textAt(dict, 'Lang'),
   hasActualText: has(dict, 'ActualText'),
@@ -103,7 +103,7 @@ export const propertiesIn = (dict: Dict): Properties => ({
   isPagination: isPagination(nameAt(dict, 'Type'), nameAt(dict, 'Subtype')),
 })
 
-export function propertiesWritten(values: Map<string, Value>): Properties {
+export function propertiesOfInlineDict(values: Map<string, Value>): PropertyList {
   const mcid = values.get('MCID')
   const language = values.get('Lang')
   const actualText = values.get('ActualText')

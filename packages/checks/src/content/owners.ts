@@ -2,7 +2,7 @@ import { dictAt, dictOf, hasText, numberAt, resolve } from '#checks/pdf/objects.
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
-import type { Surroundings } from './marks.ts'
+import type { EnclosingContext } from './marks.ts'
 
 export type Owner = { hasLanguage: boolean; element: Dict }
 
@@ -15,53 +15,57 @@ export type Owners = {
 /** Finds owners by the parent tree and the `P` entries up to the root. */
 export function createOwners(tree: Tree): Owners {
   const { root, parentTree } = tree
-  const known = new Map<Dict, Owner | undefined>()
+  const cache = new Map<Dict, Owner | undefined>()
   const ownerOf = (objectOrRef: ObjectOrRef) => {
     const dict = root && dictOf(resolve(objectOrRef, root.context))
-    return dict && root ? climb(dict, { root, known }) : undefined
+    return dict && root ? findOwner(dict, { root, cache }) : undefined
   }
-  const entry = (number: number) => root && resolve(parentTree.get(number), root.context)
+  const parentTreeEntry = (number: number) => root && resolve(parentTree.get(number), root.context)
   return {
     ofMark(structParents, mcid) {
-      const kids = structParents === undefined ? undefined : entry(structParents)
+      const kids = structParents === undefined ? undefined : parentTreeEntry(structParents)
       return Array.isArray(kids) && mcid >= 0 && mcid < kids.length
         ? ownerOf(kids[mcid])
         : undefined
     },
     ofObject: (structParent) => {
-      const object = entry(structParent)
+      const object = parentTreeEntry(structParent)
       return Array.isArray(object) ? undefined : ownerOf(object)
     },
   }
 }
 
-export function ownedAround(object: Stream, around: Surroundings, owners: Owners): Surroundings {
+export function withOwner(
+  object: Stream,
+  enclosing: EnclosingContext,
+  owners: Owners,
+): EnclosingContext {
   const number = numberAt(object, 'StructParent')
   const owner = number === undefined ? undefined : owners.ofObject(number)
-  if (!owner) return around
-  const hasLanguage = around.hasLanguage || owner.hasLanguage
-  return { ...around, isTagged: true, hasLanguage, element: owner.element }
+  if (!owner) return enclosing
+  const hasLanguage = enclosing.hasLanguage || owner.hasLanguage
+  return { ...enclosing, isTagged: true, hasLanguage, element: owner.element }
 }
 
-type Climb = { root: Dict; known: Map<Dict, Owner | undefined> }
+type OwnerSearch = { root: Dict; cache: Map<Dict, Owner | undefined> }
 
 /** Caches the owner of each element passed, so that a deep tree is climbed once. */
-function climb(from: Dict, { root, known }: Climb): Owner | undefined {
+function findOwner(from: Dict, { root, cache }: OwnerSearch): Owner | undefined {
   const path: Dict[] = []
-  const passed = new Set<Dict>()
-  let at: Dict | undefined = from
-  while (at && at !== root && !known.has(at) && !passed.has(at)) {
-    passed.add(at)
-    path.push(at)
-    at = dictAt(at, 'P')
+  const visited = new Set<Dict>()
+  let element: Dict | undefined = from
+  while (element && element !== root && !cache.has(element) && !visited.has(element)) {
+    visited.add(element)
+    path.push(element)
+    element = dictAt(element, 'P')
   }
-  let above: Owner | undefined =
-    at === root ? { hasLanguage: false, element: root } : at && known.get(at)
+  let owner: Owner | undefined =
+    element === root ? { hasLanguage: false, element: root } : element && cache.get(element)
   for (const dict of path.toReversed()) {
-    above = above && {
-      ...{ hasLanguage: above.hasLanguage || hasText(dict, 'Lang'), element: dict },
+    owner = owner && {
+      ...{ hasLanguage: owner.hasLanguage || hasText(dict, 'Lang'), element: dict },
     }
-    known.set(dict, above)
+    cache.set(dict, owner)
   }
-  return known.get(from) ?? above
+  return cache.get(from) ?? owner
 }

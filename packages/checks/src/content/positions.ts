@@ -4,10 +4,10 @@ import type { Value } from './tokenizer.ts'
 export type Matrix = readonly [number, number, number, number, number, number]
 export type Point = { x: number; y: number }
 
-export const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
+export const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** Applies `first`, then `second`. */
-export function combined(first: Matrix, second: Matrix): Matrix {
+export function multiply(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first
   const [g, h, i, j, k, l] = second
   return [
@@ -17,22 +17,22 @@ export function combined(first: Matrix, second: Matrix): Matrix {
   ]
 }
 
-export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
 })
 
 /** Rotates a point so that `x` runs along the line and `y` across it. */
-export function onLine([a, b]: Matrix, { x, y }: Point): Point {
+export function alongBaseline([a, b]: Matrix, { x, y }: Point): Point {
   const length = Math.hypot(a, b)
   if (length === 0) return { x, y }
   return { x: (a * x + b * y) / length, y: (a * y - b * x) / length }
 }
 
 /** PDF paints a picture as a unit square. */
-export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
+export const unitSquareArea = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
 
-export function boxOf([a, b, c, d, e, f]: Matrix): Box {
+export function unitSquareBox([a, b, c, d, e, f]: Matrix): Box {
   const xs = [e, e + a, e + c, e + a + c]
   const ys = [f, f + b, f + d, f + b + d]
   return {
@@ -43,58 +43,46 @@ export function boxOf([a, b, c, d, e, f]: Matrix): Box {
   }
 }
 
-export const sizeOf = ({ left, bottom, right, top }: Box) =>
-  Math.max(right - left, 0) * Math.max(top - bottom, 0)
-
-export const overlaps = (one: Box, other: Box) =>
-  one.left <= other.right &&
-  other.left <= one.right &&
-  one.bottom <= other.top &&
-  other.bottom <= one.top
-
-export const boxAround = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  bottom: Math.min(one.bottom, other.bottom),
-  right: Math.max(one.right, other.right),
-  top: Math.max(one.top, other.top),
-})
-
-export function matrixIn(values: readonly (Value | undefined)[]): Matrix | undefined {
+export function toMatrix(values: readonly (Value | undefined)[]): Matrix | undefined {
   const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
   return numbers.length === 6 && values.length === 6 ? (numbers as unknown as Matrix) : undefined
 }
 
-export type TextPosition = { line: Matrix; leading: number }
+export type TextPosition = { lineMatrix: Matrix; leading: number }
 
-export const startOfText: TextPosition = { line: unmoved, leading: 0 }
+export const initialTextPosition: TextPosition = { lineMatrix: identityMatrix, leading: 0 }
 
-const placed = (text: TextPosition, operands: Value[]): TextPosition => ({
+const setTextMatrix = (text: TextPosition, operands: Value[]): TextPosition => ({
   ...text,
-  line: matrixIn(operands) ?? unmoved,
+  lineMatrix: toMatrix(operands) ?? identityMatrix,
 })
 
-const led = (text: TextPosition, [leading]: Value[]): TextPosition => ({
+const setLeading = (text: TextPosition, [leading]: Value[]): TextPosition => ({
   ...text,
   leading: toNumber(leading),
 })
 
-const movedBy = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
+const moveLine = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
   ...text,
-  line: combined([1, 0, 0, 1, toNumber(x), toNumber(y)], text.line),
+  lineMatrix: multiply([1, 0, 0, 1, toNumber(x), toNumber(y)], text.lineMatrix),
 })
 
-const movedAndLed = (text: TextPosition, [x, y]: Value[]): TextPosition =>
-  movedBy(led(text, [-toNumber(y)]), [toNumber(x), toNumber(y)])
+const moveLineAndSetLeading = (text: TextPosition, [x, y]: Value[]): TextPosition =>
+  moveLine(setLeading(text, [-toNumber(y)]), [toNumber(x), toNumber(y)])
 
-export const onNextLine = (text: TextPosition): TextPosition => movedBy(text, [0, -text.leading])
+export const moveToNextLine = (text: TextPosition): TextPosition =>
+  moveLine(text, [0, -text.leading])
 
 export const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
 
-export const textMoves: [string, (text: TextPosition, operands: Value[]) => TextPosition][] = [
-  ['BT', (text) => placed(text, [])],
-  ['Tm', placed],
-  ['Td', movedBy],
-  ['TD', movedAndLed],
-  ['TL', led],
-  ['T*', onNextLine],
+export const textPositioningOperators: [
+  string,
+  (text: TextPosition, operands: Value[]) => TextPosition,
+][] = [
+  ['BT', (text) => setTextMatrix(text, [])],
+  ['Tm', setTextMatrix],
+  ['Td', moveLine],
+  ['TD', moveLineAndSetLeading],
+  ['TL', setLeading],
+  ['T*', moveToNextLine],
 ]

@@ -10,11 +10,11 @@ export class Keyword {
   }
 }
 
-const deepest = 50
+const maxDepth = 50
 /** Values of one array or dictionary, nested ones included; further values are dropped. */
 const maxValues = 200_000
 
-type Input = lexer.Input & { objectOrRef: number; keywords: Map<string, Keyword> }
+type Input = lexer.Input & { valueCount: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
   next: () => Value | Keyword | undefined
@@ -26,11 +26,11 @@ export type Tokenizer = {
 
 /** Reads content streams and CMaps. Accepts any bytes and never throws. */
 export function createTokenizer(bytes: Uint8Array): Tokenizer {
-  const input = { bytes, at: 0, objectOrRef: 0, keywords: new Map() }
+  const input = { bytes, at: 0, valueCount: 0, keywords: new Map() }
   let from = 0
   return {
     next() {
-      input.objectOrRef = 0
+      input.valueCount = 0
       lexer.skipSpace(input)
       from = input.at
       return readNext(input, 0)
@@ -44,12 +44,12 @@ function readNext(input: Input, depth: number): Value | Keyword | undefined {
   lexer.skipSpace(input)
   const code = input.bytes[input.at]
   if (code === undefined) return undefined
-  if (code === 0x2f) return new Name(lexer.readNameText(input))
-  if (code === 0x28) return lexer.readText(input, lexer.textEnd(input))
+  if (code === 0x2f) return new Name(lexer.readName(input))
+  if (code === 0x28) return lexer.readLiteralString(input, lexer.literalStringEnd(input))
   if (code === 0x3c)
     return input.bytes[input.at + 1] === 0x3c
       ? readDictionary(input, depth)
-      : lexer.readHex(input, lexer.hexEnd(input))
+      : lexer.readHexString(input, lexer.hexStringEnd(input))
   if (code === 0x5b) return readArray(input, depth)
   if (lexer.isDelimiter(code)) return readDelimiter(input, code)
   return readWord(input)
@@ -60,20 +60,20 @@ function readWord(input: Input): Value | Keyword {
   input.at = lexer.wordEnd(input, from)
   const first = input.bytes[from] ?? 0
   if (first <= 0x39 && first !== 0x27 && first !== 0x22) {
-    const number = lexer.toNumber(lexer.latin(input, from, input.at))
+    const number = lexer.toNumber(lexer.toLatin1(input, from, input.at))
     if (number !== undefined) return number
   }
-  const word = lexer.latin(input, from, input.at)
+  const word = lexer.toLatin1(input, from, input.at)
   if (word === 'true' || word === 'false') return word === 'true'
   return word === 'null' ? null : keyword(input, word)
 }
 
 function keyword(input: Input, word: string): Keyword {
-  const known = input.keywords.get(word)
-  if (known) return known
-  const made = new Keyword(word)
-  if (input.keywords.size < 200) input.keywords.set(word, made)
-  return made
+  const cached = input.keywords.get(word)
+  if (cached) return cached
+  const newKeyword = new Keyword(word)
+  if (input.keywords.size < 200) input.keywords.set(word, newKeyword)
+  return newKeyword
 }
 
 function readDelimiter(input: Input, code: number): Keyword {
@@ -86,11 +86,11 @@ function readArray(input: Input, depth: number): Value[] {
   input.at += 1
   const values: Value[] = []
   for (;;) {
-    const value = depth < deepest ? readNext(input, depth + 1) : undefined
+    const value = depth < maxDepth ? readNext(input, depth + 1) : undefined
     if (value === undefined) return values
     if (value instanceof Keyword) {
       if (value.word === ']') return values
-    } else if (input.objectOrRef++ < maxValues) values.push(value)
+    } else if (input.valueCount++ < maxValues) values.push(value)
   }
 }
 
@@ -98,19 +98,20 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
   input.at += 2
   const values = new Map<string, Value>()
   for (;;) {
-    const key = depth < deepest ? readNext(input, depth + 1) : undefined
+    const key = depth < maxDepth ? readNext(input, depth + 1) : undefined
     if (key === undefined || (key instanceof Keyword && key.word === '>>')) return values
     if (!(key instanceof Name)) continue
     const value = readNext(input, depth + 1)
     if (value === undefined || value instanceof Keyword) return values
-    if (input.objectOrRef++ < maxValues) values.set(key.name, value)
+    if (input.valueCount++ < maxValues) values.set(key.name, value)
   }
 }
 
 function skipInlineImage(input: Input) {
   for (input.at += 1; input.at < input.bytes.length; input.at++) {
-    const isMark = input.bytes[input.at] === 0x45 && input.bytes[input.at + 1] === 0x49
-    if (isMark && lexer.isSpace(input.bytes[input.at - 1]) && endsImage(input, input.at + 2)) break
+    const isEndOfImage = input.bytes[input.at] === 0x45 && input.bytes[input.at + 1] === 0x49
+    if (isEndOfImage && lexer.isSpace(input.bytes[input.at - 1]) && endsImage(input, input.at + 2))
+      break
   }
   input.at += 2
 }

@@ -1,154 +1,177 @@
 import * as objects from '#checks/pdf/objects.ts'
-import { intersectionOf } from '#checks/pdf/boxes.ts'
+import { areaOf, intersectionOf, intersects } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
-import { areaOf, boxOf, overlaps, sizeOf } from './positions.ts'
+import { unitSquareArea, unitSquareBox } from './positions.ts'
 import type { Matrix, Point } from './positions.ts'
-import type { Extent, ShownText } from './shown.ts'
+import type { TextExtent, ShownText } from './painted-content.ts'
 
 /** White text and covered text are not detected. */
-export type WhyUnseen = 'invisible' | 'off the page' | 'smaller than 1 point'
+export type UnseenReason = 'invisible' | 'off the page' | 'smaller than 1 point'
 
-export type WordPiece = { text: ShownText; isApart: boolean }
-export type UnseenText = { why: WhyUnseen; pieces: WordPiece[]; passage: number }
+export type WordPiece = { text: ShownText; startsWord: boolean }
+export type UnseenText = { reason: UnseenReason; pieces: WordPiece[]; passage: number }
 
-export type VisibilityOfPage = {
+export type PageVisibility = {
   unseen: UnseenText[]
   /** Whether pictures fill a page that also shows text. */
-  isPicture: boolean
+  isFilledByPictures: boolean
   /** Invisible text on a page that pictures fill and that shows hardly any other text. */
-  recognized: WordPiece[]
+  recognizedText: WordPiece[]
 }
 
 type Run = { pieces: WordPiece[]; width: number; passage: number }
-type Further = { piece: WordPiece; further: number }
+type MeasuredPiece = { piece: WordPiece; maxWidth: number }
 
 /** Rendering mode 3: neither fill nor stroke. */
-export const invisible = 3
+export const invisibleMode = 3
 /** Per page: each run is compared with each picture, and a hostile page has many of both. */
-const mostRuns = 4_000
-const mostPieces = 20_000
-const mostPictures = 300
+const maxRuns = 4_000
+const maxPieces = 20_000
+const maxPictures = 300
 /** The share of a page that pictures cover at least to fill it: scans have margins. */
-const fillingShare = 0.75
-const anywhere = 1e6
+const minFilledShare = 0.75
+const unboundedWidth = 1e6
 
 export function createUnseenText(pages: readonly Page[]) {
-  let page = freshPage(undefined)
+  let page = newOpenPage(undefined)
   return {
-    text(piece: WordPiece, { width, extent }: { width: number; extent: Extent | undefined }) {
+    text(piece: WordPiece, { width, extent }: { width: number; extent: TextExtent | undefined }) {
       const { text } = piece
-      if (page.number !== text.page) page = freshPage(pages[text.page - 1])
-      const isInvisible = text.mode === invisible
-      page.signs[isInvisible ? 'invisible' : 'visible'] += extent?.signs ?? text.bytes.length
-      const further = extent ? width : farthest(text, width)
-      if (page.open && goesOn(page.open, text)) return extend(page, page.open, { piece, further })
-      page.open = undefined
-      if (!isInvisible && isInside(text.at, page.box) && !isTiny(text, page.unit)) page.passage += 1
-      else if (page.runs.length < mostRuns) {
-        page.open = { pieces: [piece], width: further, passage: page.passage }
-        page.runs.push(page.open)
+      if (page.number !== text.page) page = newOpenPage(pages[text.page - 1])
+      const isInvisible = text.renderingMode === invisibleMode
+      page.characterCounts[isInvisible ? 'invisible' : 'visible'] +=
+        extent?.characters ?? text.bytes.length
+      const maxWidth = extent ? width : maxWidthOf(text, width)
+      if (page.openRun && continuesRun(page.openRun, text))
+        return addToRun(page, page.openRun, { piece, maxWidth })
+      page.openRun = undefined
+      if (!isInvisible && isInside(text.origin, page.box) && !isTiny(text, page.userUnit))
+        page.passage += 1
+      else if (page.runs.length < maxRuns) {
+        page.openRun = { pieces: [piece], width: maxWidth, passage: page.passage }
+        page.runs.push(page.openRun)
       }
     },
-    image(on: number, matrix: Matrix) {
-      if (page.number !== on) page = freshPage(pages[on - 1])
-      if (page.pictures.length < mostPictures) page.pictures.push(matrix)
+    image(pageNumber: number, matrix: Matrix) {
+      if (page.number !== pageNumber) page = newOpenPage(pages[pageNumber - 1])
+      if (page.pictures.length < maxPictures) page.pictures.push(matrix)
     },
-    finish({ number }: Page): VisibilityOfPage {
-      const visibility = page.number === number ? visibilityOf(page) : nothing
-      page = freshPage(undefined)
+    finish({ number }: Page): PageVisibility {
+      const visibility = page.number === number ? visibilityOf(page) : emptyVisibility
+      page = newOpenPage(undefined)
       return visibility
     },
   }
 }
 
 /** Text of unknown width counts as twice the guess; Type 3 glyphs may have any size. */
-const farthest = ({ font }: ShownText, guess: number) =>
-  objects.nameAt(font, 'Subtype') === 'Type3' ? anywhere : guess * 2
+const maxWidthOf = ({ font }: ShownText, guess: number) =>
+  objects.nameAt(font, 'Subtype') === 'Type3' ? unboundedWidth : guess * 2
 
-const nothing: VisibilityOfPage = { unseen: [], isPicture: false, recognized: [] }
+const emptyVisibility: PageVisibility = {
+  unseen: [],
+  isFilledByPictures: false,
+  recognizedText: [],
+}
 
-type OpenPage = ReturnType<typeof freshPage>
+type OpenPage = ReturnType<typeof newOpenPage>
 
-function freshPage(page: Page | undefined) {
+function newOpenPage(page: Page | undefined) {
   const unit = objects.numberAt(page?.dict, 'UserUnit') ?? 1
   const runs: Run[] = []
   const open: Run | undefined = undefined
   return {
-    ...{ number: page?.number, box: page?.visibleBox, unit: unit > 0 ? unit : 1 },
-    ...{ runs, open: open as Run | undefined, passage: 0, room: mostPieces },
-    ...{ pictures: [] as Matrix[], signs: { visible: 0, invisible: 0 } },
+    ...{ number: page?.number, box: page?.visibleBox, userUnit: unit > 0 ? unit : 1 },
+    ...{ runs, openRun: open as Run | undefined, passage: 0, remainingPieces: maxPieces },
+    ...{ pictures: [] as Matrix[], characterCounts: { visible: 0, invisible: 0 } },
   }
 }
 
-function goesOn({ pieces: [first] }: Run, { at, mode }: ShownText) {
+function continuesRun({ pieces: [first] }: Run, { origin, renderingMode }: ShownText) {
   if (!first) return false
   const { text } = first
-  return text.at.x === at.x && text.at.y === at.y && text.mode === mode
+  return (
+    text.origin.x === origin.x && text.origin.y === origin.y && text.renderingMode === renderingMode
+  )
 }
 
-function extend(page: OpenPage, run: Run, { piece, further }: Further) {
-  run.width += further
-  if (page.room-- > 0) run.pieces.push(piece)
+function addToRun(page: OpenPage, run: Run, { piece, maxWidth }: MeasuredPiece) {
+  run.width += maxWidth
+  if (page.remainingPieces-- > 0) run.pieces.push(piece)
 }
 
 const isInside = ({ x, y }: Point, box: Box | undefined) =>
   !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
 
-function visibilityOf({ box, runs, pictures, signs, unit }: OpenPage): VisibilityOfPage {
-  const boxes = pictures.map(boxOf)
-  const covered = box ? boxes.reduce((sum, one) => sum + sizeOf(intersectionOf(one, box)), 0) : 0
-  const isPicture = box !== undefined && covered >= sizeOf(box) * fillingShare
-  const isScan = isPicture && signs.invisible > signs.visible
-  const visibility: VisibilityOfPage = { unseen: [], recognized: [], isPicture }
-  if (pictures.length >= mostPictures) return visibility
+function visibilityOf({
+  box,
+  runs,
+  pictures,
+  characterCounts,
+  userUnit,
+}: OpenPage): PageVisibility {
+  const boxes = pictures.map(unitSquareBox)
+  const coveredArea = box
+    ? boxes.reduce((sum, one) => sum + areaOf(intersectionOf(one, box)), 0)
+    : 0
+  const isFilledByPictures = box !== undefined && coveredArea >= areaOf(box) * minFilledShare
+  const isScan = isFilledByPictures && characterCounts.invisible > characterCounts.visible
+  const visibility: PageVisibility = { unseen: [], recognizedText: [], isFilledByPictures }
+  if (pictures.length >= maxPictures) return visibility
   for (const { pieces, width, passage } of runs) {
     const [first] = pieces
     if (!first) continue
     const { text } = first
-    const at = boxOfText(text, width)
-    const isCovered = () => isScan || boxes.some((one) => overlaps(one, at))
-    const why = whyUnseen(text, { at, box, unit, isCovered })
-    if (why) visibility.unseen.push({ why, pieces, passage })
-    else if (isScan && text.mode === invisible) visibility.recognized.push(...pieces)
+    const textBox = boxOfText(text, width)
+    const isCovered = () => isScan || boxes.some((one) => intersects(one, textBox))
+    const reason = findUnseenReason(text, { textBox, box, unit: userUnit, isCovered })
+    if (reason) visibility.unseen.push({ reason, pieces, passage })
+    else if (isScan && text.renderingMode === invisibleMode)
+      visibility.recognizedText.push(...pieces)
   }
-  return { ...visibility, isPicture: isPicture && signs.invisible + signs.visible > 0 }
+  return {
+    ...visibility,
+    isFilledByPictures:
+      isFilledByPictures && characterCounts.invisible + characterCounts.visible > 0,
+  }
 }
 
-type Placement = { at: Box; box: Box | undefined; unit: number; isCovered: () => boolean }
+type Placement = { textBox: Box; box: Box | undefined; unit: number; isCovered: () => boolean }
 
-function whyUnseen(
+function findUnseenReason(
   text: ShownText,
-  { at, box, unit, isCovered }: Placement,
-): WhyUnseen | undefined {
-  if (box && !overlaps(box, at)) return 'off the page'
-  if (text.mode === invisible) return isCovered() ? undefined : 'invisible'
+  { textBox, box, unit, isCovered }: Placement,
+): UnseenReason | undefined {
+  if (box && !intersects(box, textBox)) return 'off the page'
+  if (text.renderingMode === invisibleMode) return isCovered() ? undefined : 'invisible'
   return isTiny(text, unit) ? 'smaller than 1 point' : undefined
 }
 
-function boxOfText({ at, line, size, font }: ShownText, width: number): Box {
-  const [a, b, c, d] = line
+function boxOfText({ origin, textMatrix, fontSize, font }: ShownText, width: number): Box {
+  const [a, b, c, d] = textMatrix
   const length = Math.hypot(a, b) || 1
-  const isDownward = objects.nameAt(font, 'Encoding')?.endsWith('V') === true
-  const below = isDownward ? -anywhere : -size / 2
-  const [along, across] = [width / length, size - below]
-  return boxOf([
+  const isVertical = objects.nameAt(font, 'Encoding')?.endsWith('V') === true
+  const descent = isVertical ? -unboundedWidth : -fontSize / 2
+  const [along, across] = [width / length, fontSize - descent]
+  return unitSquareBox([
     ...([a * along, b * along, c * across, d * across] as const),
-    ...([at.x + c * below, at.y + d * below] as const),
+    ...([origin.x + c * descent, origin.y + d * descent] as const),
   ])
 }
 
-const least = 0.999
+const minTextHeight = 0.999
 
 /** The boxes of Type 3 fonts give the height of their glyphs. */
-function isTiny({ line, size, font }: ShownText, unit: number): boolean {
-  const [a, b] = line
+function isTiny({ textMatrix, fontSize, font }: ShownText, unit: number): boolean {
+  const [a, b] = textMatrix
   const length = Math.hypot(a, b)
-  const height = length === 0 ? 0 : (Math.abs(size) * areaOf(line) * unit) / length
-  if (height >= least) return false
+  const height =
+    length === 0 ? 0 : (Math.abs(fontSize) * unitSquareArea(textMatrix) * unit) / length
+  if (height >= minTextHeight) return false
   if (objects.nameAt(font, 'Subtype') !== 'Type3') return true
   const [, , , scale = 0] = objects.numbersAt(font, 'FontMatrix') ?? []
   const [, bottom = 0, , top = 0] = objects.numbersAt(font, 'FontBBox') ?? []
-  const glyphs = Math.abs(scale * (top - bottom))
-  return glyphs > 0 && height * glyphs < least
+  const glyphHeight = Math.abs(scale * (top - bottom))
+  return glyphHeight > 0 && height * glyphHeight < minTextHeight
 }

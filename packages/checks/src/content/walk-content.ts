@@ -1,292 +1,314 @@
-import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
-import type { Budget } from '#checks/pdf/budget.ts'
+import { createBudget, LimitReached, type Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'
-import { distancesIn, setGaps, textSetters, usualSettings } from './text-settings.ts'
-import type { TextSettings } from './text-settings.ts'
-import { noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
-import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
-import { openedMark } from './open-mark.ts'
-import type { Leading } from './open-mark.ts'
-import { ownedAround } from './owners.ts'
-import type { Listener, Shown } from './shown.ts'
-import { createTokenizer, Keyword } from './tokenizer.ts'
-import type { Tokenizer, Value } from './tokenizer.ts'
+import { scaledSpacing, setSpacing, textStateOperators, initialTextState } from './text-state.ts'
+import type { TextState } from './text-state.ts'
+import { noAddress, emptyPropertyList, propertiesOfDict, propertiesOfInlineDict } from './marks.ts'
+import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
+import { createMark, type StructureLookup } from './create-mark.ts'
+import { withOwner } from './owners.ts'
+import type { ContentVisitor, PaintedContent } from './painted-content.ts'
+import { createTokenizer, Keyword, type Tokenizer, type Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 
-export type Walk = Leading & {
+export type Walk = StructureLookup & {
   /** Bytes of content, for all walks of the document together. */
-  walked: Budget
+  walkBudget: Budget
   decode: (stream: Stream) => Uint8Array
-  listener: Listener
+  visitor: ContentVisitor
 }
 
-export type Content = {
+export type ContentStream = {
   page: number
   bytes: Uint8Array
   resources: Dict | undefined
   structParents: number | undefined
-  around: Surroundings
+  enclosing: EnclosingContext
   form?: Ref | undefined
   address?: MarkAddress
-  within?: Mark | undefined
+  mark?: Mark | undefined
 }
 
-type Graphics = TextSettings & { font: Dict | undefined; matrix: Matrix }
-type State = Content & {
+type GraphicsState = TextState & { font: Dict | undefined; matrix: Matrix }
+type WalkState = ContentStream & {
   marks: Mark[]
-  graphics: Graphics
-  saved: Graphics[]
-  text: TextPosition
+  graphics: GraphicsState
+  graphicsStack: GraphicsState[]
+  textPosition: TextPosition
   hasPath: boolean
-  numbers: Map<number, number>
+  mcidCounts: Map<number, number>
   depth: number
 }
 
-type Handler = (state: State, operands: Value[], walk: Running) => void
-type Running = Walk & {
-  painting: Set<Stream>
+type OperatorHandler = (state: WalkState, operands: Value[], walk: RunningWalk) => void
+type RunningWalk = Walk & {
+  openForms: Set<Stream>
   spendForm: () => void
-  run: (state: State) => void
+  walkStream: (state: WalkState) => void
 }
 
-export type ContentWalker = (content: Content) => void
+export type ContentWalker = (content: ContentStream) => void
 
 /** No operator takes as many; values without an operator have no effect. */
-const mostOperands = 100
+const maxOperands = 100
 
 export function createContentWalker(walk: Walk): ContentWalker {
-  const operators = createBudget(limits.operators, 'drawing operators')
-  const forms = createBudget(limits.paintedForms, 'painted forms')
-  const running: Running = {
+  const operatorBudget = createBudget(limits.operators, 'drawing operators')
+  const formBudget = createBudget(limits.paintedForms, 'painted forms')
+  const runningWalk: RunningWalk = {
     ...walk,
-    painting: new Set(),
-    spendForm: () => forms.spend(1),
-    run(state) {
-      walk.walked.spend(state.bytes.length)
+    openForms: new Set(),
+    spendForm: () => formBudget.spend(1),
+    walkStream(state) {
+      walk.walkBudget.spend(state.bytes.length)
       const tokenizer = createTokenizer(state.bytes)
       let operands: Value[] = []
       for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
-        operators.spend(1)
+        operatorBudget.spend(1)
         if (!(token instanceof Keyword)) {
-          if (operands.length >= mostOperands) operands = []
+          if (operands.length >= maxOperands) operands = []
           operands.push(token)
         } else {
-          if (token.word === 'ID') takeInlineImage(state, { tokenizer, walk })
-          else handlers.get(token.word)?.(state, operands, running)
+          if (token.word === 'ID') paintInlineImage(state, { tokenizer, walk })
+          else handlers.get(token.word)?.(state, operands, runningWalk)
           operands = []
         }
       }
     },
   }
-  const graphics = { font: undefined, matrix: positions.unmoved, ...usualSettings }
-  return (content) => running.run(fresh(content, { graphics, depth: 0 }))
+  const graphics = { font: undefined, matrix: positions.identityMatrix, ...initialTextState }
+  return (content) => runningWalk.walkStream(initialState(content, { graphics, depth: 0 }))
 }
 
-function fresh(
-  content: Content,
-  { graphics, depth }: { graphics: Graphics; depth: number },
-): State {
+function initialState(
+  content: ContentStream,
+  { graphics, depth }: { graphics: GraphicsState; depth: number },
+): WalkState {
   return {
-    ...{ ...content, marks: [], graphics: { ...graphics }, saved: [] },
-    ...{ text: positions.startOfText, hasPath: false, numbers: new Map(), depth },
+    ...content,
+    marks: [],
+    graphics: { ...graphics },
+    graphicsStack: [],
+    textPosition: positions.initialTextPosition,
+    hasPath: false,
+    mcidCounts: new Map(),
+    depth,
   }
 }
 
-const aroundNow = (state: State) => state.marks.at(-1)?.inside ?? state.around
+const enclosingContextOf = (state: WalkState) => state.marks.at(-1)?.inside ?? state.enclosing
 
-const addressNow = (state: State) => state.marks.at(-1)?.address ?? state.address ?? noAddress
+const addressOf = (state: WalkState) => state.marks.at(-1)?.address ?? state.address ?? noAddress
 
-const withinNow = (state: State) => state.marks.at(-1) ?? state.within
+const enclosingMarkOf = (state: WalkState) => state.marks.at(-1) ?? state.mark
 
-const shownNow = (state: State): Shown => ({
+const contentOf = (state: WalkState): PaintedContent => ({
   page: state.page,
-  around: aroundNow(state),
-  address: addressNow(state),
-  within: withinNow(state),
+  enclosing: enclosingContextOf(state),
+  address: addressOf(state),
+  mark: enclosingMarkOf(state),
 })
 
-function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
+function paintInlineImage(
+  state: WalkState,
+  { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk },
+) {
   tokenizer.skipInlineImage()
   const { matrix } = state.graphics
-  walk.listener.image({ ...shownNow(state), matrix, ref: undefined, image: undefined })
+  walk.visitor.image({ ...contentOf(state), matrix, ref: undefined, image: undefined })
 }
 
-const startPath: Handler = (state) => {
+const startPath: OperatorHandler = (state) => {
   state.hasPath = true
 }
 
-const paintPath: Handler = (state, _operands, { listener }) => {
-  listener.path({ ...shownNow(state), isEmpty: !state.hasPath })
+const paintPath: OperatorHandler = (state, _operands, { visitor }) => {
+  visitor.path({ ...contentOf(state), isEmpty: !state.hasPath })
   state.hasPath = false
 }
 
-const showText: Handler = (state, operands, { listener }) => {
-  const last = operands.at(-1)
-  const { font, mode, size, matrix } = state.graphics
-  const line = positions.combined(state.text.line, matrix)
-  const at = positions.moved(line, { x: 0, y: 0 })
-  const distances = distancesIn(line, state.graphics)
-  const shown = { ...shownNow(state), at, onLine: positions.onLine(line, at), distances }
-  let shift = 0
-  for (const bytes of Array.isArray(last) ? last : [last])
-    if (typeof bytes === 'number') shift = bytes
+const showText: OperatorHandler = (state, operands, { visitor }) => {
+  const operand = operands.at(-1)
+  const { font, renderingMode, fontSize, matrix } = state.graphics
+  const textMatrix = positions.multiply(state.textPosition.lineMatrix, matrix)
+  const origin = positions.transformPoint(textMatrix, { x: 0, y: 0 })
+  const spacing = scaledSpacing(textMatrix, state.graphics)
+  const content = {
+    ...contentOf(state),
+    origin,
+    baselinePosition: positions.alongBaseline(textMatrix, origin),
+    spacing,
+  }
+  let adjustment = 0
+  for (const bytes of Array.isArray(operand) ? operand : [operand])
+    if (typeof bytes === 'number') adjustment = bytes
     else if (bytes instanceof Uint8Array && bytes.length > 0) {
-      listener.text({ ...shown, bytes, font, mode, line, size, shift })
-      shift = 0
+      visitor.text({ ...content, bytes, font, renderingMode, textMatrix, fontSize, adjustment })
+      adjustment = 0
     }
 }
 
-const showOnNextLine: Handler = (state, operands, walk) => {
-  setGaps(state.graphics, operands)
-  state.text = positions.onNextLine(state.text)
+const showOnNextLine: OperatorHandler = (state, operands, walk) => {
+  setSpacing(state.graphics, operands)
+  state.textPosition = positions.moveToNextLine(state.textPosition)
   showText(state, operands, walk)
 }
 
-const handlers = new Map<string, Handler>([
-  ...['m', 'l', 'c', 'v', 'y', 're'].map((word): [string, Handler] => [word, startPath]),
-  ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'].map((word): [string, Handler] => [
+const handlers = new Map<string, OperatorHandler>([
+  ...['m', 'l', 'c', 'v', 'y', 're'].map((word): [string, OperatorHandler] => [word, startPath]),
+  ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'].map((word): [string, OperatorHandler] => [
     word,
     paintPath,
   ]),
-  ...['Tj', 'TJ'].map((word): [string, Handler] => [word, showText]),
-  ...["'", '"'].map((word): [string, Handler] => [word, showOnNextLine]),
-  ['cm', moveAll],
-  ...positions.textMoves.map(([word, move]): [string, Handler] => [
+  ...['Tj', 'TJ'].map((word): [string, OperatorHandler] => [word, showText]),
+  ...["'", '"'].map((word): [string, OperatorHandler] => [word, showOnNextLine]),
+  ['cm', concatMatrix],
+  ...positions.textPositioningOperators.map(([word, move]): [string, OperatorHandler] => [
     word,
-    (state, operands) => void (state.text = move(state.text, operands)),
+    (state, operands) => void (state.textPosition = move(state.textPosition, operands)),
   ]),
   ['n', (state) => void (state.hasPath = false)],
-  ['sh', (state, _, { listener }) => listener.path({ ...shownNow(state), isEmpty: false })],
-  ['q', save],
-  ['Q', (state) => void (state.graphics = state.saved.pop() ?? state.graphics)],
+  ['sh', (state, _, { visitor }) => visitor.path({ ...contentOf(state), isEmpty: false })],
+  ['q', saveGraphicsState],
+  ['Q', (state) => void (state.graphics = state.graphicsStack.pop() ?? state.graphics)],
   ['Tf', setFont],
-  ...textSetters.map(([word, set]): [string, Handler] => [
+  ...textStateOperators.map(([word, set]): [string, OperatorHandler] => [
     word,
     ({ graphics }, [value]) => set(graphics, positions.toNumber(value)),
   ]),
-  ['gs', setGraphics],
-  ...['scn', 'SCN'].map((word): [string, Handler] => [word, setPattern]),
-  ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: noProperties }, walk)],
+  ['gs', applyExtGState],
+  ...['scn', 'SCN'].map((word): [string, OperatorHandler] => [word, setPattern]),
+  ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: emptyPropertyList }, walk)],
   [
     'BDC',
-    (state, [tag, own], walk) => openMark(state, { tag, properties: read(state, own) }, walk),
+    (state, [tag, operand], walk) =>
+      openMark(state, { tag, properties: readPropertyList(state, operand) }, walk),
   ],
   ['EMC', (state) => void state.marks.pop()],
-  ['Do', paintObject],
+  ['Do', paintXObject],
 ])
 
-function moveAll({ graphics }: State, operands: Value[]) {
-  const matrix = positions.matrixIn(operands)
-  if (matrix) graphics.matrix = positions.combined(matrix, graphics.matrix)
+function concatMatrix({ graphics }: WalkState, operands: Value[]) {
+  const matrix = positions.toMatrix(operands)
+  if (matrix) graphics.matrix = positions.multiply(matrix, graphics.matrix)
 }
 
-function resource(state: State, kind: string, name: Value | undefined): Dict | undefined {
+function findResource(state: WalkState, kind: string, name: Value | undefined): Dict | undefined {
   if (!(name instanceof Name)) return undefined
   return objects.dictAt(objects.dictAt(state.resources, kind), name.name)
 }
 
-function save(state: State) {
-  if (state.saved.length >= limits.savedStates)
+function saveGraphicsState(state: WalkState) {
+  if (state.graphicsStack.length >= limits.savedStates)
     throw new LimitReached('graphics states are too deep')
-  state.saved.push({ ...state.graphics })
+  state.graphicsStack.push({ ...state.graphics })
 }
 
-function setFont(state: State, [name, size]: Value[]) {
-  state.graphics.font = resource(state, 'Font', name)
-  state.graphics.size = positions.toNumber(size)
+function setFont(state: WalkState, [name, size]: Value[]) {
+  state.graphics.font = findResource(state, 'Font', name)
+  state.graphics.fontSize = positions.toNumber(size)
 }
 
-function setGraphics(state: State, [name]: Value[]) {
-  const parameters = resource(state, 'ExtGState', name)
+function applyExtGState(state: WalkState, [name]: Value[]) {
+  const parameters = findResource(state, 'ExtGState', name)
   const [font, size] = objects.itemsOf(objects.get(parameters, 'Font'))
   const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
   if (!dict) return
   state.graphics.font = dict
-  state.graphics.size = objects.numberOf(objects.resolve(size, dict.context)) ?? 0
+  state.graphics.fontSize = objects.numberOf(objects.resolve(size, dict.context)) ?? 0
 }
 
-function setPattern(state: State, operands: Value[], { listener }: Running) {
+function setPattern(state: WalkState, operands: Value[], { visitor }: RunningWalk) {
   const name = operands.at(-1)
   if (!(name instanceof Name)) return
   const pattern = objects.streamAt(objects.dictAt(state.resources, 'Pattern'), name.name)
-  if (pattern) listener.pattern(pattern)
+  if (pattern) visitor.pattern(pattern)
 }
 
-function read(state: State, own: Value | undefined): Properties {
-  if (own instanceof Map) return propertiesWritten(own)
-  const dict = resource(state, 'Properties', own)
-  return dict ? propertiesIn(dict) : noProperties
+function readPropertyList(state: WalkState, operand: Value | undefined): PropertyList {
+  if (operand instanceof Map) return propertiesOfInlineDict(operand)
+  const dict = findResource(state, 'Properties', operand)
+  return dict ? propertiesOfDict(dict) : emptyPropertyList
 }
 
-type Opened = { tag: Value | undefined; properties: Properties }
+type MarkedContentOperands = { tag: Value | undefined; properties: PropertyList }
 
-function openMark(state: State, { tag, properties }: Opened, walk: Running) {
+function openMark(state: WalkState, { tag, properties }: MarkedContentOperands, walk: RunningWalk) {
   if (state.marks.length >= limits.markDepth) throw new LimitReached('marked content is too deep')
-  const { page, form, structParents, numbers } = state
-  const around = { outside: aroundNow(state), known: addressNow(state), within: withinNow(state) }
-  const mark = openedMark(
+  const { page, form, structParents, mcidCounts } = state
+  const mark = createMark(
     { tag: tag instanceof Name ? tag.name : '', properties },
-    { ...{ page, form, structParents, numbers }, ...around },
+    {
+      page,
+      form,
+      structParents,
+      mcidCounts,
+      outside: enclosingContextOf(state),
+      enclosingAddress: addressOf(state),
+      enclosingMark: enclosingMarkOf(state),
+    },
     walk,
   )
   state.marks.push(mark)
-  walk.listener.mark(mark, page)
+  walk.visitor.mark(mark, page)
 }
 
-function paintObject(state: State, [name]: Value[], walk: Running) {
+function paintXObject(state: WalkState, [name]: Value[], walk: RunningWalk) {
   if (!(name instanceof Name)) return
-  const all = objects.dictAt(state.resources, 'XObject')
-  const object = objects.streamAt(all, name.name)
-  if (!object) return
-  const shown = shownNow(state)
-  const ref = objects.refAt(all, name.name)
-  if (objects.nameAt(object, 'Subtype') !== 'Form') {
-    if (objects.nameAt(object, 'Subtype') === 'Image')
-      walk.listener.image({
-        ...{ ...shown, matrix: state.graphics.matrix, ref, image: object },
-        ...ownedAs(object, { ref, state, walk }),
-      })
-    return
-  }
-  walk.listener.form({ page: state.page, form: object, ref })
-  paintForm(state, { form: object, ref }, walk)
+  const xObjects = objects.dictAt(state.resources, 'XObject')
+  const xObject = objects.streamAt(xObjects, name.name)
+  if (!xObject) return
+  const content = contentOf(state)
+  const ref = objects.refAt(xObjects, name.name)
+  const subtype = objects.nameAt(xObject, 'Subtype')
+  if (subtype === 'Image')
+    walk.visitor.image({
+      ...content,
+      matrix: state.graphics.matrix,
+      ref,
+      image: xObject,
+      ...withOwnerOf(xObject, { ref, state, walk }),
+    })
+  if (subtype !== 'Form') return
+  walk.visitor.form({ page: state.page, form: xObject, ref })
+  paintForm(state, { form: xObject, ref }, walk)
 }
 
-type Owning = { ref: Ref | undefined; state: State; walk: Running }
+type OwnerOptions = { ref: Ref | undefined; state: WalkState; walk: RunningWalk }
 
-function ownedAs(object: Stream, { ref, state, walk }: Owning) {
-  const outside = aroundNow(state)
-  const around = ownedAround(object, outside, walk.owners)
-  const address = addressNow(state)
-  const isOwned = around !== outside && address.mcid === undefined
-  if (!isOwned) return { around, address }
-  const isReached = ref !== undefined && walk.claims.ofShown(state.page, ref) !== undefined
-  return { around: { ...around, isReached }, address: { ...address, object: ref } }
+function withOwnerOf(object: Stream, { ref, state, walk }: OwnerOptions) {
+  const outside = enclosingContextOf(state)
+  const enclosing = withOwner(object, outside, walk.owners)
+  const address = addressOf(state)
+  const hasOwner = enclosing !== outside && address.mcid === undefined
+  if (!hasOwner) return { enclosing, address }
+  const isInStructureTree = ref !== undefined && walk.claims.ofObject(state.page, ref) !== undefined
+  return { enclosing: { ...enclosing, isInStructureTree }, address: { ...address, object: ref } }
 }
 
-type Painting = { form: Stream; ref: Ref | undefined }
+type FormToPaint = { form: Stream; ref: Ref | undefined }
 
-function paintForm(state: State, { form, ref }: Painting, walk: Running) {
+function paintForm(state: WalkState, { form, ref }: FormToPaint, walk: RunningWalk) {
   walk.spendForm()
-  if (walk.painting.has(form)) return
+  if (walk.openForms.has(form)) return
   if (state.depth >= limits.formDepth) throw new LimitReached('forms are too deep in each other')
-  walk.painting.add(form)
+  walk.openForms.add(form)
   const content = {
     page: state.page,
     bytes: walk.decode(form),
     resources: objects.dictAt(form, 'Resources') ?? state.resources,
     structParents: objects.numberAt(form, 'StructParents'),
-    ...ownedAs(form, { ref, state, walk }),
-    ...{ form: ref, within: withinNow(state) },
+    ...withOwnerOf(form, { ref, state, walk }),
+    form: ref,
+    mark: enclosingMarkOf(state),
   }
-  const matrix = positions.matrixIn(objects.numbersAt(form, 'Matrix') ?? [])
+  const matrix = positions.toMatrix(objects.numbersAt(form, 'Matrix') ?? [])
   const graphics = matrix
-    ? { ...state.graphics, matrix: positions.combined(matrix, state.graphics.matrix) }
+    ? { ...state.graphics, matrix: positions.multiply(matrix, state.graphics.matrix) }
     : state.graphics
-  walk.run(fresh(content, { graphics, depth: state.depth + 1 }))
-  walk.painting.delete(form)
+  walk.walkStream(initialState(content, { graphics, depth: state.depth + 1 }))
+  walk.openForms.delete(form)
 }

@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
 
 /** By operator; the key of an escaped operator is 1200 plus its second byte. */
-export type Dict = Map<number, number[]>
+export type CffDict = Map<number, number[]>
 
 export function readIndex(bytes: Uint8Array, from: number): { items: Uint8Array[]; end: number } {
   const count = ((bytes[from] ?? 0) << 8) | (bytes[from + 1] ?? 0)
@@ -22,8 +22,8 @@ export function readIndex(bytes: Uint8Array, from: number): { items: Uint8Array[
   return { items, end: offset(count) }
 }
 
-export function readDict(bytes: Uint8Array): Dict {
-  const dict: Dict = new Map()
+export function readDict(bytes: Uint8Array): CffDict {
+  const dict: CffDict = new Map()
   let operands: number[] = []
   for (let at = 0; at < bytes.length;) {
     const code = bytes[at] ?? 0

@@ -1,43 +1,51 @@
 import { limits } from '#checks/limits.ts'
-import { readDict, readIndex, type Dict } from './cff-parts.ts'
+import { readDict, readIndex, type CffDict } from './cff-parts.ts'
 import { expertEncoding, standardEncoding } from './encodings.ts'
 import { widthOfCharString } from './type2-width.ts'
 
 export type Cff = {
   glyphCount: number
   isCid: boolean
-  glyphNamed: Map<string, number>
-  glyphOfCid: Map<number, number>
+  glyphByName: Map<string, number>
+  glyphByCid: Map<number, number>
   encoding: Map<number, string>
   widthOf: (glyph: number) => number | undefined
 }
 
-const operators = { charset: 15, encoding: 16, charStrings: 17, private: 18 }
-const escaped = { fontMatrix: 1207, ros: 1230, fdArray: 1236, fdSelect: 1237 }
+const operators = {
+  charset: 15,
+  encoding: 16,
+  charStrings: 17,
+  private: 18,
+  subrs: 19,
+  defaultWidthX: 20,
+  nominalWidthX: 21,
+}
+const escapedOperators = { fontMatrix: 1207, ros: 1230, fdArray: 1236, fdSelect: 1237 }
 
 export function readCff(bytes: Uint8Array): Cff {
   const names = readIndex(bytes, bytes[2] ?? 4)
-  const tops = readIndex(bytes, names.end)
-  const strings = readIndex(bytes, tops.end)
-  const globals = readIndex(bytes, strings.end)
-  const top = readDict(tops.items[0] ?? new Uint8Array())
+  const topDicts = readIndex(bytes, names.end)
+  const strings = readIndex(bytes, topDicts.end)
+  const globalSubrs = readIndex(bytes, strings.end)
+  const top = readDict(topDicts.items[0] ?? new Uint8Array())
   const charStrings = readIndex(bytes, top.get(operators.charStrings)?.[0] ?? bytes.length).items
   if (charStrings.length === 0) throw new Error('a font has no glyphs')
-  const isCid = top.has(escaped.ros)
+  const isCid = top.has(escapedOperators.ros)
   const glyphs = readCharset(bytes, { top, count: charStrings.length, isCid })
-  const text = (sid: number) =>
+  const stringOf = (sid: number) =>
     standardStrings[sid] ?? latin(strings.items[sid - standardStrings.length])
   const nameOf = (glyph: number) => {
     const entry = glyphs[glyph]
-    return typeof entry === 'number' ? text(entry) : entry
+    return typeof entry === 'number' ? stringOf(entry) : entry
   }
   return {
     glyphCount: charStrings.length,
     isCid,
-    glyphNamed: isCid ? new Map() : invert(glyphs.map((_, glyph) => nameOf(glyph))),
-    glyphOfCid: isCid ? invert(glyphs.map((cid) => Number(cid))) : new Map(),
+    glyphByName: isCid ? new Map() : invert(glyphs.map((_, glyph) => nameOf(glyph))),
+    glyphByCid: isCid ? invert(glyphs.map((cid) => Number(cid))) : new Map(),
     encoding: isCid ? new Map() : readEncoding(bytes, { top, nameOf }),
-    widthOf: widthReader(bytes, { top, charStrings, globals: globals.items, isCid }),
+    widthOf: createWidthReader(bytes, { top, charStrings, globalSubrs: globalSubrs.items, isCid }),
   }
 }
 
@@ -50,21 +58,24 @@ function invert<Key>(keys: (Key | undefined)[]): Map<Key, number> {
   return glyphs
 }
 
-type CharsetOf = { top: Dict; count: number; isCid: boolean }
+type CharsetOptions = { top: CffDict; count: number; isCid: boolean }
 
 /** A string number or CID for each glyph; a name where the charset is predefined. */
-function readCharset(bytes: Uint8Array, { top, count, isCid }: CharsetOf): (number | string)[] {
+function readCharset(
+  bytes: Uint8Array,
+  { top, count, isCid }: CharsetOptions,
+): (number | string)[] {
   const offset = top.get(operators.charset)?.[0] ?? 0
   if (offset <= 2) {
     if (isCid) return Array.from({ length: count }, (_, glyph) => glyph)
     return ([isoAdobeCharset, expertCharset, expertSubsetCharset][offset] ?? []).slice(0, count)
   }
   const format = bytes[offset]
-  const two = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+  const uint16At = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
   const entries: number[] = [0]
   for (let at = offset + 1; entries.length < count && at < bytes.length;) {
-    const first = two(at)
-    const remaining = format === 0 ? 0 : format === 1 ? (bytes[at + 2] ?? 0) : two(at + 2)
+    const first = uint16At(at)
+    const remaining = format === 0 ? 0 : format === 1 ? (bytes[at + 2] ?? 0) : uint16At(at + 2)
     for (let more = 0; more <= remaining && entries.length < count; more++)
       entries.push(first + more)
     at += format === 0 ? 2 : format === 1 ? 3 : 4
@@ -72,9 +83,9 @@ function readCharset(bytes: Uint8Array, { top, count, isCid }: CharsetOf): (numb
   return entries
 }
 
-type EncodingOf = { top: Dict; nameOf: (glyph: number) => string | undefined }
+type EncodingOptions = { top: CffDict; nameOf: (glyph: number) => string | undefined }
 
-function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOf): Map<number, string> {
+function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOptions): Map<number, string> {
   const offset = top.get(operators.encoding)?.[0] ?? 0
   const encoding = new Map<number, string>()
   const put = (code: number, name: string | undefined) => name && encoding.set(code, name)
@@ -94,39 +105,60 @@ function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOf): Map<numbe
   return encoding
 }
 
-type Widths = { top: Dict; charStrings: Uint8Array[]; globals: Uint8Array[]; isCid: boolean }
-type Private = { usual: number; nominal: number; subrs: Uint8Array[]; scale: number }
+type WidthSources = {
+  top: CffDict
+  charStrings: Uint8Array[]
+  globalSubrs: Uint8Array[]
+  isCid: boolean
+}
+type PrivateDict = {
+  defaultWidthX: number
+  nominalWidthX: number
+  subrs: Uint8Array[]
+  scale: number
+}
 
-function widthReader(bytes: Uint8Array, { top, charStrings, globals, isCid }: Widths) {
-  const fonts = isCid ? readIndex(bytes, top.get(escaped.fdArray)?.[0] ?? bytes.length).items : []
-  const topScale = top.get(escaped.fontMatrix)?.[0]
+function createWidthReader(
+  bytes: Uint8Array,
+  { top, charStrings, globalSubrs, isCid }: WidthSources,
+) {
+  const fonts = isCid
+    ? readIndex(bytes, top.get(escapedOperators.fdArray)?.[0] ?? bytes.length).items
+    : []
+  const topScale = top.get(escapedOperators.fontMatrix)?.[0]
   const privates = isCid
     ? fonts.slice(0, limits.glyphs).map((font) => readPrivate(bytes, readDict(font), topScale))
     : [readPrivate(bytes, top, undefined)]
   const select = isCid
-    ? readSelect(bytes, { at: top.get(escaped.fdSelect)?.[0], count: charStrings.length })
+    ? readSelect(bytes, { at: top.get(escapedOperators.fdSelect)?.[0], count: charStrings.length })
     : () => 0
   return (glyph: number): number | undefined => {
-    const own = privates[select(glyph)]
+    const fontPrivate = privates[select(glyph)]
     const charString = charStrings[glyph]
-    if (!own || !charString) return undefined
-    const extra = widthOfCharString(charString, { globals, subrs: own.subrs })
-    const width = extra === undefined ? own.usual : own.nominal + extra
-    return width * own.scale
+    if (!fontPrivate || !charString) return undefined
+    const extra = widthOfCharString(charString, { globalSubrs, subrs: fontPrivate.subrs })
+    const width =
+      extra === undefined ? fontPrivate.defaultWidthX : fontPrivate.nominalWidthX + extra
+    return width * fontPrivate.scale
   }
 }
 
-const usualScale = 0.001
+const defaultScale = 0.001
 
-function readPrivate(bytes: Uint8Array, dict: Dict, outerScale: number | undefined): Private {
+function readPrivate(
+  bytes: Uint8Array,
+  dict: CffDict,
+  outerScale: number | undefined,
+): PrivateDict {
   const [size = 0, offset = 0] = dict.get(operators.private) ?? []
-  const own = readDict(bytes.subarray(offset, offset + size))
-  const subrs = own.get(19)?.[0]
-  const ownScale = dict.get(escaped.fontMatrix)?.[0]
-  const scale = outerScale === undefined ? (ownScale ?? usualScale) : outerScale * (ownScale ?? 1)
+  const privateDict = readDict(bytes.subarray(offset, offset + size))
+  const subrs = privateDict.get(operators.subrs)?.[0]
+  const fontScale = dict.get(escapedOperators.fontMatrix)?.[0]
+  const scale =
+    outerScale === undefined ? (fontScale ?? defaultScale) : outerScale * (fontScale ?? 1)
   return {
-    usual: own.get(20)?.[0] ?? 0,
-    nominal: own.get(21)?.[0] ?? 0,
+    defaultWidthX: privateDict.get(operators.defaultWidthX)?.[0] ?? 0,
+    nominalWidthX: privateDict.get(operators.nominalWidthX)?.[0] ?? 0,
     subrs: subrs === undefined ? [] : readIndex(bytes, offset + subrs).items,
     scale: scale * 1000,
   }
@@ -135,14 +167,18 @@ function readPrivate(bytes: Uint8Array, dict: Dict, outerScale: number | undefin
 function readSelect(bytes: Uint8Array, { at, count }: { at: number | undefined; count: number }) {
   if (at === undefined) return () => 0
   if (bytes[at] === 0) return (glyph: number) => bytes[at + 1 + glyph] ?? 0
-  const two = (index: number) => ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
-  const chosen = new Uint8Array(count)
-  const ranges = two(at + 1)
+  const uint16At = (index: number) => ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
+  const fontIndexes = new Uint8Array(count)
+  const ranges = uint16At(at + 1)
   for (let range = 0; range < ranges; range++) {
     const from = at + 3 + range * 3
-    chosen.fill(bytes[from + 2] ?? 0, two(from), Math.max(two(from), two(from + 3)))
+    fontIndexes.fill(
+      bytes[from + 2] ?? 0,
+      uint16At(from),
+      Math.max(uint16At(from), uint16At(from + 3)),
+    )
   }
-  return (glyph: number) => chosen[glyph] ?? 0
+  return (glyph: number) => fontIndexes[glyph] ?? 0
 }
 
 /** Adobe Technical Note 5176, appendix A. */

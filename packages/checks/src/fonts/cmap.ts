@@ -12,16 +12,16 @@ export type CMap = {
   cids: Map<string, number>
   texts: Map<string, string>
   writingMode: number | undefined
-  builtOn: string | undefined
+  baseCMapName: string | undefined
 }
 
 /** The key includes the length: the same number with more bytes is another code. */
-export const keyOf = (code: number, length: number) => `${length}:${code}`
+export const codeKey = (code: number, length: number) => `${length}:${code}`
 
 export function readCMap(bytes: Uint8Array): CMap {
   const cmap: CMap = {
     ...{ codeSpaces: [], cids: new Map(), texts: new Map() },
-    ...{ writingMode: undefined, builtOn: undefined },
+    ...{ writingMode: undefined, baseCMapName: undefined },
   }
   const budget = createBudget(limits.cmapEntries, 'entries in a map of characters')
   const tokenizer = createTokenizer(bytes)
@@ -30,37 +30,39 @@ export function readCMap(bytes: Uint8Array): CMap {
     budget.spend(1)
     if (!(token instanceof Keyword)) operands.push(token)
     else {
-      take(cmap, token.word, { operands, budget })
+      readSection(cmap, token.word, { operands, budget })
       operands = []
     }
   }
   return cmap
 }
 
-type Section = { operands: Value[]; budget: Budget }
+type SectionOperands = { operands: Value[]; budget: Budget }
 
-function take(cmap: CMap, word: string, { operands, budget }: Section) {
+function readSection(cmap: CMap, word: string, { operands, budget }: SectionOperands) {
   switch (word) {
     case 'endcodespacerange':
-      for (const [low, high] of grouped(operands, 2)) addCodeSpace(cmap, low, high)
+      for (const [low, high] of groupsOf(operands, 2)) addCodeSpace(cmap, low, high)
       break
     case 'endcidchar':
-      for (const [code, cid] of grouped(operands, 2))
+      for (const [code, cid] of groupsOf(operands, 2))
         addCids(cmap, { low: code, high: code, cid, budget })
       break
     case 'endcidrange':
-      for (const [low, high, cid] of grouped(operands, 3)) addCids(cmap, { low, high, cid, budget })
+      for (const [low, high, cid] of groupsOf(operands, 3))
+        addCids(cmap, { low, high, cid, budget })
       break
     case 'endbfchar':
-      for (const [code, text] of grouped(operands, 2))
+      for (const [code, text] of groupsOf(operands, 2))
         addTexts(cmap, { low: code, high: code, text, budget })
       break
     case 'endbfrange':
-      for (const [low, high, text] of grouped(operands, 3))
+      for (const [low, high, text] of groupsOf(operands, 3))
         addTexts(cmap, { low, high, text, budget })
       break
     case 'usecmap':
-      cmap.builtOn = operands.at(-1) instanceof Name ? (operands.at(-1) as Name).name : undefined
+      cmap.baseCMapName =
+        operands.at(-1) instanceof Name ? (operands.at(-1) as Name).name : undefined
       break
     case 'def':
       if (operands.at(-2) instanceof Name && (operands.at(-2) as Name).name === 'WMode')
@@ -70,7 +72,7 @@ function take(cmap: CMap, word: string, { operands, budget }: Section) {
   }
 }
 
-function grouped(operands: Value[], size: number): Value[][] {
+function groupsOf(operands: Value[], size: number): Value[][] {
   const groups: Value[][] = []
   for (let at = operands.length % size; at + size <= operands.length; at += size)
     groups.push(operands.slice(at, at + size))
@@ -79,40 +81,44 @@ function grouped(operands: Value[], size: number): Value[][] {
 
 function addCodeSpace({ codeSpaces }: CMap, low: Value | undefined, high: Value | undefined) {
   if (low instanceof Uint8Array && high instanceof Uint8Array && low.length <= 4)
-    codeSpaces.push({ length: low.length, low: numberIn(low), high: numberIn(high) })
+    codeSpaces.push({ length: low.length, low: toCode(low), high: toCode(high) })
 }
 
 /** A range whose ends differ in length is invalid (Adobe Technical Note 5014). */
-type Range = { low: Value | undefined; high: Value | undefined; budget: Budget }
+type CodeRange = { low: Value | undefined; high: Value | undefined; budget: Budget }
 
-function addCids(cmap: CMap, { low, high, cid, budget }: Range & { cid: Value | undefined }) {
+function addCids(cmap: CMap, { low, high, cid, budget }: CodeRange & { cid: Value | undefined }) {
   if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array) || typeof cid !== 'number')
     return
   if (low.length !== high.length) return
-  const first = numberIn(low)
-  const last = numberIn(high)
+  const first = toCode(low)
+  const last = toCode(high)
   budget.spend(Math.max(0, last - first))
   for (let code = first; code <= last; code++)
-    cmap.cids.set(keyOf(code, low.length), cid + code - first)
+    cmap.cids.set(codeKey(code, low.length), cid + code - first)
 }
 
-function addTexts(cmap: CMap, { low, high, text, budget }: Range & { text: Value | undefined }) {
+function addTexts(
+  cmap: CMap,
+  { low, high, text, budget }: CodeRange & { text: Value | undefined },
+) {
   if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array)) return
   if (low.length !== high.length) return
-  const first = numberIn(low)
-  const last = numberIn(high)
+  const first = toCode(low)
+  const last = toCode(high)
   budget.spend(Math.max(0, last - first))
   for (let code = first; code <= last; code++) {
     const mapped = Array.isArray(text) ? text[code - first] : text
     const more = Array.isArray(text) ? 0 : code - first
-    if (mapped instanceof Uint8Array) cmap.texts.set(keyOf(code, low.length), textIn(mapped, more))
+    if (mapped instanceof Uint8Array)
+      cmap.texts.set(codeKey(code, low.length), decodeUtf16(mapped, more))
   }
 }
 
-const numberIn = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0)
+const toCode = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0)
 
 /** UTF-16BE, whose last unit counts up along a range. */
-function textIn(bytes: Uint8Array, more: number): string {
+function decodeUtf16(bytes: Uint8Array, more: number): string {
   if (bytes.length === 1) return String.fromCharCode((bytes[0] ?? 0) + more)
   const units: number[] = []
   for (let at = 0; at + 1 < bytes.length; at += 2)
@@ -122,34 +128,36 @@ function textIn(bytes: Uint8Array, more: number): string {
   return String.fromCharCode(...units.slice(0, 1000))
 }
 
-export function codesIn(
+export function splitCodes(
   bytes: Uint8Array,
   codeSpaces: CodeSpace[],
 ): { code: number; length: number }[] {
   const codes: { code: number; length: number }[] = []
-  const shortest = Math.min(4, ...codeSpaces.map(({ length }) => length))
+  const minLength = Math.min(4, ...codeSpaces.map(({ length }) => length))
   for (let at = 0; at < bytes.length;) {
-    const found = codeAt(bytes, at, codeSpaces) ?? {
-      code: numberIn(bytes.subarray(at, at + shortest)),
-      length: shortest,
+    const charCode = codeAt(bytes, at, codeSpaces) ?? {
+      code: toCode(bytes.subarray(at, at + minLength)),
+      length: minLength,
     }
-    codes.push(found)
-    at += Math.max(1, found.length)
+    codes.push(charCode)
+    at += Math.max(1, charCode.length)
   }
   return codes
 }
 
 function codeAt(bytes: Uint8Array, at: number, codeSpaces: CodeSpace[]) {
   for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
-    const code = numberIn(bytes.subarray(at, at + length))
-    const isIn = codeSpaces.some((space) => space.length === length && isInside(code, space))
-    if (isIn) return { code, length }
+    const code = toCode(bytes.subarray(at, at + length))
+    const isInCodeSpace = codeSpaces.some(
+      (space) => space.length === length && fitsCodeSpace(code, space),
+    )
+    if (isInCodeSpace) return { code, length }
   }
   return undefined
 }
 
 /** Code spaces limit each byte separately. */
-function isInside(code: number, { length, low, high }: CodeSpace) {
+function fitsCodeSpace(code: number, { length, low, high }: CodeSpace) {
   for (let index = 0; index < length; index++) {
     const power = 256 ** index
     const byte = Math.floor(code / power) % 256

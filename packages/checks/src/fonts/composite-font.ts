@@ -1,15 +1,15 @@
 import { createBudget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { limits } from '#checks/limits.ts'
-import { codesIn, keyOf, readCMap } from './cmap.ts'
+import { splitCodes, codeKey, readCMap } from './cmap.ts'
 import type { CMap } from './cmap.ts'
-import type { Decode, FontBase } from './font.ts'
+import type { Decode, FontInfo } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
 import type { ToUnicode } from './to-unicode.ts'
 import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 
-export type Collection = {
+export type CharacterCollection = {
   registry: string | undefined
   ordering: string | undefined
   supplement: number | undefined
@@ -20,7 +20,7 @@ export type CompositeEncoding = {
   stream: Stream | undefined
   /** Undefined where it is only named, or cannot be read. */
   cmap: CMap | undefined
-  collection: Collection | undefined
+  collection: CharacterCollection | undefined
   gap: string | undefined
 }
 
@@ -28,8 +28,8 @@ export type GlyphOfCid = (cid: number) => number | undefined
 
 export type CompositeFont = {
   dict: Dict
-  descendant: FontBase
-  collection: Collection
+  descendant: FontInfo
+  collection: CharacterCollection
   encoding: CompositeEncoding
   toUnicode: ToUnicode
   /** Undefined beyond the end of an embedded CIDToGIDMap. */
@@ -37,7 +37,7 @@ export type CompositeFont = {
   widthOf: (cid: number) => number
 }
 
-export function collectionOf(container: Dict | undefined): Collection {
+export function collectionOf(container: Dict | undefined): CharacterCollection {
   const entry = objects.get(container, 'CIDSystemInfo')
   // Older CMaps contain an array with one dictionary.
   const first = container && objects.resolve(objects.itemsOf(entry)[0], container.context)
@@ -62,47 +62,50 @@ export function readCompositeEncoding(dict: Dict, decode: Decode): CompositeEnco
       return { name, stream, cmap: undefined, collection, gap: (error as Error).message }
     }
   }
-  const known = predefinedCMap(name)
-  const collection = known && { registry: 'Adobe', ...known }
+  const predefined = predefinedCMap(name)
+  const collection = predefined && { registry: 'Adobe', ...predefined }
   const gap = isIdentity(name) ? undefined : `the character map ${name} is not read`
   return { name, stream, cmap: undefined, collection, gap }
 }
 
-type Completing = { stream: Stream; decode: Decode }
+type CMapSource = { stream: Stream; decode: Decode }
 
 /** Returns the reason where the CMap cannot be completed. */
-function completeCMap(cmap: CMap, { stream, decode }: Completing): string | undefined {
-  const used = objects.get(stream, 'UseCMap')
-  const usedStream = objects.streamOf(used)
-  if (usedStream) {
-    const below = readCMap(decode(usedStream))
-    for (const [code, cid] of below.cids) if (!cmap.cids.has(code)) cmap.cids.set(code, cid)
-    if (cmap.codeSpaces.length === 0) cmap.codeSpaces.push(...below.codeSpaces)
-    cmap.builtOn = below.builtOn
-  } else cmap.builtOn = objects.nameOf(used) ?? cmap.builtOn
-  const { builtOn } = cmap
-  if (builtOn === undefined || isIdentity(builtOn)) return undefined
-  return `the character map builds on ${builtOn}, which is not read`
+function completeCMap(cmap: CMap, { stream, decode }: CMapSource): string | undefined {
+  const useCMap = objects.get(stream, 'UseCMap')
+  const useCMapStream = objects.streamOf(useCMap)
+  if (useCMapStream) {
+    const baseCMap = readCMap(decode(useCMapStream))
+    for (const [code, cid] of baseCMap.cids) if (!cmap.cids.has(code)) cmap.cids.set(code, cid)
+    if (cmap.codeSpaces.length === 0) cmap.codeSpaces.push(...baseCMap.codeSpaces)
+    cmap.baseCMapName = baseCMap.baseCMapName
+  } else cmap.baseCMapName = objects.nameOf(useCMap) ?? cmap.baseCMapName
+  const { baseCMapName } = cmap
+  if (baseCMapName === undefined || isIdentity(baseCMapName)) return undefined
+  return `the character map builds on ${baseCMapName}, which is not read`
 }
 
-const twoBytes = [{ length: 2, low: 0, high: 0xffff }]
+const twoByteCodeSpaces = [{ length: 2, low: 0, high: 0xffff }]
 
 export function codesOf({ encoding }: CompositeFont, bytes: Uint8Array) {
-  return codesIn(bytes, encoding.cmap?.codeSpaces.length ? encoding.cmap.codeSpaces : twoBytes)
+  return splitCodes(
+    bytes,
+    encoding.cmap?.codeSpaces.length ? encoding.cmap.codeSpaces : twoByteCodeSpaces,
+  )
 }
 
 type Code = Pick<ShownCode, 'code' | 'length'>
 
 function cidOf({ encoding: { cmap, name } }: CompositeFont, { code, length }: Code): number {
   if (!cmap) return isIdentity(name) ? code : 0
-  const found = cmap.cids.get(keyOf(code, length))
-  if (found !== undefined) return found
-  return cmap.builtOn !== undefined && isIdentity(cmap.builtOn) ? code : 0
+  const cid = cmap.cids.get(codeKey(code, length))
+  if (cid !== undefined) return cid
+  return cmap.baseCMapName !== undefined && isIdentity(cmap.baseCMapName) ? code : 0
 }
 
 export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
   const cid = cidOf(font, shown)
-  const { isPresent, width } = inProgram(font, cid)
+  const { isPresent, width } = findGlyph(font, cid)
   return {
     ...{ code: shown.code, page: shown.page, isVisible: shown.isVisible },
     isPresent: isPresent === false && shown.code === 0 ? true : isPresent,
@@ -110,11 +113,11 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
     isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
-    text: textOf(font, shown),
+    text: unicodeOfCode(font, shown),
   }
 }
 
-function inProgram(font: CompositeFont, cid: number) {
+function findGlyph(font: CompositeFont, cid: number) {
   const { program } = font.descendant
   const glyph = font.glyphOfCid(cid) ?? Infinity
   if (program.kind === 'truetype') {
@@ -123,25 +126,29 @@ function inProgram(font: CompositeFont, cid: number) {
   }
   if (program.kind !== 'cff') return { isPresent: undefined, width: undefined }
   const { cff } = program
-  const found = cff.isCid ? cff.glyphOfCid.get(cid) : glyph < cff.glyphCount ? glyph : undefined
-  const isPresent = found !== undefined
-  return { isPresent, width: isPresent ? cff.widthOf(found) : undefined }
+  const glyphIndex = cff.isCid
+    ? cff.glyphByCid.get(cid)
+    : glyph < cff.glyphCount
+      ? glyph
+      : undefined
+  const isPresent = glyphIndex !== undefined
+  return { isPresent, width: isPresent ? cff.widthOf(glyphIndex) : undefined }
 }
 
 /** Undefined where the CMap is not read, or where the font writes vertically. */
-export function widthsOfCodes(font: CompositeFont) {
+export function compositeCodeWidths(font: CompositeFont) {
   const { cmap, name } = font.encoding
   if ((!cmap && !isIdentity(name)) || name?.endsWith('V')) return undefined
   return (shown: Code): number => font.widthOf(cidOf(font, shown))
 }
 
-export function textOf({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
+export function unicodeOfCode({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
   const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
   return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
 }
 
-export function readGlyphOfCid({ dict }: FontBase, decode: Decode): GlyphOfCid {
+export function readGlyphOfCid({ dict }: FontInfo, decode: Decode): GlyphOfCid {
   const stream = objects.streamAt(dict, 'CIDToGIDMap')
   if (!stream) return (cid) => cid
   const bytes = decode(stream)
@@ -149,31 +156,31 @@ export function readGlyphOfCid({ dict }: FontBase, decode: Decode): GlyphOfCid {
     cid * 2 < bytes.length ? ((bytes[cid * 2] ?? 0) << 8) | (bytes[cid * 2 + 1] ?? 0) : undefined
 }
 
-const usualWidth = 1000
+const standardDefaultWidth = 1000
 
-export function readCompositeWidths({ dict }: FontBase): (cid: number) => number {
+export function readCompositeWidths({ dict }: FontInfo): (cid: number) => number {
   const widths = new Map<number, number>()
   const budget = createBudget(limits.cmapEntries, 'widths in one font')
-  const put = (cid: number, width: number | undefined) => {
+  const setWidth = (cid: number, width: number | undefined) => {
     budget.spend(1)
     if (width !== undefined) widths.set(cid, width)
   }
-  const usual = objects.numberAt(dict, 'DW') ?? usualWidth
+  const defaultWidth = objects.numberAt(dict, 'DW') ?? standardDefaultWidth
   const entries = resolvedIn(objects.arrayAt(dict, 'W'), dict)
   for (let at = 0; at + 1 < entries.length;) {
     const first = objects.numberOf(entries[at]) ?? 0
     const last = objects.numberOf(entries[at + 1])
     if (last === undefined) {
       for (const [index, width] of resolvedIn(entries[at + 1], dict).entries())
-        put(first + index, objects.numberOf(width))
+        setWidth(first + index, objects.numberOf(width))
       at += 2
     } else {
       const width = objects.numberOf(entries[at + 2])
-      for (let cid = first; cid <= Math.min(last, first + 0xffff); cid++) put(cid, width)
+      for (let cid = first; cid <= Math.min(last, first + 0xffff); cid++) setWidth(cid, width)
       at += 3
     }
   }
-  return (cid) => widths.get(cid) ?? usual
+  return (cid) => widths.get(cid) ?? defaultWidth
 }
 
 const resolvedIn = (array: objects.ObjectOrRef, { context }: Dict) =>

@@ -2,13 +2,13 @@ import { dictAt, nameAt, numberAt } from '#checks/pdf/objects.ts'
 import { readType3Glyphs } from './type3-glyphs.ts'
 import { readProgram } from './read-program.ts'
 import type { Decode, Program } from './read-program.ts'
-import { shortened } from '#checks/result/place-text.ts'
+import { truncate } from '#checks/result/place-text.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 
 export type { Decode, Program } from './read-program.ts'
 
 /** For a composite font, the dictionary and program of its descendant. */
-export type FontBase = {
+export type FontInfo = {
   dict: Dict
   descriptor: Dict | undefined
   subtype: string
@@ -18,9 +18,9 @@ export type FontBase = {
 }
 
 /** Bit 3 of Flags. A font that is also flagged as nonsymbolic counts as symbolic. */
-const symbolic = 4
+const symbolicFlag = 4
 
-export function readFontBase(dict: Dict, decode: Decode): FontBase {
+export function readFontInfo(dict: Dict, decode: Decode): FontInfo {
   const descriptor = dictAt(dict, 'FontDescriptor')
   const subtype = nameAt(dict, 'Subtype') ?? ''
   return {
@@ -28,7 +28,7 @@ export function readFontBase(dict: Dict, decode: Decode): FontBase {
     descriptor,
     subtype,
     name: nameAt(dict, 'BaseFont') ?? '',
-    isSymbolic: ((numberAt(descriptor, 'Flags') ?? 0) & symbolic) === symbolic,
+    isSymbolic: ((numberAt(descriptor, 'Flags') ?? 0) & symbolicFlag) === symbolicFlag,
     program:
       subtype === 'Type3'
         ? { kind: 'type3', glyphs: readType3Glyphs(dict, decode) }
@@ -38,8 +38,8 @@ export function readFontBase(dict: Dict, decode: Decode): FontBase {
 
 const subsetTag = /^[A-Z]{6}\+/
 
-export const isSubset = ({ name }: FontBase) => subsetTag.test(name)
+export const isSubset = ({ name }: FontInfo) => subsetTag.test(name)
 
 export const fontNameOf = (font: Dict | undefined): string | undefined =>
-  shortened(nameAt(font, 'BaseFont')?.replace(subsetTag, '')) ??
+  truncate(nameAt(font, 'BaseFont')?.replace(subsetTag, '')) ??
   (nameAt(font, 'Subtype') === 'Type3' ? 'Type 3 font' : undefined)

@@ -2,15 +2,16 @@ import type { Glyph } from './glyph.ts'
 
 /** For example `“A” (code 65)`; without visible text, by number or name. */
 export function labelOfGlyph({ code, text, name }: Pick<Glyph, 'code' | 'text' | 'name'>): string {
-  const shown = text === undefined || text === '' || text === unknown ? name : quoted(text)
-  return shown === undefined ? `code ${code}` : `${shown} (code ${code})`
+  const label =
+    text === undefined || text === '' || text === replacementCharacter ? name : quote(text)
+  return label === undefined ? `code ${code}` : `${label} (code ${code})`
 }
 
-const unknown = '\ufffd'
-const longestText = 20
+const replacementCharacter = '\ufffd'
+const maxTextLength = 20
 
-function quoted(text: string): string {
-  const characters = Array.from(text).slice(0, longestText)
+function quote(text: string): string {
+  const characters = Array.from(text).slice(0, maxTextLength)
   if (/^[^\p{C}\p{Z}]+$/u.test(text)) return `“${characters.join('')}”`
   return characters.map((character) => `U+${hex(character.codePointAt(0) ?? 0)}`).join(' ')
 }

@@ -1,5 +1,5 @@
 /** CMaps that a document may name without embedding them (ISO 32000-1, table 118). */
-export type Predefined = { ordering: string; supplement: number }
+export type PredefinedCMap = { ordering: string; supplement: number }
 
 const rows: [ordering: string, supplement: number, names: string][] = [
   ['GB1', 0, 'GB-EUC-H GB-EUC-V GBpc-EUC-H GBpc-EUC-V'],
@@ -17,15 +17,15 @@ const rows: [ordering: string, supplement: number, names: string][] = [
   ['Korea1', 2, 'UniKS-UTF16-H UniKS-UTF16-V'],
 ]
 
-const predefined = new Map(
+const predefinedCMaps = new Map(
   rows.flatMap(([ordering, supplement, names]) =>
-    names.split(' ').map((name): [string, Predefined] => [name, { ordering, supplement }]),
+    names.split(' ').map((name): [string, PredefinedCMap] => [name, { ordering, supplement }]),
   ),
 )
 
-export const predefinedCMap = (name: string) => predefined.get(name)
+export const predefinedCMap = (name: string) => predefinedCMaps.get(name)
 export const isIdentity = (name: string) => name === 'Identity-H' || name === 'Identity-V'
-export const isListedCMap = (name: string) => isIdentity(name) || predefined.has(name)
+export const isPredefinedCMap = (name: string) => isIdentity(name) || predefinedCMaps.has(name)
 
 export const isKnownCollection = (registry: string | undefined, ordering: string | undefined) =>
   registry === 'Adobe' && ['GB1', 'CNS1', 'Japan1', 'Korea1', 'KR'].includes(ordering ?? '')

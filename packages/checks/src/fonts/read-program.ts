@@ -10,9 +10,9 @@ import { readType1 } from './type1.ts'
 import type { Type1 } from './type1.ts'
 
 export type Program =
-  | { kind: 'none'; isMisplaced?: true }
-  /** `isOpen`: another reader may be able to read it, as where a stream cannot be unpacked here. */
-  | { kind: 'unreadable'; reason: string; isOpen: boolean }
+  | { kind: 'none'; hasWrongFormat?: true }
+  /** `isInconclusive`: another reader may be able to read it, as where a stream cannot be unpacked here. */
+  | { kind: 'unreadable'; reason: string; isInconclusive: boolean }
   | { kind: 'truetype'; sfnt: Sfnt }
   | { kind: 'cff'; cff: Cff }
   | { kind: 'type1'; type1: Type1 }
@@ -20,64 +20,64 @@ export type Program =
 
 export type Decode = (stream: Stream) => Uint8Array
 
-type Bringing = { descriptor: Dict | undefined; decode: Decode }
+type ProgramSource = { descriptor: Dict | undefined; decode: Decode }
 
-type Form = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments'
+type FontFormat = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments'
 
-type ProgramKey = { key: string; subtype?: string; forms: Form[] }
+type ProgramKey = { key: string; subtype?: string; formats: FontFormat[] }
 
-const trueType: ProgramKey = { key: 'FontFile2', forms: ['truetype', 'opentype'] }
-const openType = (...forms: Form[]): ProgramKey => ({
+const trueType: ProgramKey = { key: 'FontFile2', formats: ['truetype', 'opentype'] }
+const openType = (...formats: FontFormat[]): ProgramKey => ({
   key: 'FontFile3',
   subtype: 'OpenType',
-  forms,
+  formats,
 })
-const compact = (subtype: string): ProgramKey => ({ key: 'FontFile3', subtype, forms: ['cff'] })
+const cffKey = (subtype: string): ProgramKey => ({ key: 'FontFile3', subtype, formats: ['cff'] })
 
-const ofType1: ProgramKey[] = [
-  { key: 'FontFile', forms: ['type1'] },
-  compact('Type1C'),
+const type1Keys: ProgramKey[] = [
+  { key: 'FontFile', formats: ['type1'] },
+  cffKey('Type1C'),
   openType('opentype'),
 ]
 
 /** ISO 32000-1, table 126. */
-const placesOf: Record<string, ProgramKey[]> = {
-  Type1: ofType1,
-  MMType1: ofType1,
+const programKeys: Record<string, ProgramKey[]> = {
+  Type1: type1Keys,
+  MMType1: type1Keys,
   TrueType: [trueType, openType('truetype', 'opentype')],
-  CIDFontType0: [compact('CIDFontType0C'), openType('opentype')],
-  CIDFontType2: [trueType, openType('truetype', 'opentype'), compact('CIDFontType0C')],
+  CIDFontType0: [cffKey('CIDFontType0C'), openType('opentype')],
+  CIDFontType2: [trueType, openType('truetype', 'opentype'), cffKey('CIDFontType0C')],
 }
 
 /** A program in the wrong form for its key counts as missing: readers need not support it. */
-export function readProgram(subtype: string, { descriptor, decode }: Bringing): Program {
+export function readProgram(subtype: string, { descriptor, decode }: ProgramSource): Program {
   const key = ['FontFile', 'FontFile2', 'FontFile3'].find((one) => streamAt(descriptor, one))
   const stream = key && streamAt(descriptor, key)
   if (!stream) return { kind: 'none' }
-  let form: Form | undefined
+  let format: FontFormat | undefined
   try {
     const bytes = decode(stream)
-    form = formOf(bytes)
-    return isInPlace({ subtype, key, stream, form })
-      ? parse(form, bytes)
-      : { kind: 'none', isMisplaced: true }
+    format = detectFormat(bytes)
+    return isAllowedFormat({ subtype, key, stream, format })
+      ? parse(format, bytes)
+      : { kind: 'none', hasWrongFormat: true }
   } catch (error) {
-    const isOpen = form === undefined || error instanceof LimitReached
-    return { kind: 'unreadable', reason: (error as Error).message, isOpen }
+    const isInconclusive = format === undefined || error instanceof LimitReached
+    return { kind: 'unreadable', reason: (error as Error).message, isInconclusive }
   }
 }
 
-type KeyedStream = { subtype: string; key: string; stream: Stream; form: Form }
+type EmbeddedProgram = { subtype: string; key: string; stream: Stream; format: FontFormat }
 
-const isInPlace = ({ subtype, key, stream, form }: KeyedStream) =>
-  placesOf[subtype]?.some(
-    (place) =>
-      place.key === key &&
-      (place.subtype === undefined || place.subtype === nameAt(stream, 'Subtype')) &&
-      place.forms.includes(form),
+const isAllowedFormat = ({ subtype, key, stream, format }: EmbeddedProgram) =>
+  programKeys[subtype]?.some(
+    (allowed) =>
+      allowed.key === key &&
+      (allowed.subtype === undefined || allowed.subtype === nameAt(stream, 'Subtype')) &&
+      allowed.formats.includes(format),
   )
 
-function formOf(bytes: Uint8Array): Form {
+function detectFormat(bytes: Uint8Array): FontFormat {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (start === '\0\u0001\0\0' || start === 'true') return 'truetype'
   if (start === 'OTTO') return 'opentype'
@@ -86,9 +86,9 @@ function formOf(bytes: Uint8Array): Form {
   return bytes[0] === 0x80 ? 'segments' : 'cff'
 }
 
-function parse(form: Form, bytes: Uint8Array): Program {
-  if (form === 'type1') return { kind: 'type1', type1: readType1(bytes) }
-  if (form === 'cff') return { kind: 'cff', cff: readCff(bytes) }
+function parse(format: FontFormat, bytes: Uint8Array): Program {
+  if (format === 'type1') return { kind: 'type1', type1: readType1(bytes) }
+  if (format === 'cff') return { kind: 'cff', cff: readCff(bytes) }
   const sfnt = readSfnt(bytes)
   return sfnt.cff ? { kind: 'cff', cff: readCff(sfnt.cff) } : { kind: 'truetype', sfnt }
 }

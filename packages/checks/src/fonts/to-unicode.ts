@@ -1,5 +1,5 @@
 import { get, nameOf, streamOf } from '#checks/pdf/objects.ts'
-import { keyOf, readCMap } from './cmap.ts'
+import { codeKey, readCMap } from './cmap.ts'
 import type { Decode } from './font.ts'
 import { isIdentity } from './predefined-cmaps.ts'
 import type { Dict } from '#checks/pdf/values.ts'
@@ -18,16 +18,19 @@ export function readToUnicode(
   if (!stream) return { toUnicode: () => undefined, gap: name && `it is the named map ${name}` }
   try {
     const { texts } = readCMap(decode(stream))
-    return { toUnicode: (code, length) => textIn(texts, { code, length }), gap: undefined }
+    return { toUnicode: (code, length) => lookUpText(texts, { code, length }), gap: undefined }
   } catch (error) {
     return { toUnicode: () => undefined, gap: (error as Error).message }
   }
 }
 
 /** Some CMaps write their codes with another number of bytes than the text. */
-function textIn(texts: Map<string, string>, { code, length }: { code: number; length: number }) {
+function lookUpText(
+  texts: Map<string, string>,
+  { code, length }: { code: number; length: number },
+) {
   for (const bytes of [length, 1, 2, 3, 4]) {
-    const text = texts.get(keyOf(code, bytes))
+    const text = texts.get(codeKey(code, bytes))
     if (text !== undefined) return text
   }
   return undefined

@@ -7,32 +7,32 @@ export type Type1 = {
   widthOf: (name: string) => number | undefined
 }
 
-const keyOfFile = 55_665
-const keyOfCharStrings = 4330
+const eexecKey = 55_665
+const charStringKey = 4330
 
 export function readType1(raw: Uint8Array): Type1 {
-  const bytes = withoutSegments(raw)
+  const bytes = stripPfbHeaders(raw)
   const text = Buffer.from(bytes).toString('latin1')
   const marker = text.indexOf('eexec')
   if (marker < 0) throw new Error('a font is damaged')
-  const clear = text.slice(0, marker)
-  const hidden = decryptFile(bytes, marker + 5)
-  const charStrings = readCharStrings(hidden)
-  const matrix = /\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1]
+  const clearText = text.slice(0, marker)
+  const privateText = decryptEexec(bytes, marker + 5)
+  const charStrings = readCharStrings(privateText)
+  const matrix = /\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clearText)?.[1]
   const scale = (matrix ? Number(matrix) || 0.001 : 0.001) * 1000
   return {
     charStrings,
-    encoding: readEncoding(clear),
+    encoding: readEncoding(clearText),
     widthOf(name) {
       const charString = charStrings.get(name)
-      const width = charString && widthOf(charString)
+      const width = charString && charStringWidth(charString)
       return width === undefined ? undefined : width * scale
     },
   }
 }
 
 /** A PFB has headers of six bytes before its segments. */
-function withoutSegments(bytes: Uint8Array): Uint8Array {
+function stripPfbHeaders(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x80) return bytes
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: Uint8Array[] = []
@@ -44,14 +44,14 @@ function withoutSegments(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(parts)
 }
 
-function decryptFile(bytes: Uint8Array, from: number): Buffer {
+function decryptEexec(bytes: Uint8Array, from: number): Buffer {
   let start = from
   while ([9, 10, 13, 32].includes(bytes[start] ?? 0)) start += 1
   const head = Buffer.from(bytes.subarray(start, start + 4)).toString('latin1')
-  const packed = /^[\da-fA-F]{4}$/.test(head)
+  const cipher = /^[\da-fA-F]{4}$/.test(head)
     ? Buffer.from(Buffer.from(bytes.subarray(start)).toString('latin1').replace(/\s+/g, ''), 'hex')
     : bytes.subarray(start)
-  return Buffer.from(decrypt(packed, { key: keyOfFile, skip: 4 }))
+  return Buffer.from(decrypt(cipher, { key: eexecKey, skip: 4 }))
 }
 
 function decrypt(bytes: Uint8Array, { key, skip }: { key: number; skip: number }): Uint8Array {
@@ -65,40 +65,41 @@ function decrypt(bytes: Uint8Array, { key, skip }: { key: number; skip: number }
   return out.subarray(skip)
 }
 
-function readCharStrings(hidden: Buffer): Map<string, Uint8Array> {
-  const text = hidden.toString('latin1')
+function readCharStrings(privateText: Buffer): Map<string, Uint8Array> {
+  const text = privateText.toString('latin1')
   const skip = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4)
-  const found = new Map<string, Uint8Array>()
+  const charStrings = new Map<string, Uint8Array>()
   const entry = /\/([^\s/{}[\]()<>]+)\s+(\d+)\s+(?:RD|-\||\S+) /g
   entry.lastIndex = Math.max(0, text.indexOf('/CharStrings'))
   entry.lastIndex = text.indexOf('begin', entry.lastIndex)
-  if (entry.lastIndex < 0) return found
+  if (entry.lastIndex < 0) return charStrings
   for (
     let match = entry.exec(text);
-    match && found.size < limits.glyphs;
+    match && charStrings.size < limits.glyphs;
     match = entry.exec(text)
   ) {
     const length = Number(match[2])
-    const bytes = hidden.subarray(entry.lastIndex, entry.lastIndex + length)
-    const charString = skip < 0 ? bytes : decrypt(bytes, { key: keyOfCharStrings, skip })
-    if (!found.has(match[1] ?? '')) found.set(match[1] ?? '', charString)
+    const bytes = privateText.subarray(entry.lastIndex, entry.lastIndex + length)
+    const charString = skip < 0 ? bytes : decrypt(bytes, { key: charStringKey, skip })
+    if (!charStrings.has(match[1] ?? '')) charStrings.set(match[1] ?? '', charString)
     entry.lastIndex += length
   }
-  return found
+  return charStrings
 }
 
-function readEncoding(clear: string): Map<number, string> {
-  const own = /\/Encoding\s+(StandardEncoding)?/.exec(clear)
+function readEncoding(clearText: string): Map<number, string> {
+  const encodingMatch = /\/Encoding\s+(StandardEncoding)?/.exec(clearText)
   const encoding = new Map<number, string>()
-  if (!own || own[1]) standardEncoding.forEach((name, code) => name && encoding.set(code, name))
+  if (!encodingMatch || encodingMatch[1])
+    standardEncoding.forEach((name, code) => name && encoding.set(code, name))
   else
-    for (const [, code, name = ''] of clear.matchAll(/dup\s+(\d+)\s*\/([^\s/]+)\s+put/g))
+    for (const [, code, name = ''] of clearText.matchAll(/dup\s+(\d+)\s*\/([^\s/]+)\s+put/g))
       if (name !== '.notdef') encoding.set(Number(code), name)
   return encoding
 }
 
 /** `hsbw` or `sbw` comes first and sets the width. */
-function widthOf(bytes: Uint8Array): number | undefined {
+function charStringWidth(bytes: Uint8Array): number | undefined {
   const stack: number[] = []
   for (let at = 0; at < bytes.length;) {
     const code = bytes[at] ?? 0

@@ -1,21 +1,21 @@
-type Subroutines = { globals: Uint8Array[]; subrs: Uint8Array[] }
+type Subroutines = { globalSubrs: Uint8Array[]; subrs: Uint8Array[] }
 
-type Run = { stack: number[]; steps: number; subroutines: Subroutines }
+type Execution = { stack: number[]; steps: number; subroutines: Subroutines }
 
 /** `none`: drawing starts without a width; `more`: the caller of a subroutine continues. */
 type Outcome = { width: number } | 'none' | 'more'
 
-const mostSteps = 10_000
-const deepest = 10
+const maxSteps = 10_000
+const maxSubrDepth = 10
 
 /** The difference from the nominal width; undefined for the default width. */
 export function widthOfCharString(bytes: Uint8Array, subroutines: Subroutines): number | undefined {
-  const outcome = run(bytes, { stack: [], steps: 0, subroutines }, 0)
+  const outcome = execute(bytes, { stack: [], steps: 0, subroutines }, 0)
   return typeof outcome === 'object' ? outcome.width : undefined
 }
 
-function run(bytes: Uint8Array, state: Run, depth: number): Outcome {
-  for (let at = 0; at < bytes.length && state.steps < mostSteps;) {
+function execute(bytes: Uint8Array, state: Execution, depth: number): Outcome {
+  for (let at = 0; at < bytes.length && state.steps < maxSteps;) {
     state.steps += 1
     const code = bytes[at] ?? 0
     if (code === 28 || code >= 32) {
@@ -26,10 +26,10 @@ function run(bytes: Uint8Array, state: Run, depth: number): Outcome {
     }
     at += 1
     if (code === 11) return 'more'
-    if (code !== 10 && code !== 29) return widthAt(code, state.stack)
-    const list = code === 10 ? state.subroutines.subrs : state.subroutines.globals
-    const called = list[(state.stack.pop() ?? 0) + biasOf(list)]
-    const outcome = called && depth < deepest ? run(called, state, depth + 1) : 'none'
+    if (code !== 10 && code !== 29) return widthFromStack(code, state.stack)
+    const list = code === 10 ? state.subroutines.subrs : state.subroutines.globalSubrs
+    const subr = list[(state.stack.pop() ?? 0) + biasOf(list)]
+    const outcome = subr && depth < maxSubrDepth ? execute(subr, state, depth + 1) : 'none'
     if (outcome !== 'more') return outcome
   }
   return depth === 0 ? 'none' : 'more'
@@ -41,18 +41,18 @@ function biasOf(list: Uint8Array[]) {
 }
 
 /** A width is one operand more than the first stack-clearing operator takes. */
-function widthAt(operator: number, stack: number[]): Outcome {
+function widthFromStack(operator: number, stack: number[]): Outcome {
   const takesPairs = [1, 3, 18, 23, 19, 20].includes(operator)
   const hasWidth = takesPairs
     ? stack.length % 2 === 1
-    : stack.length > (takes[operator] ?? Infinity)
+    : stack.length > (operandCounts[operator] ?? Infinity)
   const isFiveArguments = operator === 14 && (stack.length === 1 || stack.length === 5)
   const width = stack[0]
   return width !== undefined && (operator === 14 ? isFiveArguments : hasWidth) ? { width } : 'none'
 }
 
 /** rmoveto, hmoveto, vmoveto. */
-const takes: Record<number, number> = { 21: 2, 22: 1, 4: 1 }
+const operandCounts: Record<number, number> = { 21: 2, 22: 1, 4: 1 }
 
 function readNumber(bytes: Uint8Array, at: number): { value: number; length: number } {
   const byte = (index: number) => bytes[at + index] ?? 0

@@ -10,18 +10,18 @@ export type Type3Glyphs = {
   }
 }
 
-const nothing = { isPresent: false, width: undefined }
+const absentGlyph = { isPresent: false, width: undefined }
 
 export function readType3Glyphs(font: Dict, decode: (stream: Stream) => Uint8Array): Type3Glyphs {
   const glyphs = dictAt(font, 'CharProcs')
   return {
     find(name) {
       const glyph = name === undefined ? undefined : get(glyphs, name)
-      if (glyph === undefined) return nothing
+      if (glyph === undefined) return absentGlyph
       const stream = streamOf(glyph)
       if (!stream) return { isPresent: true, width: undefined }
       try {
-        return { isPresent: true, width: widthIn(decode(stream)) }
+        return { isPresent: true, width: readGlyphWidth(decode(stream)) }
       } catch (error) {
         return {
           isPresent: true,
@@ -33,7 +33,7 @@ export function readType3Glyphs(font: Dict, decode: (stream: Stream) => Uint8Arr
 }
 
 /** `d0` or `d1` comes first, and its first operand is the width. */
-function widthIn(bytes: Uint8Array): number {
+function readGlyphWidth(bytes: Uint8Array): number {
   const tokenizer = createTokenizer(bytes)
   const width = tokenizer.next()
   for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next())

@@ -42,32 +42,32 @@ const formatOf = (bytes: Buffer) => formats.find(({ starts }) => starts(bytes))
 
 /** The height is negative where rows run from top to bottom. */
 function readBmp(bytes: Buffer): Image {
-  const isOld = bytes.readUInt32LE(14) === 12
-  const width = isOld ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
-  const height = isOld ? bytes.readUInt16LE(20) : bytes.readInt32LE(22)
+  const hasCoreHeader = bytes.readUInt32LE(14) === 12
+  const width = hasCoreHeader ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
+  const height = hasCoreHeader ? bytes.readUInt16LE(20) : bytes.readInt32LE(22)
   return { width, height: Math.abs(height), frames: 1, pages: 1 }
 }
 
-const extension = 0x21
-const picture = 0x2c
+const extensionBlock = 0x21
+const imageBlock = 0x2c
 
 function readGif(bytes: Buffer): Image {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   let frames = 0
-  let at = 13 + coloursOf(bytes[10] ?? 0)
+  let at = 13 + colourTableBytes(bytes[10] ?? 0)
   for (let block = bytes[at]; block !== undefined; block = bytes[at]) {
-    if (block === picture) {
+    if (block === imageBlock) {
       frames += 1
-      at = afterBlocks(bytes, at + 11 + coloursOf(bytes[at + 9] ?? 0))
-    } else if (block === extension) at = afterBlocks(bytes, at + 2)
+      at = skipSubBlocks(bytes, at + 11 + colourTableBytes(bytes[at + 9] ?? 0))
+    } else if (block === extensionBlock) at = skipSubBlocks(bytes, at + 2)
     else break
   }
   return { width, height, frames: Math.max(frames, 1), pages: 1 }
 }
 
-const coloursOf = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
+const colourTableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
-function afterBlocks(bytes: Buffer, from: number): number {
+function skipSubBlocks(bytes: Buffer, from: number): number {
   let at = from
   for (let length = bytes[at]; length !== undefined && length > 0; length = bytes[at])
     at += 1 + length
@@ -75,22 +75,22 @@ function afterBlocks(bytes: Buffer, from: number): number {
 }
 
 /** Start of frame: C0 to CF, except tables (C4), an extension (C8) and arithmetic coding (CC). */
-const isFrame = (marker: number) =>
+const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Markers without a length: fill bytes, restarts, start of image. */
-const isBare = (marker: number) =>
+const hasNoLength = (marker: number) =>
   marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 function readJpeg(bytes: Buffer): Image | undefined {
   for (let at = 2; at + 9 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff) return undefined
-    if (isFrame(marker)) {
+    if (isStartOfFrame(marker)) {
       const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
       return { width, height, frames: 1, pages: 1 }
     }
-    at += marker === 0xff ? 1 : isBare(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2)
+    at += marker === 0xff ? 1 : hasNoLength(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2)
   }
   return undefined
 }
@@ -124,8 +124,8 @@ function readWebp(bytes: Buffer): Image | undefined {
         bytes.readUInt16LE(start + 8) & 0x3fff,
       )
     case 'VP8L': {
-      const packed = bytes.readUInt32LE(start + 1)
-      return singleFrame((packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1)
+      const sizeBits = bytes.readUInt32LE(start + 1)
+      return singleFrame((sizeBits & 0x3fff) + 1, ((sizeBits >>> 14) & 0x3fff) + 1)
     }
     case 'VP8X': {
       const size = singleFrame(

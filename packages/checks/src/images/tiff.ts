@@ -3,38 +3,41 @@ import type { Image } from './image.ts'
 const widthTag = 256
 const heightTag = 257
 /** NewSubfileType, whose bit 0 marks a smaller copy of another picture. */
-const kindTag = 254
+const subfileTypeTag = 254
 const longType = 4
 
-const mostPages = 10_000
+const maxPages = 10_000
 
-type Reader = { short: (at: number) => number; long: (at: number) => number }
+type ByteReader = { short: (at: number) => number; long: (at: number) => number }
 type Directory = { tags: Map<number, number>; next: number }
 
 export function readTiff(bytes: Buffer): Image | undefined {
-  const isLittle = bytes[0] === 0x49
-  const reader: Reader = {
-    short: (at) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)),
-    long: (at) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)),
+  const isLittleEndian = bytes[0] === 0x49
+  const reader: ByteReader = {
+    short: (at) => (isLittleEndian ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)),
+    long: (at) => (isLittleEndian ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)),
   }
-  const seen = new Set<number>()
-  let first: { width: number; height: number } | undefined
+  const visitedOffsets = new Set<number>()
+  let firstSize: { width: number; height: number } | undefined
   let pages = 0
-  for (let at = reader.long(4); at > 0 && !seen.has(at) && seen.size < mostPages;) {
-    seen.add(at)
-    const directory = readDirectory(reader, { at, isFirst: first === undefined })
+  for (
+    let at = reader.long(4);
+    at > 0 && !visitedOffsets.has(at) && visitedOffsets.size < maxPages;
+  ) {
+    visitedOffsets.add(at)
+    const directory = readDirectory(reader, { at, isFirst: firstSize === undefined })
     if (!directory) break
     const { tags, next } = directory
-    if (((tags.get(kindTag) ?? 0) & 1) === 0) pages += 1
-    first ??= { width: tags.get(widthTag) ?? 0, height: tags.get(heightTag) ?? 0 }
+    if (((tags.get(subfileTypeTag) ?? 0) & 1) === 0) pages += 1
+    firstSize ??= { width: tags.get(widthTag) ?? 0, height: tags.get(heightTag) ?? 0 }
     at = next
   }
-  return first && { ...first, frames: seen.size, pages: Math.max(pages, 1) }
+  return firstSize && { ...firstSize, frames: visitedOffsets.size, pages: Math.max(pages, 1) }
 }
 
 /** A later directory beyond the end is no page; without the first there is no picture. */
 function readDirectory(
-  { short, long }: Reader,
+  { short, long }: ByteReader,
   { at, isFirst }: { at: number; isFirst: boolean },
 ): Directory | undefined {
   try {
@@ -42,7 +45,8 @@ function readDirectory(
     const count = short(at)
     for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
       const value = short(entry + 2) === longType ? long(entry + 8) : short(entry + 8)
-      if ([widthTag, heightTag, kindTag].includes(short(entry))) tags.set(short(entry), value)
+      if ([widthTag, heightTag, subfileTypeTag].includes(short(entry)))
+        tags.set(short(entry), value)
     }
     return { tags, next: long(at + 2 + count * 12) }
   } catch (error) {

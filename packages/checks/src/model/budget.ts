@@ -1,9 +1,9 @@
 import { modelLimits } from '#checks/limits.ts'
 
 /** The shared cost limit of one model. Once it is spent, the model ends. */
-export type Budget = ReturnType<typeof createBudget>
+export type ModelBudget = ReturnType<typeof createModelBudget>
 
-export function createBudget() {
+export function createModelBudget() {
   let steps: number = modelLimits.steps
   let characters: number = modelLimits.characters
   return {
@@ -19,4 +19,4 @@ export function createBudget() {
   }
 }
 
-export const spentReason = 'The document takes too long to be read to its end.'
+export const timeLimitReason = 'The document takes too long to be read to its end.'

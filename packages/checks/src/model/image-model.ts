@@ -1,11 +1,11 @@
-import { noLists } from './model.ts'
+import { emptyModelLists } from './model.ts'
 import type { Model } from './model.ts'
 
 export function imageModel(pages: number): Model {
   return {
     ...{ kind: 'image', isTagged: false, pages, gaps: [] },
     lists: {
-      ...noLists(),
+      ...emptyModelLists(),
       pages: Array.from({ length: Math.min(pages, 1000) }, (_, at) => ({
         ...{ number: at + 1, unread: at === 0 ? 1 : 0 },
         part: at === 0 ? 0 : undefined,

@@ -1,21 +1,31 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { About, Heading, Heard, Part, Picture, UnstructuredItem } from './model.ts'
-import { spokenTextOf } from './text-of-part.ts'
-import type { TextOfPart } from './text-of-part.ts'
+import type {
+  EntryLocation,
+  Heading,
+  SpokenText,
+  Part,
+  Picture,
+  UnstructuredItem,
+} from './model.ts'
+import { spokenTextOf } from './part-text-lookup.ts'
+import type { PartTextLookup } from './part-text-lookup.ts'
 
-const aboutOf = ({ id, page, language }: Part): About & { part: number } => ({
+const locationOf = ({ id, page, language }: Part): EntryLocation & { part: number } => ({
   ...{ part: id, page, language },
 })
 
 /** The spoken text, with labels for fields. Without tags, readers speak untagged content. */
-export function listHeard(parts: readonly Part[], labels: ReadonlyMap<number, string>): Heard[] {
+export function listSpokenTexts(
+  parts: readonly Part[],
+  labels: ReadonlyMap<number, string>,
+): SpokenText[] {
   const hasTags = parts.some(({ kind }) => kind === 'tag')
-  const isRead = ({ kind, isReplaced }: Part) =>
+  const isSpoken = ({ kind, isReplaced }: Part) =>
     !isReplaced && kind !== 'decoration' && (kind !== 'unread' || !hasTags)
-  return parts.filter(isRead).flatMap((part) => {
+  return parts.filter(isSpoken).flatMap((part) => {
     const spoken = spokenTextOf(part) ?? labels.get(part.id)
     const { lastPage, role } = part
-    return spoken ? [{ ...aboutOf(part), lastPage, role, text: spoken }] : []
+    return spoken ? [{ ...locationOf(part), lastPage, role, text: spoken }] : []
   })
 }
 
@@ -26,28 +36,28 @@ const levelOf = (role: string | undefined): number | null | undefined => {
   return level ? Number(level) : undefined
 }
 
-export const listHeadings = (parts: readonly Part[], textOf: TextOfPart): Heading[] =>
-  few(parts, ({ role }) => levelOf(role) !== undefined).map((part) => ({
-    ...aboutOf(part),
+export const listHeadings = (parts: readonly Part[], textOf: PartTextLookup): Heading[] =>
+  takeEntries(parts, ({ role }) => levelOf(role) !== undefined).map((part) => ({
+    ...locationOf(part),
     level: levelOf(part.role) ?? undefined,
     text: textOf(part.id),
   }))
 
 export const listPictures = (parts: readonly Part[]): Picture[] =>
-  few(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
-    ...aboutOf(part),
+  takeEntries(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
+    ...locationOf(part),
     ...{ role: part.role, alt: part.alt, actual: part.actual, text: part.text, box: part.box },
   }))
 
 export const listUnstructured = (
   parts: readonly Part[],
-  wanted: 'unread' | 'decoration',
-  textOf: TextOfPart,
+  unstructuredKind: 'unread' | 'decoration',
+  textOf: PartTextLookup,
 ): UnstructuredItem[] =>
-  few(parts, ({ kind }) => kind === wanted).map((part) => ({
-    ...aboutOf(part),
+  takeEntries(parts, ({ kind }) => kind === unstructuredKind).map((part) => ({
+    ...locationOf(part),
     ...{ content: part.content, box: part.box, text: textOf(part.id) },
   }))
 
-const few = (parts: readonly Part[], isWanted: (part: Part) => boolean) =>
-  parts.filter(isWanted).slice(0, modelLimits.entries)
+const takeEntries = (parts: readonly Part[], matches: (part: Part) => boolean) =>
+  parts.filter(matches).slice(0, modelLimits.entries)

@@ -1,110 +1,129 @@
 import type { Box } from '#checks/pdf/boxes.ts'
 
+/** Members that may be absent or undefined. */
+type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
+
 /** In packing order: when space runs out, the last lists are cut. */
 export const modelLists = [
-  ...['pages', 'headings', 'pictures', 'tables', 'links', 'fields', 'languages', 'unread'],
-  ...['decoration', 'parts', 'cells', 'heard'],
+  'pages',
+  'headings',
+  'pictures',
+  'tables',
+  'links',
+  'fields',
+  'languages',
+  'unread',
+  'decoration',
+  'parts',
+  'cells',
+  'heard',
 ] as const
 export type ModelList = (typeof modelLists)[number]
 
 export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
 export type UnstructuredKind = 'text' | 'picture' | 'shape' | 'annotation'
 
-export type MarkOfPart = { page: number; mcid: number; form?: string | undefined }
-export type ObjectOfPart = {
-  object?: string | undefined
-  page?: number | undefined
-  box?: Box | undefined
-}
+export type PartMark = { page: number; mcid: number; form?: string | undefined }
+export type PartObject = Optional<{
+  object: string
+  page: number
+  box: Box
+}>
 
-export type Attributes = {
-  scope?: string | undefined
-  headers?: string[] | undefined
-  rowSpan?: number | undefined
-  columnSpan?: number | undefined
-  numbering?: string | undefined
-  placement?: string | undefined
-  summary?: string | undefined
-}
+export type PartAttributes = Optional<{
+  scope: string
+  headers: string[]
+  rowSpan: number
+  columnSpan: number
+  numbering: string
+  placement: string
+  summary: string
+}>
 
 /** The contract documents the members. */
 export type Part = {
   id: number
   kind: PartKind
-  parent?: number | undefined
   depth: number
   last: number
-  role?: string | undefined
-  type?: string | undefined
-  page?: number | undefined
-  lastPage?: number | undefined
-  object?: string | undefined
-  name?: string | undefined
-  marks?: MarkOfPart[] | undefined
-  objects?: ObjectOfPart[] | undefined
-  language?: string | undefined
-  isOwnLanguage?: true | undefined
-  text?: string | undefined
-  alt?: string | undefined
-  actual?: string | undefined
-  expansion?: string | undefined
-  title?: string | undefined
-  isCut?: true | undefined
-  isReplaced?: true | undefined
-  content?: UnstructuredKind | undefined
-  attributes?: Attributes | undefined
-  box?: Box | undefined
-}
+} & Optional<{
+  parent: number
+  role: string
+  type: string
+  page: number
+  lastPage: number
+  object: string
+  name: string
+  marks: PartMark[]
+  objects: PartObject[]
+  language: string
+  isOwnLanguage: true
+  text: string
+  alt: string
+  actual: string
+  expansion: string
+  title: string
+  isCut: true
+  isReplaced: true
+  content: UnstructuredKind
+  attributes: PartAttributes
+  box: Box
+}>
 
-export type About = {
-  part?: number | undefined
-  page?: number | undefined
-  language?: string | undefined
-  text?: string | undefined
-}
-
-export type Heard = About & {
+export type EntryLocation = Optional<{
   part: number
-  lastPage?: number | undefined
-  role?: string | undefined
-}
-export type Heading = About & { level?: number | undefined }
-export type Picture = About & {
-  role?: string | undefined
-  alt?: string | undefined
-  actual?: string | undefined
-  name?: string | undefined
-  isDecoration?: true | undefined
-  box?: Box | undefined
-}
-export type Table = About & {
-  lastPage?: number | undefined
+  page: number
+  language: string
+  text: string
+}>
+
+export type SpokenText = EntryLocation & {
+  part: number
+} & Optional<{
+    lastPage: number
+    role: string
+  }>
+export type Heading = EntryLocation & { level?: number | undefined }
+export type Picture = EntryLocation &
+  Optional<{
+    role: string
+    alt: string
+    actual: string
+    name: string
+    isDecoration: true
+    box: Box
+  }>
+export type Table = EntryLocation & {
   rows: number
   columns: number
   firstCell: number
   cells: number
   headerCells: number
-  summary?: string | undefined
-  isBroken?: true | undefined
-}
-export type TableCell = About & {
+} & Optional<{
+    lastPage: number
+    summary: string
+    isBroken: true
+  }>
+export type TableCell = EntryLocation & {
   table: number
   row: number
   column: number
   rowSpan: number
   columnSpan: number
   isHeader: boolean
-  scope?: string | undefined
-  name?: string | undefined
-  headers?: string[] | undefined
-}
-export type Link = About & {
-  description?: string | undefined
-  address?: string | undefined
-  targetPage?: number | undefined
-  object?: string | undefined
-  box?: Box | undefined
-}
+} & Optional<{
+    scope: string
+    name: string
+    headers: string[]
+  }>
+export type Link = EntryLocation &
+  Optional<{
+    description: string
+    address: string
+    targetPage: number
+    object: string
+    box: Box
+  }>
 export type FieldKind =
   | 'text'
   | 'checkbox'
@@ -113,55 +132,59 @@ export type FieldKind =
   | 'choice'
   | 'signature'
   | 'unknown'
-export type Field = About & {
+export type Field = EntryLocation & {
   kind: FieldKind
-  name?: string | undefined
-  label?: string | undefined
-  isRequired?: true | undefined
-  object?: string | undefined
-  box?: Box | undefined
-}
-export type Passage = About & { language: string }
-export type UnstructuredItem = About & {
-  content?: UnstructuredKind | undefined
-  box?: Box | undefined
-}
-export type PageOfModel = {
+} & Optional<{
+    name: string
+    label: string
+    isRequired: true
+    object: string
+    box: Box
+  }>
+export type LanguagePassage = EntryLocation & { language: string }
+export type UnstructuredItem = EntryLocation &
+  Optional<{
+    content: UnstructuredKind
+    box: Box
+  }>
+export type ModelPage = {
   number: number
-  box?: Box | undefined
-  rotation?: number | undefined
-  part?: number | undefined
   unread: number
-}
+} & Optional<{
+  box: Box
+  rotation: number
+  part: number
+}>
 
-export type Lists = {
-  pages: PageOfModel[]
+export type ModelEntries = {
+  pages: ModelPage[]
   headings: Heading[]
   pictures: Picture[]
   tables: Table[]
   cells: TableCell[]
   links: Link[]
   fields: Field[]
-  languages: Passage[]
+  languages: LanguagePassage[]
   unread: UnstructuredItem[]
   decoration: UnstructuredItem[]
-  heard: Heard[]
+  heard: SpokenText[]
   parts: Part[]
 }
 
-export type Cut = { part?: number | undefined; page?: number | undefined; reason: string }
+export type Truncation = { part?: number | undefined; page?: number | undefined; reason: string }
 
 export type Model = {
   kind: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
   isTagged: boolean
-  pages?: number | undefined
-  language?: string | undefined
-  cut?: Cut | undefined
   gaps: string[]
-  lists: Lists
-}
+  lists: ModelEntries
+} & Optional<{
+  pages: number
+  language: string
+  cut: Truncation
+}>
 
-export const noLists = (): Lists => ({
+export const emptyModelLists = (): ModelEntries => ({
   ...{ pages: [], headings: [], pictures: [], tables: [], cells: [], links: [], fields: [] },
   ...{ languages: [], unread: [], decoration: [], heard: [], parts: [] },
 })

@@ -1,7 +1,13 @@
 import { deflateRawSync } from 'node:zlib'
 import { modelLimits } from '#checks/limits.ts'
-import { tooManyParts } from './cut-of.ts'
-import { modelLists, type Cut, type Lists, type Model, type ModelList } from './model.ts'
+import { partLimitReason } from './truncation-of.ts'
+import {
+  modelLists,
+  type Truncation,
+  type ModelEntries,
+  type Model,
+  type ModelList,
+} from './model.ts'
 
 export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 
@@ -9,17 +15,22 @@ export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 export function packModel({ lists, ...model }: Model): PackedModel {
   const bytes = createChunkBytes()
   const index = {} as Record<ModelList, PackedList>
-  let cut: Cut | undefined = model.cut
+  let cut: Truncation | undefined = model.cut
   for (const list of modelLists) {
     index[list] = packList(lists[list], bytes)
-    if (index[list].total < lists[list].length) cut ??= cutAfter(list, index[list].total, lists)
+    if (index[list].total < lists[list].length)
+      cut ??= truncationAfter(list, index[list].total, lists)
   }
-  return { index: { ...model, cut, lists: index }, bytes: bytes.whole() }
+  return { index: { ...model, cut, lists: index }, bytes: bytes.toBuffer() }
 }
 
-function cutAfter(list: ModelList, total: number, lists: Lists): Cut {
+function truncationAfter(list: ModelList, total: number, lists: ModelEntries): Truncation {
   const last: Entry | undefined = lists[list][Math.max(0, total - 1)]
-  return { part: list === 'parts' ? total - 1 : last?.part, page: last?.page, reason: tooManyParts }
+  return {
+    part: list === 'parts' ? total - 1 : last?.part,
+    page: last?.page,
+    reason: partLimitReason,
+  }
 }
 
 type Entry = {
@@ -32,61 +43,68 @@ type Entry = {
 type ChunkBytes = ReturnType<typeof createChunkBytes>
 
 function createChunkBytes() {
-  const packed: Buffer[] = []
+  const packedChunks: Buffer[] = []
   let size = 0
   return {
     /** Returns the offset; undefined if there is no room. */
     add(bytes: Buffer) {
       if (size + bytes.length > modelLimits.packedBytes) return undefined
-      if (packed.length >= modelLimits.allChunks) return undefined
+      if (packedChunks.length >= modelLimits.allChunks) return undefined
       const at = size
-      packed.push(bytes)
+      packedChunks.push(bytes)
       size += bytes.length
       return at
     },
-    whole: () => Buffer.concat(packed),
+    toBuffer: () => Buffer.concat(packedChunks),
   }
 }
 
 function packList(entries: readonly Entry[], bytes: ChunkBytes): PackedList {
   const chunks: Chunk[] = []
   let total = 0
-  for (const some of inChunks(entries)) {
+  for (const chunkEntries of splitIntoChunks(entries)) {
     if (chunks.length >= modelLimits.chunks) break
-    const chunk = deflateRawSync(`[${some.map(({ json }) => json).join(',')}]`)
+    const chunk = deflateRawSync(`[${chunkEntries.map(({ json }) => json).join(',')}]`)
     const at = bytes.add(chunk)
     if (at === undefined) break
-    total += some.length
-    chunks.push({ at, size: chunk.length, count: some.length, ...pagesOf(some) })
+    total += chunkEntries.length
+    chunks.push({
+      at,
+      size: chunk.length,
+      count: chunkEntries.length,
+      ...pageRangeOf(chunkEntries),
+    })
   }
   return { total, chunks }
 }
 
-type Written = { entry: Entry; json: string }
+type SerializedEntry = { entry: Entry; json: string }
 
-function* inChunks(entries: readonly Entry[]): Generator<Written[]> {
-  let some: Written[] = []
+function* splitIntoChunks(entries: readonly Entry[]): Generator<SerializedEntry[]> {
+  let chunkEntries: SerializedEntry[] = []
   let characters = 0
   for (const entry of entries) {
     const json = JSON.stringify(entry)
     const isFull =
-      some.length >= modelLimits.chunkEntries ||
+      chunkEntries.length >= modelLimits.chunkEntries ||
       characters + json.length > modelLimits.chunkCharacters
-    if (isFull && some.length > 0) {
-      yield some
-      some = []
+    if (isFull && chunkEntries.length > 0) {
+      yield chunkEntries
+      chunkEntries = []
       characters = 0
     }
-    some.push({ entry, json })
+    chunkEntries.push({ entry, json })
     characters += json.length
   }
-  if (some.length > 0) yield some
+  if (chunkEntries.length > 0) yield chunkEntries
 }
 
-function pagesOf(some: readonly Written[]): Pick<Chunk, 'firstPage' | 'lastPage'> {
+function pageRangeOf(
+  chunkEntries: readonly SerializedEntry[],
+): Pick<Chunk, 'firstPage' | 'lastPage'> {
   let first = Infinity
   let last = -Infinity
-  for (const { entry } of some) {
+  for (const { entry } of chunkEntries) {
     const page = entry.number ?? entry.page
     if (page === undefined) continue
     first = Math.min(first, page)
@@ -106,6 +124,6 @@ type Chunk = {
 type PackedList = { total: number; chunks: Chunk[] }
 
 type ModelIndex = Omit<Model, 'lists' | 'cut'> & {
-  cut?: Cut | undefined
+  cut?: Truncation | undefined
   lists: Record<ModelList, PackedList>
 }

@@ -83,7 +83,7 @@ function listenTo(
       runs.first ??= language
       if (language === undefined) runs.without += 1
     },
-    unread: () => tally.miss(rulesOfText, 'It holds another document, which is not read.'),
+    unread: () => tally.reportGap(rulesOfText, 'It holds another document, which is not read.'),
     end: lists.finish,
   }
 }

@@ -1,5 +1,5 @@
 import { unchecked } from '#checks/check.ts'
-import type { Check, Witness } from '#checks/check.ts'
+import type { Check, CheckObserver } from '#checks/check.ts'
 import type { OfficeFacts } from '#checks/facts.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { toConditions } from '#checks/result/conditions.ts'
@@ -25,7 +25,7 @@ type Named = {
   name: string
   claimed: OfficeKind | undefined
   withModel?: boolean | undefined
-  witness?: Witness | undefined
+  witness?: CheckObserver | undefined
 }
 
 export async function checkOffice(
@@ -97,7 +97,7 @@ async function checkContent(tally: Tally, input: Input): Promise<ContentFacts> {
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     const gap = `Not all of it could be read: ${error.message}.`
-    tally.miss(namedRulesOf(kind), gap)
+    tally.reportGap(namedRulesOf(kind), gap)
     return { pages: kind === 'docx' ? pages : undefined, language: undefined, gap }
   }
 }

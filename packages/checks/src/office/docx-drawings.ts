@@ -1,4 +1,4 @@
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Picture } from './office-rules.ts'
 import { openPicture } from './pictures.ts'
 import { valueOf } from './read-part.ts'
@@ -30,7 +30,7 @@ export function openShape({ drawings }: WithDrawings, attributes: Attributes): s
   const alternative = valueOf(attributes, 'alt')
   const picture = {
     ...openPicture(),
-    description: saysText(alternative) ? (alternative?.trim() ?? '') : '',
+    description: hasVisibleText(alternative) ? (alternative?.trim() ?? '') : '',
   }
   const address = valueOf(attributes, 'href')?.trim() || undefined
   drawings.push({ picture, ...nothingSeen, isPicture: false, isLink: address !== undefined })

@@ -1,4 +1,4 @@
-import { saysLittle } from '#checks/pictures/says-little.ts'
+import { isGenericDescription } from '#checks/pictures/generic-description.ts'
 import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Properties } from './properties.ts'
@@ -46,7 +46,7 @@ export const pictureRules: RuleCheck<Picture>[] = [
   {
     rule: 'description-words',
     passes: ({ description, isDecorative }) =>
-      isDecorative || description === '' ? undefined : !saysLittle(description),
+      isDecorative || description === '' ? undefined : !isGenericDescription(description),
     detail: ({ description }) => description.slice(0, 100),
   },
 ]

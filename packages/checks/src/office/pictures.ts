@@ -1,4 +1,4 @@
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Picture } from './office-rules.ts'
 import { isOn, relationIn, valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
@@ -10,7 +10,9 @@ export const openPicture = (): Picture => ({
 /** From `docPr` or `cNvPr`. Older programs wrote the description into the title. */
 export function describe(picture: Picture, attributes: Attributes) {
   picture.name = valueOf(attributes, 'name') ?? ''
-  const description = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(saysText)
+  const description = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(
+    hasVisibleText,
+  )
   picture.description = description?.trim() ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { isFileName } from '#checks/result/file-names.ts'
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import { languageOr } from './no-language.ts'
 import { firstOf } from './package.ts'
@@ -48,7 +48,7 @@ async function readTexts(opened: Package, path: string | undefined): Promise<Map
     open: () => void (value = ''),
     text: (text: string) => void (value = (value + text).slice(0, longestText)),
     close(name: string) {
-      if (saysText(value) && !texts.has(name)) texts.set(name, value.trim())
+      if (hasVisibleText(value) && !texts.has(name)) texts.set(name, value.trim())
       value = ''
     },
   }

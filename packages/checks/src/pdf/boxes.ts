@@ -11,12 +11,37 @@ export const intersectionOf = (one: Box, other: Box): Box => ({
   top: Math.min(one.top, other.top),
 })
 
-const farthest = 1e6
+export const unionOf = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  bottom: Math.min(one.bottom, other.bottom),
+  right: Math.max(one.right, other.right),
+  top: Math.max(one.top, other.top),
+})
+
+/** Boxes that only touch intersect too. */
+export const intersects = (one: Box, other: Box) =>
+  one.left <= other.right &&
+  other.left <= one.right &&
+  one.bottom <= other.top &&
+  other.bottom <= one.top
+
+/** 0 where the edges are out of order. */
+export const areaOf = ({ left, bottom, right, top }: Box) =>
+  Math.max(right - left, 0) * Math.max(top - bottom, 0)
+
+/** Boxes that only touch do not overlap. */
+export const overlaps = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.bottom < other.top &&
+  other.bottom < one.top
+
+const maxCoordinate = 1e6
 
 /** In whole units; undefined if implausibly far away. */
 export function toWholeBox({ left, bottom, right, top }: Box): Box | undefined {
-  const isNear = [left, bottom, right, top].every((edge) => Math.abs(edge) <= farthest)
-  if (!isNear) return undefined
+  const isPlausible = [left, bottom, right, top].every((edge) => Math.abs(edge) <= maxCoordinate)
+  if (!isPlausible) return undefined
   return {
     left: Math.floor(left),
     bottom: Math.floor(bottom),

@@ -3,10 +3,10 @@ export class LimitReached extends Error {}
 
 export type Budget = { spend: (amount: number) => void }
 
-export const createBudget = (limit: number, of: string) =>
-  createBudgetSaying(limit, `the document has more than ${limit} ${of}`)
+export const createBudget = (limit: number, unit: string) =>
+  createBudgetWithMessage(limit, `the document has more than ${limit} ${unit}`)
 
-export function createBudgetSaying(limit: number, message: string): Budget {
+export function createBudgetWithMessage(limit: number, message: string): Budget {
   let remaining = limit
   return {
     spend(amount) {

@@ -1,80 +1,86 @@
 import { limits } from '#checks/limits.ts'
-import { createBudgetSaying } from './budget.ts'
-import { createContainers } from './containers.ts'
+import { createBudgetWithMessage } from './budget.ts'
+import { createObjectStreams } from './object-streams.ts'
 import { numberOf } from './objects.ts'
-import { readWholeNumber } from './parse-object.ts'
-import { readHead, readIndirect } from './read-indirect.ts'
-import type { ObjectPlace, Reading } from './reading.ts'
+import { readInteger } from './parse-object.ts'
+import { readObjectHeader, readIndirect } from './read-indirect.ts'
+import type { XrefEntry, Reading } from './reading.ts'
 import { Damaged } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
 const tooMany = 'The file has more objects than can be checked.'
 const tooLarge = 'The file unpacks to more than can be checked.'
 
-const budgetsFor = (bytes: Buffer) => ({
-  values: createBudgetSaying(limits.openedValues, tooMany),
-  rows: createBudgetSaying(limits.crossReferenceRows, tooMany),
-  objects: createBudgetSaying(limits.openedObjects, tooMany),
-  unpacked: createBudgetSaying(limits.objectStreamBytes, tooLarge),
-  read: createBudgetSaying(4 * (bytes.length + limits.objectStreamBytes), tooMany),
+const createBudgets = (bytes: Buffer) => ({
+  valueBudget: createBudgetWithMessage(limits.openedValues, tooMany),
+  rowBudget: createBudgetWithMessage(limits.crossReferenceRows, tooMany),
+  objectBudget: createBudgetWithMessage(limits.openedObjects, tooMany),
+  unpackBudget: createBudgetWithMessage(limits.objectStreamBytes, tooLarge),
+  readBudget: createBudgetWithMessage(4 * (bytes.length + limits.objectStreamBytes), tooMany),
 })
 
 export function createReading(bytes: Buffer): Reading {
   const objects = new Map<number, PdfObject>()
   const reading: Reading = {
-    ...{ bytes, ...budgetsFor(bytes), names: new Map(), places: new Map() },
+    ...{ bytes, ...createBudgets(bytes), names: new Map(), xrefEntries: new Map() },
     ...{ decryption: undefined, encryption: undefined, damage: undefined },
-    context: { lookup: (ref) => lookUp(ref, { reading, objects, containers }) },
-    numberOf: (ref) => numberAt(ref, { reading, containers }),
-    packedIn: (container) => containers.numbersIn(container),
-    moveTo(places) {
-      reading.places = places
+    context: { lookup: (ref) => lookUp(ref, { reading, objects, objectStreams }) },
+    numberOf: (ref) => numberAt(ref, { reading, objectStreams }),
+    compressedNumbersIn: (container) => objectStreams.numbersIn(container),
+    replaceEntries(places) {
+      reading.xrefEntries = places
       reading.decryption = undefined
       reading.encryption = undefined
       objects.clear()
-      containers.clear()
+      objectStreams.clear()
     },
   }
-  const containers = createContainers(reading)
+  const objectStreams = createObjectStreams(reading)
   return reading
 }
 
-type Opened = { reading: Reading; containers: ReturnType<typeof createContainers> }
-type CachedReading = Opened & { objects: Map<number, PdfObject> }
+type ReadingWithStreams = {
+  reading: Reading
+  objectStreams: ReturnType<typeof createObjectStreams>
+}
+type CachedReading = ReadingWithStreams & { objects: Map<number, PdfObject> }
 
 function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject | undefined {
-  const place = cached.reading.places.get(number)
-  if (place === undefined || generation !== generationOf(place, generation)) return undefined
-  const known = cached.objects.get(number)
-  if (known !== undefined) return known
-  const object = readAt(place, number, cached)
+  const entry = cached.reading.xrefEntries.get(number)
+  if (entry === undefined || generation !== generationOfEntry(entry, generation)) return undefined
+  const cachedObject = cached.objects.get(number)
+  if (cachedObject !== undefined) return cachedObject
+  const object = readAt(entry, number, cached)
   cached.objects.set(number, object)
   return object
 }
 
-function generationOf(place: ObjectPlace | 'lost', requested: number) {
-  if (place === 'lost') return requested
-  return 'container' in place ? 0 : place.generation
+function generationOfEntry(entry: XrefEntry | 'lost', requested: number) {
+  if (entry === 'lost') return requested
+  return 'container' in entry ? 0 : entry.generation
 }
 
 function readAt(
-  place: ObjectPlace | 'lost',
+  entry: XrefEntry | 'lost',
   number: number,
-  { reading, containers }: Opened,
+  { reading, objectStreams }: ReadingWithStreams,
 ): PdfObject {
-  if (place === 'lost') return new Damaged()
-  if ('container' in place) return containers.read(place.container, number)
-  return readIndirect(reading, place.offset)?.object ?? null
+  if (entry === 'lost') return new Damaged()
+  if ('container' in entry) return objectStreams.read(entry.container, number)
+  return readIndirect(reading, entry.offset)?.object ?? null
 }
 
-function numberAt({ number }: Ref, { reading, containers }: Opened): number | undefined {
-  const place = reading.places.get(number)
-  if (place === undefined || place === 'lost') return undefined
-  if ('container' in place) return numberOf(containers.read(place.container, number))
-  const input = { bytes: reading.bytes, at: place.offset, read: reading.read }
+function numberAt(
+  { number }: Ref,
+  { reading, objectStreams }: ReadingWithStreams,
+): number | undefined {
+  const entry = reading.xrefEntries.get(number)
+  if (entry === undefined || entry === 'lost') return undefined
+  if ('container' in entry) return numberOf(objectStreams.read(entry.container, number))
+  const input = { bytes: reading.bytes, at: entry.offset, readBudget: reading.readBudget }
   try {
-    return readHead(input) && readWholeNumber(input)
+    return readObjectHeader(input) && readInteger(input)
   } finally {
-    reading.read.spend(Math.max(0, input.at - place.offset))
+    reading.readBudget.spend(Math.max(0, input.at - entry.offset))
   }
 }

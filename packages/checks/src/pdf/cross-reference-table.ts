@@ -2,152 +2,154 @@ import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
 import type { Input } from './lexer.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
-import { NoObject, parseObject, readWholeNumber, takeWord } from './parse-object.ts'
+import { ParseError, parseObject, readInteger, acceptKeyword } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { ObjectPlace, Reading } from './reading.ts'
+import type { XrefEntry, Reading } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Dict, Stream } from './values.ts'
 
-export type Table = {
-  places: Map<number, ObjectPlace>
-  newest: number
+export type XrefTable = {
+  entries: Map<number, XrefEntry>
+  startXref: number
   trailer: Dict
 }
 
-type Row = ObjectPlace | 'free'
-type Section = { rows: Map<number, Row>; trailer: Dict }
+type XrefRow = XrefEntry | 'free'
+type XrefSection = { rows: Map<number, XrefRow>; trailer: Dict }
 
-const mostRows = limits.openedObjects * 4
+const maxRows = limits.openedObjects * 4
 
 /** Reads ISO 32000-1, 7.5.4 and 7.5.8. Undefined if any section is unreadable. */
-export function readCrossReferenceTable(reading: Reading): Table | undefined {
+export function readCrossReferenceTable(reading: Reading): XrefTable | undefined {
   try {
-    const { bytes, read } = reading
-    const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), read }
-    const start = takeWord(input, 'startxref') ? readWholeNumber(input) : undefined
-    return start === undefined ? undefined : follow(reading, start)
+    const { bytes, readBudget } = reading
+    const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), readBudget }
+    const start = acceptKeyword(input, 'startxref') ? readInteger(input) : undefined
+    return start === undefined ? undefined : followSections(reading, start)
   } catch (error) {
     if (error instanceof LimitReached) throw error
     return undefined
   }
 }
 
-function follow(reading: Reading, start: number): Table | undefined {
-  const rows = new Map<number, Row>()
-  const seen = new Set<number>()
+function followSections(reading: Reading, start: number): XrefTable | undefined {
+  const rows = new Map<number, XrefRow>()
+  const visitedOffsets = new Set<number>()
   let trailer: Dict | undefined
   let at: number | undefined = start
-  while (at !== undefined && at > 0 && !seen.has(at)) {
-    seen.add(at)
+  while (at !== undefined && at > 0 && !visitedOffsets.has(at)) {
+    visitedOffsets.add(at)
     const section = readSection(reading, at)
-    addUnknown(rows, section.rows, (row) => row !== 'free')
+    addMissingRows(rows, section.rows, (row) => row !== 'free')
     // A hybrid file marks these objects as free in its table to hide them from older readers.
-    const hidden = numberAt(section.trailer, 'XRefStm')
-    if (hidden !== undefined) addUnknown(rows, readSection(reading, hidden).rows)
-    addUnknown(rows, section.rows)
+    const hybridOffset = numberAt(section.trailer, 'XRefStm')
+    if (hybridOffset !== undefined) addMissingRows(rows, readSection(reading, hybridOffset).rows)
+    addMissingRows(rows, section.rows)
     trailer ??= section.trailer
     at = numberAt(section.trailer, 'Prev')
   }
-  return trailer && { places: inUse(rows), newest: start, trailer }
+  return trailer && { entries: rowsInUse(rows), startXref: start, trailer }
 }
 
-function addUnknown(
-  rows: Map<number, Row>,
-  more: Map<number, Row>,
-  isMeant: (row: Row) => boolean = () => true,
+function addMissingRows(
+  rows: Map<number, XrefRow>,
+  more: Map<number, XrefRow>,
+  isIncluded: (row: XrefRow) => boolean = () => true,
 ) {
-  for (const [number, row] of more) if (!rows.has(number) && isMeant(row)) rows.set(number, row)
-  if (rows.size > mostRows) throw tooMany()
+  for (const [number, row] of more) if (!rows.has(number) && isIncluded(row)) rows.set(number, row)
+  if (rows.size > maxRows) throw tooMany()
 }
 
-function inUse(rows: Map<number, Row>): Map<number, ObjectPlace> {
-  const places = new Map<number, ObjectPlace>()
-  for (const [number, row] of rows) if (row !== 'free') places.set(number, row)
-  if (places.size > limits.openedObjects) throw tooMany()
-  return places
+function rowsInUse(rows: Map<number, XrefRow>): Map<number, XrefEntry> {
+  const entries = new Map<number, XrefEntry>()
+  for (const [number, row] of rows) if (row !== 'free') entries.set(number, row)
+  if (entries.size > limits.openedObjects) throw tooMany()
+  return entries
 }
 
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
-function readSection(reading: Reading, offset: number): Section {
+function readSection(reading: Reading, offset: number): XrefSection {
   // An unsafe offset such as `Infinity` breaks all counting.
-  if (!Number.isSafeInteger(offset)) throw new NoObject('no place')
-  const input = { bytes: reading.bytes, at: offset, read: reading.read }
-  if (!takeWord(input, 'xref')) return readStreamSection(reading, offset)
+  if (!Number.isSafeInteger(offset)) throw new ParseError('no place')
+  const input = { bytes: reading.bytes, at: offset, readBudget: reading.readBudget }
+  if (!acceptKeyword(input, 'xref')) return readStreamSection(reading, offset)
   try {
     return readTableSection(reading, input)
   } finally {
-    reading.read.spend(Math.max(0, input.at - offset))
+    reading.readBudget.spend(Math.max(0, input.at - offset))
   }
 }
 
-function readTableSection(reading: Reading, input: Input): Section {
-  const rows = new Map<number, Row>()
-  while (!takeWord(input, 'trailer')) {
-    const stated = readWholeNumber(input)
-    const count = readWholeNumber(input)
-    if (stated === undefined || count === undefined) throw new NoObject('no rows')
+function readTableSection(reading: Reading, input: Input): XrefSection {
+  const rows = new Map<number, XrefRow>()
+  while (!acceptKeyword(input, 'trailer')) {
+    const firstNumber = readInteger(input)
+    const count = readInteger(input)
+    if (firstNumber === undefined || count === undefined) throw new ParseError('no rows')
     // Some writers number from 1, although their first row is that of object 0.
-    const first = stated === 1 && rows.size === 0 && isRowOfNothing(input) ? 0 : stated
+    const first = firstNumber === 1 && rows.size === 0 && isFreeListHead(input) ? 0 : firstNumber
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
       if (!row) break
       addRow(reading, rows, { number: first + index, row })
     }
   }
-  const { context, names, values } = reading
-  const trailer = parseObject({ input, context, names, values, decrypt: undefined })
-  if (!(trailer instanceof Dict)) throw new NoObject('no trailer')
+  const { context, names, valueBudget } = reading
+  const trailer = parseObject({ input, context, names, valueBudget, decrypt: undefined })
+  if (!(trailer instanceof Dict)) throw new ParseError('no trailer')
   return { rows, trailer }
 }
 
 /** The first row of a number wins; repeated ones are charged, to bound a section. */
 function addRow(
   reading: Reading,
-  rows: Map<number, Row>,
-  { number, row }: { number: number; row: Row },
+  rows: Map<number, XrefRow>,
+  { number, row }: { number: number; row: XrefRow },
 ) {
-  reading.rows.spend(1)
+  reading.rowBudget.spend(1)
   if (!rows.has(number)) rows.set(number, row)
-  if (rows.size > mostRows) throw tooMany()
+  if (rows.size > maxRows) throw tooMany()
 }
 
 /** Only object 0 heads the list of free objects. */
-function isRowOfNothing(input: Input): boolean {
+function isFreeListHead(input: Input): boolean {
   const ahead = { ...input }
-  return readWholeNumber(ahead) === 0 && readWholeNumber(ahead) === 65_535 && takeWord(ahead, 'f')
+  return readInteger(ahead) === 0 && readInteger(ahead) === 65_535 && acceptKeyword(ahead, 'f')
 }
 
-function readRow(input: Input): Row | undefined {
+function readRow(input: Input): XrefRow | undefined {
   const from = input.at
-  const offset = readWholeNumber(input)
-  const generation = readWholeNumber(input)
+  const offset = readInteger(input)
+  const generation = readInteger(input)
   if (offset !== undefined && generation !== undefined) {
-    if (takeWord(input, 'f')) return 'free'
+    if (acceptKeyword(input, 'f')) return 'free'
     // Offset 0 is the header of the file, so the writer never wrote such an object.
-    if (takeWord(input, 'n')) return offset === 0 ? 'free' : { offset, generation }
+    if (acceptKeyword(input, 'n')) return offset === 0 ? 'free' : { offset, generation }
   }
   input.at = from
   return undefined
 }
 
-function readStreamSection(reading: Reading, offset: number): Section {
+function readStreamSection(reading: Reading, offset: number): XrefSection {
   const stream = readIndirect(reading, offset)?.object
   if (!(stream instanceof Stream) || nameAt(stream, 'Type') !== 'XRef')
-    throw new NoObject('no table')
+    throw new ParseError('no table')
   const bytes = unpack(reading, stream)
-  reading.read.spend(bytes.length)
+  reading.readBudget.spend(bytes.length)
   return { rows: rowsIn(reading, stream, bytes), trailer: stream.dict }
 }
 
-const widest = 8
+const maxFieldBytes = 8
 
-function rowsIn(reading: Reading, stream: Stream, bytes: Uint8Array): Map<number, Row> {
+function rowsIn(reading: Reading, stream: Stream, bytes: Uint8Array): Map<number, XrefRow> {
   const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
-  const isRight = widths.every((width) => Number.isInteger(width) && width >= 0 && width <= widest)
+  const areValidWidths = widths.every(
+    (width) => Number.isInteger(width) && width >= 0 && width <= maxFieldBytes,
+  )
   const length = widths.reduce((sum, width) => sum + width, 0)
-  if (widths.length < 3 || !isRight || length === 0) throw new NoObject('rows of no width')
-  const rows = new Map<number, Row>()
+  if (widths.length < 3 || !areValidWidths || length === 0) throw new ParseError('rows of no width')
+  const rows = new Map<number, XrefRow>()
   const numbers = numbersIn(stream)
   for (let from = 0; from + length <= bytes.length; from += length) {
     const { value: number, done } = numbers.next()
@@ -165,17 +167,17 @@ function* numbersIn(stream: Stream): Generator<number, undefined> {
   return undefined
 }
 
-function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: number[] }): Row {
+function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: number[] }): XrefRow {
   const [first = 0, second = 0, third = 0] = widths
-  const kind = first === 0 ? 1 : fieldAt(bytes, from, first)
+  const type = first === 0 ? 1 : fieldAt(bytes, from, first)
   const field = fieldAt(bytes, from + first, second)
-  if (kind === 0) return 'free'
-  if (kind === 1)
+  if (type === 0) return 'free'
+  if (type === 1)
     return field
       ? { offset: field, generation: fieldAt(bytes, from + first + second, third) }
       : 'free'
   // An unknown type means null, even if an older section has the object.
-  return kind === 2 ? { container: field } : 'free'
+  return type === 2 ? { container: field } : 'free'
 }
 
 function fieldAt(bytes: Uint8Array, from: number, width: number): number {

@@ -3,24 +3,24 @@ import type { ObjectOrRef } from './objects.ts'
 import type { Dict, PdfObject } from './values.ts'
 
 /** Bounds the entries read, because many nodes may refer to the same long array. */
-const mostEntries = 20_000
+const maxEntries = 20_000
 
 export function readEmbeddedFiles(catalog: Dict): string[] {
   const names: string[] = []
-  const seen = new Set<Dict>()
-  const waiting: ObjectOrRef[] = [get(dictAt(catalog, 'Names'), 'EmbeddedFiles')]
-  const room = { entries: mostEntries }
-  const take = (node: Dict, key: string) => {
-    const items = itemsOf(arrayAt(node, key)).slice(0, room.entries)
-    room.entries -= items.length
+  const visited = new Set<Dict>()
+  const stack: ObjectOrRef[] = [get(dictAt(catalog, 'Names'), 'EmbeddedFiles')]
+  const remaining = { entries: maxEntries }
+  const takeItems = (node: Dict, key: string) => {
+    const items = itemsOf(arrayAt(node, key)).slice(0, remaining.entries)
+    remaining.entries -= items.length
     return items
   }
-  while (waiting.length > 0 && room.entries > 0) {
-    const node = dictOf(waiting.pop())
-    if (!node || seen.has(node)) continue
-    seen.add(node)
-    names.push(...namesIn(take(node, 'Names'), node))
-    for (const kid of take(node, 'Kids').toReversed()) waiting.push(resolve(kid, node.context))
+  while (stack.length > 0 && remaining.entries > 0) {
+    const node = dictOf(stack.pop())
+    if (!node || visited.has(node)) continue
+    visited.add(node)
+    names.push(...namesIn(takeItems(node, 'Names'), node))
+    for (const kid of takeItems(node, 'Kids').toReversed()) stack.push(resolve(kid, node.context))
   }
   return names
 }

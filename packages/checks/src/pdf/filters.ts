@@ -1,10 +1,10 @@
 /** Receives the number of bytes to come, and may throw to stop the filter. */
 export type BeforeAdding = (length: number) => void
 
-function createBytes(beforeAdding: BeforeAdding) {
+function createByteBuffer(beforeAdding: BeforeAdding) {
   let bytes = new Uint8Array(1024)
   let length = 0
-  const fit = (more: number) => {
+  const reserve = (more: number) => {
     beforeAdding(more)
     if (length + more <= bytes.length) return
     const larger = new Uint8Array(Math.max(length + more, bytes.length * 2))
@@ -13,43 +13,43 @@ function createBytes(beforeAdding: BeforeAdding) {
   }
   return {
     add(more: Uint8Array) {
-      fit(more.length)
+      reserve(more.length)
       bytes.set(more, length)
       length += more.length
     },
-    done: () => bytes.subarray(0, length),
+    toBytes: () => bytes.subarray(0, length),
   }
 }
 
-export function undoHex(bytes: Uint8Array): Uint8Array {
+export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1').split('>', 1)[0] ?? ''
   const digits = text.replace(/[^\da-f]/gi, '')
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-export function undoAscii85(bytes: Uint8Array): Uint8Array {
+export function decodeAscii85(bytes: Uint8Array): Uint8Array {
   const out: number[] = []
   let group: number[] = []
-  const close = () => {
+  const flushGroup = () => {
     const missing = 5 - group.length
     const digits = group.concat(Array.from({ length: missing }, () => 84))
     const value = digits.reduce((sum, digit) => sum * 85 + digit, 0)
     for (let at = 0; at < 4 - missing; at++) out.push(Math.floor(value / 256 ** (3 - at)) & 255)
     group = []
   }
-  const hasMark = bytes[0] === 0x3c && bytes[1] === 0x7e
-  for (const code of hasMark ? bytes.subarray(2) : bytes) {
+  const hasStartMarker = bytes[0] === 0x3c && bytes[1] === 0x7e
+  for (const code of hasStartMarker ? bytes.subarray(2) : bytes) {
     if (code === 0x7e) break
     if (code === 0x7a && group.length === 0) out.push(0, 0, 0, 0)
     if (code >= 0x21 && code <= 0x75) group.push(code - 0x21)
-    if (group.length === 5) close()
+    if (group.length === 5) flushGroup()
   }
-  if (group.length > 1) close()
+  if (group.length > 1) flushGroup()
   return Uint8Array.from(out)
 }
 
-export function undoRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): Uint8Array {
-  const out = createBytes(beforeAdding)
+export function decodeRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): Uint8Array {
+  const out = createByteBuffer(beforeAdding)
   for (let at = 0; at < bytes.length;) {
     const length = bytes[at] ?? 128
     if (length === 128) break
@@ -58,58 +58,59 @@ export function undoRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): Ui
     else out.add(new Uint8Array(run).fill(bytes[at + 1] ?? 0))
     at += length < 128 ? run + 1 : 2
   }
-  return out.done()
+  return out.toBytes()
 }
 
-const clear = 256
-const end = 257
-const mostCodes = 4096
+const clearTableCode = 256
+const endOfDataCode = 257
+const maxCodes = 4096
 
-/** `early` is 1 where codes grow longer one code early, which is the default of PDF. */
-export function undoLzw(
+/** `earlyChange` is 1 where codes grow longer one code early, which is the default of PDF. */
+export function decodeLzw(
   bytes: Uint8Array,
-  { early, beforeAdding }: { early: number; beforeAdding: BeforeAdding },
+  { earlyChange, beforeAdding }: { earlyChange: number; beforeAdding: BeforeAdding },
 ) {
-  const out = createBytes(beforeAdding)
-  const next = createBits(bytes)
-  let table = freshTable()
+  const out = createByteBuffer(beforeAdding)
+  const next = createBitReader(bytes)
+  let table = initialTable()
   let last: Uint8Array | undefined
   for (let width = 9, code = next(width); code !== undefined; code = next(width)) {
-    if (code === end) break
-    if (code === clear) {
-      table = freshTable()
+    if (code === endOfDataCode) break
+    if (code === clearTableCode) {
+      table = initialTable()
       last = undefined
     } else {
-      const entry = table[code] ?? (last && code === table.length ? grown(last, last) : undefined)
+      const entry =
+        table[code] ?? (last && code === table.length ? appendByte(last, last) : undefined)
       if (!entry) throw new Error('a code that names nothing')
       out.add(entry)
-      if (last && table.length < mostCodes) table.push(grown(last, entry))
+      if (last && table.length < maxCodes) table.push(appendByte(last, entry))
       last = entry
     }
-    width = widthOf(table.length + early)
+    width = codeWidth(table.length + earlyChange)
   }
-  return out.done()
+  return out.toBytes()
 }
 
-const freshTable = (): Uint8Array[] => [
+const initialTable = (): Uint8Array[] => [
   ...Array.from({ length: 256 }, (_, code) => Uint8Array.of(code)),
   ...[new Uint8Array(), new Uint8Array()],
 ]
 
-function grown(bytes: Uint8Array, next: Uint8Array): Uint8Array {
+function appendByte(bytes: Uint8Array, next: Uint8Array): Uint8Array {
   const out = new Uint8Array(bytes.length + 1)
   out.set(bytes)
   out[bytes.length] = next[0] ?? 0
   return out
 }
 
-function widthOf(codes: number) {
+function codeWidth(codes: number) {
   if (codes >= 2048) return 12
   if (codes >= 1024) return 11
   return codes >= 512 ? 10 : 9
 }
 
-function createBits(bytes: Uint8Array) {
+function createBitReader(bytes: Uint8Array) {
   let at = 0
   let bits = 0
   let count = 0

@@ -4,7 +4,7 @@ export type Input = {
   bytes: Uint8Array
   at: number
   /** Counts bytes that are read ahead and given back. */
-  read?: Budget
+  readBudget?: Budget
 }
 
 export class Name {
@@ -14,15 +14,17 @@ export class Name {
   }
 }
 
-const longestWord = 1_000
+const maxWordLength = 1_000
 
 /** Space 1, delimiter 2, anything else 0. */
-const kinds = new Uint8Array(256)
-for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = 1
-for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2
+const characterClasses = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) characterClasses[code] = 1
+for (const character of '()<>[]{}/%') characterClasses[character.charCodeAt(0)] = 2
 
-export const isSpace = (code: number | undefined) => code !== undefined && kinds[code] === 1
-export const isDelimiter = (code: number | undefined) => code !== undefined && kinds[code] === 2
+export const isSpace = (code: number | undefined) =>
+  code !== undefined && characterClasses[code] === 1
+export const isDelimiter = (code: number | undefined) =>
+  code !== undefined && characterClasses[code] === 2
 export const isDigit = (code: number | undefined) =>
   code !== undefined && code >= 0x30 && code <= 0x39
 
@@ -30,7 +32,7 @@ export function skipSpace(input: Input) {
   const { bytes } = input
   let { at } = input
   for (;;) {
-    while (at < bytes.length && kinds[bytes[at] ?? 0] === 1) at += 1
+    while (at < bytes.length && characterClasses[bytes[at] ?? 0] === 1) at += 1
     if (bytes[at] !== 0x25) break
     while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
   }
@@ -38,54 +40,54 @@ export function skipSpace(input: Input) {
 }
 
 /** Charges the bytes read ahead; hostile files could otherwise cause unlimited work. */
-export function giveBack(input: Input, from: number) {
-  input.read?.spend(input.at - from)
+export function rewind(input: Input, from: number) {
+  input.readBudget?.spend(input.at - from)
   input.at = from
 }
 
 export function wordEnd(input: Input, from: number) {
   let end = from
-  while (end < input.bytes.length && kinds[input.bytes[end] ?? 0] === 0) end += 1
+  while (end < input.bytes.length && characterClasses[input.bytes[end] ?? 0] === 0) end += 1
   return end
 }
 
-export function latin(input: Input, from: number, to: number) {
+export function toLatin1(input: Input, from: number, to: number) {
   let text = ''
-  for (let index = from; index < Math.min(to, from + longestWord); index++)
+  for (let index = from; index < Math.min(to, from + maxWordLength); index++)
     text += String.fromCharCode(input.bytes[index] ?? 0)
   return text
 }
 
-export function readNameText(input: Input): string {
+export function readName(input: Input): string {
   const from = input.at + 1
   input.at = wordEnd(input, from)
-  const raw = latin(input, from, input.at)
+  const raw = toLatin1(input, from, input.at)
   return raw.includes('#')
     ? raw.replace(/#([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : raw
 }
 
-export function hexEnd({ bytes, at }: Input): number {
+export function hexStringEnd({ bytes, at }: Input): number {
   const close = bytes.indexOf(0x3e, at)
   return close < 0 ? bytes.length : close
 }
 
-export function readHex(input: Input, end: number): Uint8Array {
+export function readHexString(input: Input, end: number): Uint8Array {
   input.at += 1
-  const found = new Uint8Array(Math.ceil(Math.max(0, end - input.at) / 2))
+  const decoded = new Uint8Array(Math.ceil(Math.max(0, end - input.at) / 2))
   let digits = 0
   for (; input.at < end; input.at++) {
     const digit = hexDigit(input.bytes[input.at] ?? 0)
     if (digit < 0) continue
     const at = digits >> 1
-    found[at] = (found[at] ?? 0) + (digits % 2 === 0 ? digit * 16 : digit)
+    decoded[at] = (decoded[at] ?? 0) + (digits % 2 === 0 ? digit * 16 : digit)
     digits += 1
   }
   input.at = end + 1
-  return cut(found, Math.ceil(digits / 2))
+  return trimTo(decoded, Math.ceil(digits / 2))
 }
 
-export function textEnd({ bytes, at }: Input): number {
+export function literalStringEnd({ bytes, at }: Input): number {
   let depth = 1
   let end = at + 1
   for (; end < bytes.length; end++) {
@@ -97,29 +99,29 @@ export function textEnd({ bytes, at }: Input): number {
   return Math.min(end, bytes.length)
 }
 
-export function readText(input: Input, end: number): Uint8Array {
+export function readLiteralString(input: Input, end: number): Uint8Array {
   input.at += 1
-  const found = new Uint8Array(Math.max(0, end - input.at))
+  const decoded = new Uint8Array(Math.max(0, end - input.at))
   let length = 0
   for (; input.at < end; input.at++) {
     const code = input.bytes[input.at] ?? 0
-    const value = code === 0x5c ? takeEscape(input) : code
-    if (value !== undefined) found[length++] = value
+    const value = code === 0x5c ? readEscape(input) : code
+    if (value !== undefined) decoded[length++] = value
   }
   input.at = end + 1
-  return cut(found, length)
+  return trimTo(decoded, length)
 }
 
 /** Most texts contain no escapes, so their bytes need no second view. */
-const cut = (bytes: Uint8Array, length: number) =>
+const trimTo = (bytes: Uint8Array, length: number) =>
   length === bytes.length ? bytes : bytes.subarray(0, length)
 
 /** Undefined for a line continuation. */
-function takeEscape(input: Input): number | undefined {
+function readEscape(input: Input): number | undefined {
   input.at += 1
   const code = input.bytes[input.at] ?? 0
   if (code >= 0x30 && code <= 0x37) {
-    const digits = /^[0-7]{1,3}/.exec(latin(input, input.at, input.at + 3))?.[0] ?? '0'
+    const digits = /^[0-7]{1,3}/.exec(toLatin1(input, input.at, input.at + 3))?.[0] ?? '0'
     input.at += digits.length - 1
     return parseInt(digits, 8) & 255
   }

@@ -3,7 +3,7 @@ import type { ObjectOrRef } from './objects.ts'
 import type { Dict } from './values.ts'
 
 /** Kids and numbers of all nodes; several nodes may share one long array. */
-const mostEntries = 2_000_000
+const maxEntries = 2_000_000
 
 export type NumberTree = {
   values: Map<number, ObjectOrRef>
@@ -12,33 +12,33 @@ export type NumberTree = {
 }
 
 type Range = { from: number; to: number }
-type Waiting = { objectOrRef: ObjectOrRef; within: Range }
+type PendingNode = { objectOrRef: ObjectOrRef; limits: Range }
 
 /** Reads all nodes, even against their `Limits`; skips loops and broken nodes. */
 export function readNumberTree(root: ObjectOrRef): NumberTree {
   const tree: NumberTree = { values: new Map(), fault: undefined }
-  const seen = new Set<ObjectOrRef>()
-  const waiting: Waiting[] = [{ objectOrRef: root, within: { from: -Infinity, to: Infinity } }]
+  const visited = new Set<ObjectOrRef>()
+  const stack: PendingNode[] = [{ objectOrRef: root, limits: { from: -Infinity, to: Infinity } }]
   let last = -Infinity
-  let entries = 0
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  let entryCount = 0
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const node = dictOf(next.objectOrRef)
-    if (!node || seen.has(node)) continue
-    seen.add(node)
+    if (!node || visited.has(node)) continue
+    visited.add(node)
     const kids = itemsOf(arrayAt(node, 'Kids'))
-    entries += 1 + kids.length + itemsOf(arrayAt(node, 'Nums')).length
-    if (entries > mostEntries) break
-    const within = rangeOf(node, next.within)
-    const own = entriesOf(node)
-    for (const [number] of own) {
-      tree.fault ??= faultOf(number, { last, within })
+    entryCount += 1 + kids.length + itemsOf(arrayAt(node, 'Nums')).length
+    if (entryCount > maxEntries) break
+    const limits = rangeOf(node, next.limits)
+    const nodeEntries = entriesOf(node)
+    for (const [number] of nodeEntries) {
+      tree.fault ??= findFault(number, { last, limits })
       last = number
     }
     // The first leaf with a number wins, and within a leaf the last entry.
-    for (const [number, value] of new Map(own))
+    for (const [number, value] of new Map(nodeEntries))
       if (!tree.values.has(number)) tree.values.set(number, value)
     for (const kid of kids.toReversed())
-      waiting.push({ objectOrRef: resolve(kid, node.context), within })
+      stack.push({ objectOrRef: resolve(kid, node.context), limits })
   }
   return tree
 }
@@ -53,16 +53,16 @@ function entriesOf(node: Dict): [number, ObjectOrRef][] {
   return entries
 }
 
-function rangeOf(node: Dict, within: Range): Range {
+function rangeOf(node: Dict, limits: Range): Range {
   const [from, to] = itemsOf(arrayAt(node, 'Limits')).map((one) =>
     numberOf(resolve(one, node.context)),
   )
-  if (from === undefined || to === undefined) return within
-  return { from: Math.max(from, within.from), to: Math.min(to, within.to) }
+  if (from === undefined || to === undefined) return limits
+  return { from: Math.max(from, limits.from), to: Math.min(to, limits.to) }
 }
 
-function faultOf(number: number, { last, within }: { last: number; within: Range }) {
+function findFault(number: number, { last, limits }: { last: number; limits: Range }) {
   if (number < last) return `${number} comes after ${last}`
-  if (number >= within.from && number <= within.to) return undefined
-  return `${number} does not fit the limits ${within.from} to ${within.to}`
+  if (number >= limits.from && number <= limits.to) return undefined
+  return `${number} does not fit the limits ${limits.from} to ${limits.to}`
 }

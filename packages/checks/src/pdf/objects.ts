@@ -1,6 +1,6 @@
 import { Name } from './lexer.ts'
 import { decodeText } from './texts.ts'
-import { Dict, PdfText, Ref, Stream } from './values.ts'
+import { Dict, PdfString, Ref, Stream } from './values.ts'
 import type { Context, PdfObject } from './values.ts'
 
 export type ObjectOrRef = PdfObject | undefined
@@ -23,9 +23,9 @@ export function get(container: ObjectOrRef, key: string): ObjectOrRef {
 export const has = (container: ObjectOrRef, key: string) => get(container, key) !== undefined
 
 /** Accepts an empty text. Some programs write a name, which is no text. */
-export const hasText = (container: ObjectOrRef, key: string) => isText(get(container, key))
+export const hasText = (container: ObjectOrRef, key: string) => isString(get(container, key))
 
-export const isText = (object: ObjectOrRef) => object instanceof PdfText
+export const isString = (object: ObjectOrRef) => object instanceof PdfString
 
 export const refAt = (container: ObjectOrRef, key: string) =>
   refIn(dictOf(container)?.entries.get(key))
@@ -45,6 +45,12 @@ export function arrayAt(container: ObjectOrRef, key: string): PdfObject[] | unde
 /** Does not resolve references. */
 export function itemsOf(array: ObjectOrRef): PdfObject[] {
   return Array.isArray(array) ? array : []
+}
+
+/** The items of an array in a dictionary, with references resolved; empty if it is no array. */
+export function resolvedItemsAt(container: ObjectOrRef, key: string): ObjectOrRef[] {
+  const dict = dictOf(container)
+  return dict ? itemsOf(get(dict, key)).map((item) => resolve(item, dict.context)) : []
 }
 
 export function nameAt(container: ObjectOrRef, key: string) {
@@ -79,7 +85,7 @@ export function textOf(object: ObjectOrRef): string | undefined {
 export const bytesAt = (container: ObjectOrRef, key: string) => bytesIn(get(container, key))
 
 export function bytesIn(object: ObjectOrRef): Uint8Array | undefined {
-  return object instanceof PdfText ? object.bytes : undefined
+  return object instanceof PdfString ? object.bytes : undefined
 }
 
 export function streamAt(container: ObjectOrRef, key: string) {

@@ -12,53 +12,55 @@ import type { Dict } from './values.ts'
 export type Source = Roots & {
   bytes: Uint8Array
   /** The number of bytes before the header; offsets in the file count from there. */
-  head: number
+  headerOffset: number
   damage: string | undefined
   /** Whether a signature covers the content, so that a change invalidates it. */
   isSigned: boolean
   /** Whether a vendor's signature enables extra functions in its reader. */
   hasUsageRights: boolean
-  inflated: Budget
+  inflateBudget: Budget
 }
 
-export type Opened =
+export type OpenResult =
   | { state: 'done'; source: Source }
   | { state: 'locked' | 'unreadable' | 'too_large'; reason: string }
 
 const header = /%PDF-/i
 
 /** Opens an encrypted PDF with the empty password; an exceeded limit becomes `too_large`. */
-export function openDocument(bytes: Uint8Array): Opened {
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').search(header)
-  if (start < 0) return unreadable('The file is no PDF.')
+export function openDocument(bytes: Uint8Array): OpenResult {
+  const headerOffset = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').search(header)
+  if (headerOffset < 0) return unreadable('The file is no PDF.')
   try {
-    return open(bytes, start)
+    return open(bytes, headerOffset)
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     return { state: 'too_large', reason: error.message }
   }
 }
 
-function open(bytes: Uint8Array, start: number): Opened {
+function open(bytes: Uint8Array, headerOffset: number): OpenResult {
   const { buffer, byteOffset, length } = bytes
   // Offsets in the file count from its header, so bytes before it are dropped.
-  const reading = createReading(Buffer.from(buffer, byteOffset + start, length - start))
+  const reading = createReading(
+    Buffer.from(buffer, byteOffset + headerOffset, length - headerOffset),
+  )
   const roots = findCatalog(reading)
   if (roots === 'locked') return { state: 'locked', reason: 'The document asks for a password.' }
   if (!roots) return unreadable('The file has no pages.')
-  const read = readAll(reading, roots)
-  const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
-  return { state: 'done', source: { ...roots, bytes, head: start, ...read, inflated } }
+  const inspection = inspectObjects(reading, roots)
+  const inflateBudget = createBudget(limits.inflatedBytes, 'bytes once unpacked')
+  return { state: 'done', source: { ...roots, bytes, headerOffset, ...inspection, inflateBudget } }
 }
 
 /** Reads all reachable objects, so that the check meets limits and damage first. */
-function readAll(
+function inspectObjects(
   reading: Reading,
   { catalog, info }: Roots,
 ): Pick<Source, 'damage' | 'isSigned' | 'hasUsageRights'> {
   const permissions = objects.dictAt(catalog, 'Perms')
   const rights = ['UR', 'UR3'].flatMap((key) => objects.dictAt(permissions, key) ?? [])
-  let damaged: string | undefined
+  let damage: string | undefined
   let isSigned = objects.has(permissions, 'DocMDP')
   const visit = {
     dict({ dict }: { dict: Dict }) {
@@ -66,12 +68,12 @@ function readAll(
       isSigned ||= isSignature && !rights.includes(dict)
     },
     damaged(name: string | undefined) {
-      damaged ??= `The object ${name} is damaged.`
+      damage ??= `The object ${name} is damaged.`
     },
   }
   visitReachable(catalog, visit)
   if (info) visitReachable(info, visit)
-  return { damage: reading.damage ?? damaged, isSigned, hasUsageRights: rights.length > 0 }
+  return { damage: reading.damage ?? damage, isSigned, hasUsageRights: rights.length > 0 }
 }
 
-const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })
+const unreadable = (reason: string): OpenResult => ({ state: 'unreadable', reason })

@@ -1,61 +1,62 @@
 import * as lexer from './lexer.ts'
 import type { Budget } from './budget.ts'
-import { Dict, PdfText, Ref } from './values.ts'
+import { Dict, PdfString, Ref } from './values.ts'
 import type { Context, Decrypt, PdfObject } from './values.ts'
 
-export class NoObject extends Error {}
+export class ParseError extends Error {}
 
-export type Parsing = {
+export type ParseOptions = {
   input: lexer.Input
   context: Context
   names: Map<string, lexer.Name>
   /** Bounds memory: each value takes up to 90 bytes. */
-  values: Budget
+  valueBudget: Budget
   decrypt: Decrypt | undefined
 }
 
-const deepest = 500
+const maxDepth = 500
 
-/** Throws `NoObject`. */
-export function parseObject(parsing: Parsing, depth = 0): PdfObject {
-  const { input, values } = parsing
-  if (depth > deepest) throw new NoObject('objects are too deep in each other')
+/** Throws `ParseError`. */
+export function parseObject(options: ParseOptions, depth = 0): PdfObject {
+  const { input, valueBudget } = options
+  if (depth > maxDepth) throw new ParseError('objects are too deep in each other')
   lexer.skipSpace(input)
   const code = input.bytes[input.at]
-  if (code === 0x3c && input.bytes[input.at + 1] === 0x3c) return parseDict(parsing, depth)
-  if (code === 0x5b) return parseArray(parsing, depth)
-  values.spend(1)
-  if (code === 0x2f) return nameOf(parsing)
-  if (code === 0x28) return textOf(parsing, lexer.readText, lexer.textEnd(input))
-  if (code === 0x3c) return textOf(parsing, lexer.readHex, lexer.hexEnd(input))
-  if (code === undefined || lexer.isDelimiter(code)) throw new NoObject('no object')
-  return parseWord(parsing)
+  if (code === 0x3c && input.bytes[input.at + 1] === 0x3c) return parseDict(options, depth)
+  if (code === 0x5b) return parseArray(options, depth)
+  valueBudget.spend(1)
+  if (code === 0x2f) return internName(options)
+  if (code === 0x28)
+    return parseString(options, lexer.readLiteralString, lexer.literalStringEnd(input))
+  if (code === 0x3c) return parseString(options, lexer.readHexString, lexer.hexStringEnd(input))
+  if (code === undefined || lexer.isDelimiter(code)) throw new ParseError('no object')
+  return parseWord(options)
 }
 
-function nameOf({ input, names }: Parsing): lexer.Name {
-  const text = lexer.readNameText(input)
-  const known = names.get(text)
-  if (known) return known
+function internName({ input, names }: ParseOptions): lexer.Name {
+  const text = lexer.readName(input)
+  const cached = names.get(text)
+  if (cached) return cached
   const name = new lexer.Name(text)
   names.set(text, name)
   return name
 }
 
-type ReadText = (input: lexer.Input, end: number) => Uint8Array
+type ReadString = (input: lexer.Input, end: number) => Uint8Array
 
-function textOf({ input, decrypt }: Parsing, read: ReadText, end: number): PdfText {
+function parseString({ input, decrypt }: ParseOptions, read: ReadString, end: number): PdfString {
   if (end >= input.bytes.length) {
     // Charges the bytes searched for the end.
     input.at = input.bytes.length
-    throw new NoObject('a text has no end')
+    throw new ParseError('a text has no end')
   }
   const bytes = read(input, end)
-  return new PdfText(decrypt ? decrypt(bytes) : bytes)
+  return new PdfString(decrypt ? decrypt(bytes) : bytes)
 }
 
-function parseArray(parsing: Parsing, depth: number): PdfObject[] {
-  const { input, values } = parsing
-  values.spend(2)
+function parseArray(parsing: ParseOptions, depth: number): PdfObject[] {
+  const { input, valueBudget } = parsing
+  valueBudget.spend(2)
   input.at += 1
   const items: PdfObject[] = []
   for (;;) {
@@ -71,17 +72,17 @@ function parseArray(parsing: Parsing, depth: number): PdfObject[] {
 /** Shared, because a document may contain half a million empty dictionaries. */
 const noEntries: ReadonlyMap<string, PdfObject> = new Map()
 
-function parseDict(parsing: Parsing, depth: number): Dict {
-  const { input, context, values } = parsing
-  values.spend(4)
+function parseDict(parsing: ParseOptions, depth: number): Dict {
+  const { input, context, valueBudget } = parsing
+  valueBudget.spend(4)
   input.at += 2
   let entries: Map<string, PdfObject> | undefined
   for (;;) {
     lexer.skipSpace(input)
     if (input.bytes[input.at] === 0x3e && input.bytes[input.at + 1] === 0x3e) break
-    if (input.bytes[input.at] !== 0x2f) throw new NoObject('a key is no name')
-    values.spend(1)
-    const { name } = nameOf(parsing)
+    if (input.bytes[input.at] !== 0x2f) throw new ParseError('a key is no name')
+    valueBudget.spend(1)
+    const { name } = internName(parsing)
     entries ??= new Map()
     entries.set(name, parseObject(parsing, depth + 1))
   }
@@ -89,41 +90,42 @@ function parseDict(parsing: Parsing, depth: number): Dict {
   return new Dict(entries ?? noEntries, context)
 }
 
-function parseWord(parsing: Parsing): PdfObject {
+function parseWord(parsing: ParseOptions): PdfObject {
   const { input } = parsing
   const from = input.at
   input.at = lexer.wordEnd(input, from)
-  const word = lexer.latin(input, from, input.at)
+  const word = lexer.toLatin1(input, from, input.at)
   const number = lexer.toNumber(word)
-  if (number !== undefined) return (Number.isInteger(number) && refFrom(parsing, number)) || number
+  if (number !== undefined)
+    return (Number.isInteger(number) && parseReference(parsing, number)) || number
   if (word === 'true' || word === 'false') return word === 'true'
   if (word === 'null') return null
   // Some writers put nothing between a number and `endobj`.
   const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
-  lexer.giveBack(input, from + digits.length)
-  const cut = digits ? lexer.toNumber(digits) : undefined
-  if (cut === undefined) throw new NoObject('an unknown word')
-  return cut
+  lexer.rewind(input, from + digits.length)
+  const parsed = digits ? lexer.toNumber(digits) : undefined
+  if (parsed === undefined) throw new ParseError('an unknown word')
+  return parsed
 }
 
-function refFrom({ input, values }: Parsing, number: number): Ref | undefined {
-  const after = input.at
-  const generation = readWholeNumber(input)
+function parseReference({ input, valueBudget }: ParseOptions, number: number): Ref | undefined {
+  const wordEnd = input.at
+  const generation = readInteger(input)
   if (generation !== undefined) {
     lexer.skipSpace(input)
     const from = input.at
     input.at = lexer.wordEnd(input, from)
     if (input.at === from + 1 && input.bytes[from] === 0x52) {
-      values.spend(2)
+      valueBudget.spend(2)
       return new Ref(number, generation)
     }
   }
-  lexer.giveBack(input, after)
+  lexer.rewind(input, wordEnd)
   return undefined
 }
 
 /** Skips white space first. Reads nothing if no safe integer follows. */
-export function readWholeNumber(input: lexer.Input): number | undefined {
+export function readInteger(input: lexer.Input): number | undefined {
   const from = input.at
   lexer.skipSpace(input)
   let number = 0
@@ -131,17 +133,17 @@ export function readWholeNumber(input: lexer.Input): number | undefined {
   for (; lexer.isDigit(input.bytes[input.at]); input.at++)
     number = number * 10 + (input.bytes[input.at] ?? 0) - 0x30
   if (input.at > start && Number.isSafeInteger(number)) return number
-  lexer.giveBack(input, from)
+  lexer.rewind(input, from)
   return undefined
 }
 
 /** Skips white space first. Reads nothing if another word follows. */
-export function takeWord(input: lexer.Input, word: string): boolean {
+export function acceptKeyword(input: lexer.Input, word: string): boolean {
   const from = input.at
   lexer.skipSpace(input)
   for (let index = 0; index < word.length; index++)
     if (input.bytes[input.at + index] !== word.charCodeAt(index)) {
-      lexer.giveBack(input, from)
+      lexer.rewind(input, from)
       return false
     }
   input.at += word.length

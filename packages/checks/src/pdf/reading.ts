@@ -3,27 +3,27 @@ import type { Decryption } from './encryption/decryption.ts'
 import type { Name } from './lexer.ts'
 import type { Context, Dict, Ref } from './values.ts'
 
-export type ObjectPlace = { offset: number; generation: number } | { container: number }
+export type XrefEntry = { offset: number; generation: number } | { container: number }
 
 export type Reading = {
   bytes: Buffer
   context: Context
   /** By object number. A `lost` object is referred to but found nowhere. */
-  places: Map<number, ObjectPlace | 'lost'>
+  xrefEntries: Map<number, XrefEntry | 'lost'>
   names: Map<string, Name>
-  values: Budget
-  objects: Budget
+  valueBudget: Budget
+  objectBudget: Budget
   /** Rows of cross-reference tables, repeated ones included. */
-  rows: Budget
-  unpacked: Budget
+  rowBudget: Budget
+  unpackBudget: Budget
   /** Bytes parsed or searched, repeated ones included. */
-  read: Budget
+  readBudget: Budget
   decryption: Decryption | undefined
   encryption: Dict | undefined
   damage: string | undefined
   /** The value of a numeric object, without reading or caching anything else. */
   numberOf: (ref: Ref) => number | undefined
-  packedIn: (container: number) => number[]
+  compressedNumbersIn: (container: number) => number[]
   /** Replaces all places, clears the caches and turns decryption off. */
-  moveTo: (places: Reading['places']) => void
+  replaceEntries: (places: Reading['xrefEntries']) => void
 }

@@ -2,21 +2,21 @@ import { inflateSync, constants } from 'node:zlib'
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { undoAscii85, undoHex, undoLzw, undoRunLength } from './filters.ts'
+import { decodeAscii85, decodeAsciiHex, decodeLzw, decodeRunLength } from './filters.ts'
 import { dictOf, get, nameOf, numberAt, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
-import { undoPredictor } from './predictor.ts'
+import { decodePredictor } from './predictor.ts'
 import type { Dict, Stream } from './values.ts'
 
 class Undecodable extends Error {}
 
-type Step = { filter: string; parms: Dict | undefined }
+type FilterStep = { filter: string; parms: Dict | undefined }
 
 /** Throws `LimitReached` beyond the limit of a stream or the budget. */
 export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
-  let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
-  for (const step of stepsOf(stream)) {
-    bytes = undo(step, bytes)
+  let bytes = stream.decrypt ? stream.decrypt(stream.rawBytes) : stream.rawBytes
+  for (const step of filterSteps(stream)) {
+    bytes = applyFilter(step, bytes)
     budget.spend(bytes.length)
   }
   return bytes
@@ -27,10 +27,10 @@ export function unpackStream(
   stream: Stream,
   budget: Budget,
 ): { bytes: Uint8Array; isWhole: boolean } {
-  let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
-  for (const step of stepsOf(stream)) {
+  let bytes = stream.decrypt ? stream.decrypt(stream.rawBytes) : stream.rawBytes
+  for (const step of filterSteps(stream)) {
     try {
-      bytes = undo(step, bytes)
+      bytes = applyFilter(step, bytes)
     } catch (error) {
       if (error instanceof Undecodable) return { bytes, isWhole: false }
       throw error
@@ -45,24 +45,24 @@ export function salvageStream(
   stream: Stream,
   budget: Budget,
 ): { bytes: Uint8Array; gap: string | undefined } {
-  let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
+  let bytes = stream.decrypt ? stream.decrypt(stream.rawBytes) : stream.rawBytes
   let gap: string | undefined
-  for (const step of stepsOf(stream)) {
+  for (const step of filterSteps(stream)) {
     try {
-      bytes = undo(step, bytes)
+      bytes = applyFilter(step, bytes)
     } catch (error) {
       if (!(error instanceof Undecodable)) throw error
       gap ??= error.message
-      bytes = isFlate(step) ? undoPredictor(inflateBeginning(bytes, budget), step.parms) : nothing
+      bytes = isFlate(step) ? decodePredictor(inflatePrefix(bytes, budget), step.parms) : noBytes
     }
     budget.spend(bytes.length)
   }
   return { bytes, gap }
 }
 
-const nothing = new Uint8Array()
+const noBytes = new Uint8Array()
 
-function stepsOf(stream: Stream): Step[] {
+function filterSteps(stream: Stream): FilterStep[] {
   const filters = listAt(stream, 'Filter', 'F')
   const parms = listAt(stream, 'DecodeParms', 'DP')
   return filters.map((filter, index) => ({
@@ -78,28 +78,28 @@ function listAt(stream: Stream, key: string, short: string): ObjectOrRef[] {
   return object.map((objectOrRef) => resolve(objectOrRef, stream.dict.context))
 }
 
-function undo({ filter, parms }: Step, bytes: Uint8Array): Uint8Array {
+function applyFilter({ filter, parms }: FilterStep, bytes: Uint8Array): Uint8Array {
   switch (filter) {
     case 'FlateDecode':
     case 'Fl':
-      return undoPredictor(inflate(bytes), parms)
+      return decodePredictor(inflate(bytes), parms)
     case 'LZWDecode':
     case 'LZW': {
-      const early = numberAt(parms, 'EarlyChange') ?? 1
-      return undoPredictor(
-        byHand(bytes, (beforeAdding) => undoLzw(bytes, { early, beforeAdding })),
+      const earlyChange = numberAt(parms, 'EarlyChange') ?? 1
+      return decodePredictor(
+        decodeByteByByte(bytes, (beforeAdding) => decodeLzw(bytes, { earlyChange, beforeAdding })),
         parms,
       )
     }
     case 'ASCII85Decode':
     case 'A85':
-      return byHand(bytes, () => undoAscii85(bytes))
+      return decodeByteByByte(bytes, () => decodeAscii85(bytes))
     case 'ASCIIHexDecode':
     case 'AHx':
-      return byHand(bytes, () => undoHex(bytes))
+      return decodeByteByByte(bytes, () => decodeAsciiHex(bytes))
     case 'RunLengthDecode':
     case 'RL':
-      return byHand(bytes, (beforeAdding) => undoRunLength(bytes, beforeAdding))
+      return decodeByteByByte(bytes, (beforeAdding) => decodeRunLength(bytes, beforeAdding))
     case 'Crypt':
       return bytes
     default:
@@ -119,25 +119,25 @@ function inflate(bytes: Uint8Array): Uint8Array {
   }
 }
 
-const isFlate = ({ filter }: Step) => filter === 'FlateDecode' || filter === 'Fl'
+const isFlate = ({ filter }: FilterStep) => filter === 'FlateDecode' || filter === 'Fl'
 
 /** zlib discards output before an error, so a binary search finds the longest valid beginning. */
-function inflateBeginning(packed: Uint8Array, budget: Budget): Uint8Array {
-  if (packed.length > limits.salvagedBytes) return nothing
-  let bytes: Uint8Array = nothing
-  let [sound, broken] = [0, packed.length]
-  while (broken - sound > 1) {
-    const middle = (sound + broken) >> 1
-    const partial = inflated(packed.subarray(0, middle))
+function inflatePrefix(packed: Uint8Array, budget: Budget): Uint8Array {
+  if (packed.length > limits.salvagedBytes) return noBytes
+  let bytes: Uint8Array = noBytes
+  let [validLength, brokenLength] = [0, packed.length]
+  while (brokenLength - validLength > 1) {
+    const middle = (validLength + brokenLength) >> 1
+    const partial = tryInflate(packed.subarray(0, middle))
     // Charges a failed attempt like the longest successful one.
     budget.spend(Math.max(partial?.length ?? 0, bytes.length))
-    if (partial) [sound, bytes] = [middle, partial]
-    else broken = middle
+    if (partial) [validLength, bytes] = [middle, partial]
+    else brokenLength = middle
   }
   return bytes
 }
 
-function inflated(packed: Uint8Array): Uint8Array | undefined {
+function tryInflate(packed: Uint8Array): Uint8Array | undefined {
   try {
     return inflate(packed)
   } catch (error) {
@@ -149,7 +149,7 @@ function inflated(packed: Uint8Array): Uint8Array | undefined {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code
 
 /** These filters run byte by byte, so long streams are refused. */
-function byHand(
+function decodeByteByByte(
   bytes: Uint8Array,
   unpack: (beforeAdding: (length: number) => void) => Uint8Array,
 ): Uint8Array {

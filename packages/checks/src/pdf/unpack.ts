@@ -6,10 +6,10 @@ import type { Stream } from './values.ts'
 /** For cross-reference and object streams; a limit reached here ends the whole check. */
 export function unpack(reading: Reading, stream: Stream): Uint8Array {
   try {
-    return decodeStream(stream, reading.unpacked)
+    return decodeStream(stream, reading.unpackBudget)
   } catch (error) {
     // The limit of a single stream has no message for the whole file.
-    if (error instanceof LimitReached) reading.unpacked.spend(Infinity)
+    if (error instanceof LimitReached) reading.unpackBudget.spend(Infinity)
     throw error
   }
 }

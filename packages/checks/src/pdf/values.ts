@@ -5,7 +5,7 @@ export type Context = {
 }
 
 /** The raw bytes of a text, decrypted. */
-export class PdfText {
+export class PdfString {
   readonly bytes: Uint8Array
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
@@ -33,14 +33,14 @@ export class Dict {
 export class Stream {
   readonly dict: Dict
   /** The raw bytes of the file, still packed and encrypted. */
-  readonly packed: Uint8Array
+  readonly rawBytes: Uint8Array
   readonly decrypt: Decrypt | undefined
   constructor(
     dict: Dict,
-    { packed, decrypt }: { packed: Uint8Array; decrypt?: Decrypt | undefined },
+    { rawBytes, decrypt }: { rawBytes: Uint8Array; decrypt?: Decrypt | undefined },
   ) {
     this.dict = dict
-    this.packed = packed
+    this.rawBytes = rawBytes
     this.decrypt = decrypt
   }
 }
@@ -56,7 +56,7 @@ export type PdfObject =
   | boolean
   | number
   | Name
-  | PdfText
+  | PdfString
   | Ref
   | PdfObject[]
   | Dict

@@ -1,5 +1,5 @@
 import { limits } from '#checks/limits.ts'
-import { saysLittle } from './says-little.ts'
+import { isGenericDescription } from './generic-description.ts'
 
 /** `picture` is an id. */
 export type DescribedPicture = { picture: string; text: string }
@@ -7,8 +7,8 @@ export type DescribedPicture = { picture: string; text: string }
 /** Undefined for a description that says little or is too long to propose elsewhere. */
 export function describedText(raw: string | undefined): string | undefined {
   const text = raw?.replaceAll(/\s+/g, ' ').trim() ?? ''
-  const isWords = /\p{L}/u.test(text) && !saysLittle(text)
-  return isWords && text.length <= limits.descriptionText ? text : undefined
+  const hasWords = /\p{L}/u.test(text) && !isGenericDescription(text)
+  return hasWords && text.length <= limits.descriptionText ? text : undefined
 }
 
 /** Of several descriptions of a picture the first wins. */

@@ -8,7 +8,7 @@ import type { DescribedPicture } from './described-text.ts'
 import { createPictureIds } from './picture-ids.ts'
 
 /** Only figures with exactly one picture and no text get ids. */
-type Shown = { pictures: number; image: Stream | undefined; hasText: boolean }
+type FigureContent = { pictures: number; image: Stream | undefined; hasText: boolean }
 
 export type Figures = {
   image: (element: Dict | undefined, image: Stream | undefined) => void
@@ -17,64 +17,64 @@ export type Figures = {
 }
 
 export function createFigures(tree: Tree): Figures {
-  const shown = new Map<Element, Shown>()
+  const contents = new Map<Element, FigureContent>()
   const figureOf = createFigureOf(tree)
-  const at = (figure: Element): Shown => {
-    const known = shown.get(figure) ?? { pictures: 0, image: undefined, hasText: false }
-    shown.set(figure, known)
-    return known
+  const contentOf = (figure: Element): FigureContent => {
+    const figureContent = contents.get(figure) ?? { pictures: 0, image: undefined, hasText: false }
+    contents.set(figure, figureContent)
+    return figureContent
   }
   return {
     image(element, image) {
       const figure = element && figureOf(element)
       if (!figure) return
-      const known = at(figure)
-      known.pictures += 1
-      known.image = image
+      const figureContent = contentOf(figure)
+      figureContent.pictures += 1
+      figureContent.image = image
     },
     text(element) {
       const figure = element && figureOf(element)
-      if (figure) at(figure).hasText = true
+      if (figure) contentOf(figure).hasText = true
       return figure
     },
     withOnePicture: () =>
-      [...shown].flatMap(([figure, { pictures, image, hasText }]) =>
+      [...contents].flatMap(([figure, { pictures, image, hasText }]) =>
         pictures === 1 && image && !hasText ? [{ figure, image }] : [],
       ),
   }
 }
 
 function createFigureOf({ elements, elementOf }: Tree) {
-  const known = new Map<Dict, Element | undefined>()
+  const cache = new Map<Dict, Element | undefined>()
   const hasFigures = elements.some(isFigure)
   return (dict: Dict): Element | undefined => {
     if (!hasFigures) return undefined
-    if (!known.has(dict)) known.set(dict, figureAbove(elementOf(dict)))
-    return known.get(dict)
+    if (!cache.has(dict)) cache.set(dict, nearestFigure(elementOf(dict)))
+    return cache.get(dict)
   }
 }
 
 const isFigure = ({ role }: Element) => role.standard === 'Figure'
 
-const mostHops = 50
+const maxHops = 50
 
-function figureAbove(element: Element | undefined): Element | undefined {
-  let at = element
-  for (let hops = 0; at && hops < mostHops; hops++) {
-    if (isFigure(at)) return at
-    at = at.parent
+function nearestFigure(element: Element | undefined): Element | undefined {
+  let node = element
+  for (let hops = 0; node && hops < maxHops; hops++) {
+    if (isFigure(node)) return node
+    node = node.parent
   }
   return undefined
 }
 
 /** Sets the ids at the places of undescribed figures; returns the described pictures. */
-export function tellFigures({ undescribed }: Tally, figures: Figures): DescribedPicture[] {
+export function assignPictureIds({ undescribed }: Tally, figures: Figures): DescribedPicture[] {
   const { ofStream } = createPictureIds()
   const described: DescribedPicture[] = []
   for (const { figure, image } of figures.withOnePicture()) {
     const place = undescribed.get(figure)
-    const isRoom = described.length < limits.describedPictures
-    const text = isRoom ? describedText(textAt(figure.dict, 'Alt')) : undefined
+    const hasRoom = described.length < limits.describedPictures
+    const text = hasRoom ? describedText(textAt(figure.dict, 'Alt')) : undefined
     const picture = place || text !== undefined ? ofStream(image) : undefined
     if (picture === undefined) continue
     if (place) place.picture = picture

@@ -14,14 +14,16 @@ function kindOf(piece: string): 'word' | 'none' | 'unknown' {
   if (/[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{M}]/u.test(piece)) return 'word'
   if (/\p{N}/u.test(piece)) return kindOfMixed(piece)
   const words = piece.split(/[\p{P}\p{S}]+/u)
-  if (words.some((word) => word.length > 2 && !isTyped(word) && !isUnspelled(word))) return 'word'
-  return words.some((word) => isTyped(word) || isUnspelled(word)) ? 'none' : 'unknown'
+  if (words.some((word) => word.length > 2 && !hasKeyboardRun(word) && !isUnpronounceable(word)))
+    return 'word'
+  return words.some((word) => hasKeyboardRun(word) || isUnpronounceable(word)) ? 'none' : 'unknown'
 }
 
 /** A generated key alternates letters with digits and signs, as formulas and measures also do. */
 function kindOfMixed(piece: string) {
   const letters = piece.match(/\p{L}+/gu) ?? []
-  if (letters.some((run) => run.length > 3 && !isTyped(run) && !isUnspelled(run))) return 'word'
+  if (letters.some((run) => run.length > 3 && !hasKeyboardRun(run) && !isUnpronounceable(run)))
+    return 'word'
   const changes = piece.match(/\p{L}+|\p{N}+|[\p{P}\p{S}]+/gu) ?? []
   const isKey = piece.length > 5 && changes.length > 3 && letters.length > 1
   return isKey && !isFormula.test(piece) && !isMeasure.test(piece) ? 'none' : 'unknown'
@@ -36,21 +38,22 @@ const isMeasure =
 
 /** Rows of QWERTY, QWERTZ and AZERTY keyboards. */
 const rows = ['asdfghjkl', 'qwer', 'yxcvbnm', 'zxcvbnm', 'qsdfghjklm', 'wxcvbn']
-const typed = rows.flatMap((row) =>
+const keyboardRuns = rows.flatMap((row) =>
   Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4)),
 )
 
-const isTyped = (word: string) => typed.some((run) => word.toLowerCase().includes(run))
+const hasKeyboardRun = (word: string) =>
+  keyboardRuns.some((run) => word.toLowerCase().includes(run))
 
-const asOne = /tsch|sch|[ctspg]h|ck|ng|s[tpzc]|cz|[dtr]z|dż|pf|([b-df-hj-np-tv-z])\1/gu
+const consonantClusters = /tsch|sch|[ctspg]h|ck|ng|s[tpzc]|cz|[dtr]z|dż|pf|([b-df-hj-np-tv-z])\1/gu
 
 /** Six consonants in a row, five alone, or impossible pairs. `l`, `r` and `w` may be vowels. */
-function isUnspelled(word: string) {
+function isUnpronounceable(word: string) {
   if (word === word.toUpperCase()) return false
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return (
     /^[bcdfghjkmnpqstvxz]{5,}$/u.test(plain) ||
-    /[bcdfghjkmnpqstvxz0]{6}/u.test(plain.replaceAll(asOne, '0')) ||
+    /[bcdfghjkmnpqstvxz0]{6}/u.test(plain.replaceAll(consonantClusters, '0')) ||
     /^(\p{L})\1{2,}$|jq|qj|qx|xq|qz|vq|qf|qk/u.test(plain)
   )
 }

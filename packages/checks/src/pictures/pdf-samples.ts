@@ -1,7 +1,7 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Context, Stream } from '#checks/pdf/values.ts'
-import { isWhole } from './pixels.ts'
+import { isComplete } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 
 export type Unpack = (stream: Stream) => Uint8Array | undefined
@@ -18,19 +18,19 @@ export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefin
   const bytes = unpack(image)
   if (!bytes) return undefined
   const samples: Samples = {
-    ...{ ...sizeOf(image), bytes, bits: bitsOf(image), components: colours.components },
+    ...{ ...pixelSizeOf(image), bytes, bits: bitsOf(image), components: colours.components },
     ...{ isInverted: tone === 'inverted', alpha },
     palette: colours.palette && { colours: colours.palette },
   }
-  return isWhole(samples) ? samples : undefined
+  return isComplete(samples) ? samples : undefined
 }
 
-export const sizeOf = (image: Stream) => ({
-  width: wholeAt(image, 'Width'),
-  height: wholeAt(image, 'Height'),
+export const pixelSizeOf = (image: Stream) => ({
+  width: positiveIntegerAt(image, 'Width'),
+  height: positiveIntegerAt(image, 'Height'),
 })
 
-function wholeAt(image: Stream, key: string) {
+function positiveIntegerAt(image: Stream, key: string) {
   const number = objects.numberAt(image, key) ?? 0
   return Number.isSafeInteger(number) && number > 0 ? number : 0
 }
@@ -44,9 +44,9 @@ const bitsOf = (image: Stream) =>
 function alphaOf(image: Stream, unpack: Unpack): Samples | undefined | 'unread' {
   const mask = objects.streamAt(image, 'SMask')
   if (!mask || mask === image) return undefined
-  const [size, own] = [sizeOf(image), sizeOf(mask)]
-  const isLike = size.width === own.width && size.height === own.height
-  if (!isLike || objects.has(mask, 'SMask')) return 'unread'
+  const [size, maskSize] = [pixelSizeOf(image), pixelSizeOf(mask)]
+  const hasImageSize = size.width === maskSize.width && size.height === maskSize.height
+  if (!hasImageSize || objects.has(mask, 'SMask')) return 'unread'
   const alpha = readPdfSamples(mask, unpack)
   return alpha && alpha.components === 1 && !alpha.palette ? alpha : 'unread'
 }
@@ -89,17 +89,17 @@ function paletteIn(parts: ObjectOrRef[], reading: ColourSpaceReading): Colours |
   return { components: 1, palette: base.components === 3 ? bytes : fromGreys(bytes) }
 }
 
-const mostColours = 256
+const maxColours = 256
 
 const fromGreys = (greys: Uint8Array) =>
-  Uint8Array.from([...greys.subarray(0, mostColours)].flatMap((grey) => [grey, grey, grey]))
+  Uint8Array.from([...greys.subarray(0, maxColours)].flatMap((grey) => [grey, grey, grey]))
 
 function toneOf(image: Stream, { components, palette }: Colours) {
   const decode = objects.numbersAt(image, 'Decode')
   if (!decode) return objects.has(image, 'Decode') ? undefined : 'plain'
-  const highest = palette ? 2 ** bitsOf(image) - 1 : 1
-  const isPlain = decode.every((value, at) => value === (at % 2 === 0 ? 0 : highest))
+  const maxIndex = palette ? 2 ** bitsOf(image) - 1 : 1
+  const isPlain = decode.every((value, at) => value === (at % 2 === 0 ? 0 : maxIndex))
   if (isPlain) return 'plain'
-  const isTurned = components === 1 && !palette && decode[0] === 1 && decode[1] === 0
-  return isTurned ? 'inverted' : undefined
+  const isInverted = components === 1 && !palette && decode[0] === 1 && decode[1] === 0
+  return isInverted ? 'inverted' : undefined
 }

@@ -7,7 +7,7 @@ import * as objects from '#checks/pdf/objects.ts'
 import { unpackStream } from '#checks/pdf/streams.ts'
 import type { Stream } from '#checks/pdf/values.ts'
 import { idOfPixels } from './pixels.ts'
-import { readPdfSamples, sizeOf } from './pdf-samples.ts'
+import { readPdfSamples, pixelSizeOf } from './pdf-samples.ts'
 import { readPngSamples } from './png-samples.ts'
 
 type Size = { width: number; height: number }
@@ -27,24 +27,24 @@ export function createPictureIds(): PictureIds {
     bytes: createBudget(limits.pictureBytes, 'bytes of pictures'),
     pixels: createBudget(limits.picturePixels, 'pixels'),
   }
-  const known = new Map<Stream, string | undefined>()
+  const cache = new Map<Stream, string | undefined>()
   return {
     ofStream(image) {
-      if (!known.has(image))
-        known.set(
+      if (!cache.has(image))
+        cache.set(
           image,
           ifReadable(() => idOfStream(image, budgets)),
         )
-      return known.get(image)
+      return cache.get(image)
     },
     ofFile: (file) => ifReadable(() => idOfFile(file, budgets)),
   }
 }
 
 function idOfStream(image: Stream, { bytes, pixels }: PictureBudgets): string | undefined {
-  const size = sizeOf(image)
+  const size = pixelSizeOf(image)
   if (isTiny(size)) return undefined
-  bytes.spend(image.packed.length)
+  bytes.spend(image.rawBytes.length)
   const unpack = (stream: Stream) => unpackStream(stream, bytes)
   const samples = isLarge(size)
     ? undefined
@@ -72,7 +72,7 @@ const isTiny = ({ width, height }: Size) => Math.min(width, height) < limits.lea
 const isLarge = ({ width, height }: Size) => width * height > limits.pixelsOfPicture
 
 const masksOf = (image: Stream) =>
-  ['SMask', 'Mask'].flatMap((key) => objects.streamAt(image, key)?.packed ?? [])
+  ['SMask', 'Mask'].flatMap((key) => objects.streamAt(image, key)?.rawBytes ?? [])
 
 function idOfBytes(parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256')

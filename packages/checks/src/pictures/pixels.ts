@@ -20,7 +20,7 @@ const depths = [1, 2, 4, 8, 16]
 export const rowBytes = ({ width, components, bits }: Omit<Samples, 'bytes'>) =>
   Math.ceil((width * components * bits) / 8)
 
-export const isWhole = (samples: Samples) =>
+export const isComplete = (samples: Samples) =>
   depths.includes(samples.bits) && samples.bytes.length >= rowBytes(samples) * samples.height
 
 /** Hashes the picture as drawn on white, however encoded; undefined for a single colour. */
@@ -29,14 +29,14 @@ export function idOfPixels(samples: Samples): string | undefined {
   const hash = createHash('sha256').update(`${width} ${height}\n`)
   const row = new Uint8Array(width * 3)
   let first: Uint8Array | undefined
-  let isPlain = true
+  let isSingleColour = true
   for (let y = 0; y < height; y++) {
     drawRow(samples, y, row)
     const start = (first ??= row.slice(0, 3))
-    isPlain &&= row.every((value, at) => value === start[at % 3])
+    isSingleColour &&= row.every((value, at) => value === start[at % 3])
     hash.update(row)
   }
-  return isPlain ? undefined : `pixels-${hash.digest('hex')}`
+  return isSingleColour ? undefined : `pixels-${hash.digest('hex')}`
 }
 
 function drawRow(samples: Samples, y: number, row: Uint8Array) {
@@ -55,12 +55,12 @@ function drawRow(samples: Samples, y: number, row: Uint8Array) {
       const value = palette
         ? (palette.colours[number * 3 + colour] ?? 0)
         : greyAt(samples, start, hasColours ? at + colour : at)
-      row[x * 3 + colour] = onWhite(isInverted ? 255 - value : value, opacity)
+      row[x * 3 + colour] = blendOnWhite(isInverted ? 255 - value : value, opacity)
     }
   }
 }
 
-const onWhite = (value: number, opacity: number) =>
+const blendOnWhite = (value: number, opacity: number) =>
   opacity === 255 ? value : 255 - Math.round(((255 - value) * opacity) / 255)
 
 function greyAt(samples: Samples, start: number, at: number): number {

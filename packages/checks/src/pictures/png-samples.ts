@@ -1,38 +1,38 @@
 import { constants, inflateSync } from 'node:zlib'
-import { undoPng } from '#checks/pdf/predictor.ts'
-import { isWhole, rowBytes } from './pixels.ts'
+import { decodePngPredictor } from '#checks/pdf/predictor.ts'
+import { isComplete, rowBytes } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 
 const components: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-const withPalette = 3
+const indexedColourType = 3
 
-type Head = Omit<Samples, 'bytes'> & { type: number }
-type Chunks = { head: Head | undefined; colours: Buffer; alphas: Buffer; packed: Buffer[] }
+type PngHeader = Omit<Samples, 'bytes'> & { type: number }
+type Chunks = { header: PngHeader | undefined; colours: Buffer; alphas: Buffer; packed: Buffer[] }
 
 /** Undefined for unsupported or incomplete files. Throws on damaged compressed data. */
 export function readPngSamples(bytes: Buffer): Samples | undefined {
-  const { head, colours, alphas, packed } = readChunks(bytes)
-  if (!head || (alphas.length > 0 && head.type !== withPalette)) return undefined
-  const { type, ...size } = head
+  const { header, colours, alphas, packed } = readChunks(bytes)
+  if (!header || (alphas.length > 0 && header.type !== indexedColourType)) return undefined
+  const { type, ...size } = header
   const width = rowBytes(size)
   const step = Math.max(1, (size.components * size.bits) >> 3)
   const filtered = inflateSync(Buffer.concat(packed), {
     ...{ finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: (width + 1) * size.height + 1 },
   })
-  const palette = type === withPalette ? { colours, alphas } : undefined
-  const samples = { ...size, bytes: undoPng(filtered, { width, step }), palette }
-  return isWhole(samples) ? samples : undefined
+  const palette = type === indexedColourType ? { colours, alphas } : undefined
+  const samples = { ...size, bytes: decodePngPredictor(filtered, { width, step }), palette }
+  return isComplete(samples) ? samples : undefined
 }
 
-const start = 8
+const signatureBytes = 8
 
 function readChunks(bytes: Buffer): Chunks {
-  const none = Buffer.alloc(0)
-  const chunks: Chunks = { head: undefined, colours: none, alphas: none, packed: [] }
-  for (let at = start; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+  const noBytes = Buffer.alloc(0)
+  const chunks: Chunks = { header: undefined, colours: noBytes, alphas: noBytes, packed: [] }
+  for (let at = signatureBytes; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))
     const name = bytes.toString('latin1', at + 4, at + 8)
-    if (name === 'IHDR') chunks.head = readHead(chunk)
+    if (name === 'IHDR') chunks.header = readHeader(chunk)
     else if (name === 'PLTE') chunks.colours = chunk
     else if (name === 'tRNS') chunks.alphas = chunk
     else if (name === 'IDAT') chunks.packed.push(chunk)
@@ -41,7 +41,7 @@ function readChunks(bytes: Buffer): Chunks {
   return chunks
 }
 
-function readHead(chunk: Buffer): Head | undefined {
+function readHeader(chunk: Buffer): PngHeader | undefined {
   const type = chunk[9] ?? -1
   const count = components[type]
   if (count === undefined || chunk[12] !== 0) return undefined

@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
-import { isFull, lengthened } from './place-text.ts'
-import type { Piece } from './place-text.ts'
+import { isTruncated, appendText } from './place-text.ts'
+import type { PlaceTextPart } from './place-text.ts'
 
 export type Unit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
 
@@ -40,7 +40,7 @@ export type Joins = {
 export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   joins?: Joins | undefined
   more?: (() => Omit<Location, 'page'>) | undefined
-  piece?: (() => Piece) | undefined
+  piece?: (() => PlaceTextPart) | undefined
 }
 
 export type FindingFacts = {
@@ -59,19 +59,19 @@ export type PlaceList = {
   endRuns: () => void
 }
 
-type Open = { place: Location | undefined; height: number | undefined }
+type OpenPlace = { place: Location | undefined; height: number | undefined }
 
 export function createPlaceList(onListed: OnListed): PlaceList {
-  const groups = new Map<string, Open>()
-  const runs = new Map<string, Open>()
+  const groups = new Map<string, OpenPlace>()
+  const runs = new Map<string, OpenPlace>()
   const list: PlaceList = {
     listed: [],
     count: 0,
     add(spot, { detail, joins: ofRule, picture }) {
-      const joins = ofRule ?? spot.joins ?? joinsOfAlike(spot, detail)
+      const joins = ofRule ?? spot.joins ?? joinsByDetail(spot, detail)
       const open = joins?.isRun ? runs : groups
-      const known = joins && open.get(joins.key)
-      if (known) return join(known, { spot, detail, joins })
+      const openPlace = joins && open.get(joins.key)
+      if (openPlace) return join(openPlace, { spot, detail, joins })
       list.count += 1
       const place = list.listed.length < limits.places ? toLocation(spot, detail) : undefined
       if (place) {
@@ -89,7 +89,7 @@ export function createPlaceList(onListed: OnListed): PlaceList {
 }
 
 /** Places that a person cannot distinguish become one place. */
-function joinsOfAlike(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
+function joinsByDetail(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
   const { object, path, font, more, piece } = spot
   if ((object ?? path ?? font ?? more ?? piece) !== undefined) return undefined
   const key = `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`
@@ -103,13 +103,13 @@ function toLocation(
   const place: Location = { ...at, ...more?.() }
   const details = detail()
   if (details !== undefined) place.detail = details
-  if (piece) place.text = lengthened(undefined, piece())
+  if (piece) place.text = appendText(undefined, piece())
   return place
 }
 
-type Joining = { spot: Spot; detail: FindingFacts['detail']; joins: Joins }
+type JoinedSpot = { spot: Spot; detail: FindingFacts['detail']; joins: Joins }
 
-function join(open: Open, { spot, detail, joins: { unit, height } }: Joining) {
+function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: JoinedSpot) {
   const isSameLine = isClose(height, open.height)
   open.height = height
   const { place } = open
@@ -118,8 +118,8 @@ function join(open: Open, { spot, detail, joins: { unit, height } }: Joining) {
     place.count = (place.count ?? 1) + 1
     place.unit = unit
   }
-  if (spot.piece && !isFull(place.text)) place.text = lengthened(place.text, spot.piece())
-  if (!isFull(place.detail)) place.detail = withDetail(place.detail, detail() ?? spot.detail)
+  if (spot.piece && !isTruncated(place.text)) place.text = appendText(place.text, spot.piece())
+  if (!isTruncated(place.detail)) place.detail = withDetail(place.detail, detail() ?? spot.detail)
 }
 
 /** Superscripts belong to the line. */

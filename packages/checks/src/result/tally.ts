@@ -8,7 +8,7 @@ import {
   type Spot,
 } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
-import { isFull, lengthened, type Piece } from './place-text.ts'
+import { isTruncated, appendText, type PlaceTextPart } from './place-text.ts'
 
 export type { Location, Spot } from './places.ts'
 
@@ -38,25 +38,25 @@ export type Counts = {
 export type Tally = {
   counts: ReadonlyMap<RuleId, Counts>
   evaluate: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
-  miss: (rules: readonly RuleId[], gap: string) => void
+  reportGap: (rules: readonly RuleId[], gap: string) => void
   undescribed: ReadonlyMap<object, Location>
   showText: MarkTexts['show']
 }
 
-const mostGaps = 5
+const maxGaps = 5
 
-export function createTally(all: readonly RuleId[]): Tally {
+export function createTally(ruleIds: readonly RuleId[]): Tally {
   const texts = createMarkTexts()
   const undescribed = new Map<object, Location>()
   const onListed: OnListed = (place, picture) => {
     texts.addPlace(place)
     if (picture) undescribed.set(picture, place)
   }
-  const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet(onListed)]))
-  const of = (rule: RuleId) => counts.get(rule) ?? nothingYet(onListed)
-  const miss = (rule: RuleId, gap: string) => {
-    const { gaps } = of(rule)
-    if (gaps.size < mostGaps) gaps.add(gap)
+  const counts = new Map<RuleId, Counts>(ruleIds.map((rule) => [rule, emptyCounts(onListed)]))
+  const countsOf = (rule: RuleId) => counts.get(rule) ?? emptyCounts(onListed)
+  const addGap = (rule: RuleId, gap: string) => {
+    const { gaps } = countsOf(rule)
+    if (gaps.size < maxGaps) gaps.add(gap)
   }
   return {
     counts,
@@ -65,22 +65,22 @@ export function createTally(all: readonly RuleId[]): Tally {
       for (const { rule, passes, detail, joins, picture } of rows) {
         const answer = passes(subject)
         if (answer === undefined) continue
-        if (typeof answer === 'object') miss(rule, answer.gap)
-        else if (answer) countPassed(of(rule))
+        if (typeof answer === 'object') addGap(rule, answer.gap)
+        else if (answer) countPassed(countsOf(rule))
         else
-          countFailed(of(rule), place(), {
+          countFailed(countsOf(rule), place(), {
             detail: () => detail?.(subject),
             joins: joins?.(subject),
             picture: picture?.(subject),
           })
       }
     },
-    miss: (rules, gap) => rules.forEach((rule) => miss(rule, gap)),
+    reportGap: (rules, gap) => rules.forEach((rule) => addGap(rule, gap)),
     showText: texts.show,
   }
 }
 
-const nothingYet = (onListed: OnListed): Counts => ({
+const emptyCounts = (onListed: OnListed): Counts => ({
   tested: 0,
   failed: 0,
   pages: new Set(),
@@ -102,7 +102,7 @@ function countFailed(counts: Counts, at: Spot, details: FindingFacts) {
 
 type MarkTexts = {
   addPlace: (place: Location) => void
-  show: (page: number, mcid: number, piece: () => Piece) => void
+  show: (page: number, mcid: number, piece: () => PlaceTextPart) => void
 }
 
 /** Elements are judged before content is read, so their places wait for their texts. */
@@ -124,7 +124,7 @@ function createMarkTexts(): MarkTexts {
       if (!places) return
       const shownPiece = piece()
       for (const place of places)
-        if (!isFull(place.text)) place.text = lengthened(place.text, shownPiece)
+        if (!isTruncated(place.text)) place.text = appendText(place.text, shownPiece)
     },
   }
 }

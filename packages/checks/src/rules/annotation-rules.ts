@@ -1,11 +1,11 @@
 import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/pdf/objects.ts'
-import { isSeenOn } from '#checks/pdf/seen-annotations.ts'
+import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 import type { Page } from '#checks/pdf/pages.ts'
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { isSame } from './tag-rules.ts'
+import { isSameElement } from './tag-rules.ts'
 
 export type AnnotationFacts = {
   annotation: Dict
@@ -16,79 +16,82 @@ export type AnnotationFacts = {
   /** The element whose kids lead to the annotation. */
   holder: Element | undefined
   /** Also true where not all kids could be read. */
-  isReached: boolean
+  isInStructureTree: boolean
   hasCatalogLanguage: boolean
 }
 
 /** Hidden annotations and those outside the page are exempt. */
-const ofSeen = (passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
-  isSeen(facts) ? passes(facts) : true
+const ifVisible = (passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+  isVisible(facts) ? passes(facts) : true
 
-const only =
+const forSubtypes =
   (types: string[], passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
     types.includes(facts.subtype) ? passes(facts) : undefined
 
-const except =
+const exceptSubtypes =
   (types: string[], passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
     types.includes(facts.subtype) ? undefined : passes(facts)
 
-const isIn =
+const isInElement =
   (...types: string[]) =>
-  ({ element, isReached }: AnnotationFacts) =>
-    isReached && element?.standard !== undefined && types.includes(element.standard)
+  ({ element, isInStructureTree }: AnnotationFacts) =>
+    isInStructureTree && element?.standard !== undefined && types.includes(element.standard)
 
-const isSeen = ({ annotation, page }: AnnotationFacts) => isSeenOn(annotation, page)
+const isVisible = ({ annotation, page }: AnnotationFacts) => isVisibleOn(annotation, page)
 
-const hasTextAt = (key: string) => (dict: Dict | undefined) => saysText(textAt(dict, key))
-const contents = hasTextAt('Contents')
-const alternative = hasTextAt('Alt')
+const hasTextAt = (key: string) => (dict: Dict | undefined) => hasVisibleText(textAt(dict, key))
+const hasContents = hasTextAt('Contents')
+const hasAlternative = hasTextAt('Alt')
 
 export const annotationRules: RuleCheck<AnnotationFacts>[] = [
   // A visible annotation other than a Widget, PrinterMark or Link is in an Annot element.
   {
     rule: '7.18.1-1',
-    passes: except(['Widget', 'PrinterMark', 'Link'], ofSeen(isIn('Annot'))),
+    passes: exceptSubtypes(['Widget', 'PrinterMark', 'Link'], ifVisible(isInElement('Annot'))),
     detail: ({ subtype }) => subtype,
   },
   // A visible annotation other than a Widget or Link has Contents, or its element an Alt.
   {
     rule: '7.18.1-2',
-    passes: except(
+    passes: exceptSubtypes(
       ['Widget', 'Link'],
-      ofSeen(({ annotation, element }) => contents(annotation) || alternative(element?.dict)),
+      ifVisible(
+        ({ annotation, element }) => hasContents(annotation) || hasAlternative(element?.dict),
+      ),
     ),
     detail: ({ subtype }) => subtype,
   },
   // The field of a visible Widget has a TU, or its element an Alt.
   {
     rule: '7.18.1-3',
-    passes: only(
+    passes: forSubtypes(
       ['Widget'],
-      ofSeen(
-        ({ annotation, element }) => saysText(toolTipOf(annotation)) || alternative(element?.dict),
+      ifVisible(
+        ({ annotation, element }) =>
+          hasVisibleText(toolTipOf(annotation)) || hasAlternative(element?.dict),
       ),
     ),
   },
   // A trap network must be hidden or lie outside the page.
-  { rule: '7.18.2-1', passes: only(['TrapNet'], (facts) => !isSeen(facts)) },
+  { rule: '7.18.2-1', passes: forSubtypes(['TrapNet'], (facts) => !isVisible(facts)) },
   // A visible Widget is in a Form element.
-  { rule: '7.18.4-1', passes: only(['Widget'], ofSeen(isIn('Form'))) },
+  { rule: '7.18.4-1', passes: forSubtypes(['Widget'], ifVisible(isInElement('Form'))) },
   // A visible Link annotation is in a Link or Reference element.
-  { rule: '7.18.5-1', passes: only(['Link'], ofSeen(isIn('Link', 'Reference'))) },
+  { rule: '7.18.5-1', passes: forSubtypes(['Link'], ifVisible(isInElement('Link', 'Reference'))) },
   // A visible Link annotation has Contents.
   {
     rule: '7.18.5-2',
-    passes: only(
+    passes: forSubtypes(
       ['Link'],
-      ofSeen(({ annotation }) => contents(annotation)),
+      ifVisible(({ annotation }) => hasContents(annotation)),
     ),
   },
   // A visible PrinterMark is in no structure element.
   {
     rule: '7.18.8-1',
-    passes: only(
+    passes: forSubtypes(
       ['PrinterMark'],
-      ofSeen(({ element }) => !element),
+      ifVisible(({ element }) => !element),
     ),
   },
   // A language is known for the Contents of an annotation: its own, its element's, or the catalog's.
@@ -113,7 +116,8 @@ export const annotationTagRules: RuleCheck<AnnotationFacts>[] = [
   // The parent tree leads from an annotation to the tag that holds it.
   {
     rule: 'tags-disagree',
-    passes: ({ element, holder }) => (element && holder ? isSame(holder, element.dict) : undefined),
+    passes: ({ element, holder }) =>
+      element && holder ? isSameElement(holder, element.dict) : undefined,
   },
 ]
 

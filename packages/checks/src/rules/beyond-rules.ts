@@ -31,9 +31,9 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
   },
 ]
 
-type Titled = Pick<PdfFacts, 'title' | 'titleIsFileName'>
+type TitleFacts = Pick<PdfFacts, 'title' | 'titleIsFileName'>
 
-export const programTitleRules: RuleCheck<Titled>[] = [
+export const programTitleRules: RuleCheck<TitleFacts>[] = [
   // The title, if any and not a file name, was not made up by a program.
   {
     rule: 'title-by-program',
@@ -44,7 +44,7 @@ export const programTitleRules: RuleCheck<Titled>[] = [
 ]
 
 /** Several documents of a portfolio may share a name, so the number identifies them. */
-export const insideRules: RuleCheck<{ name: string; number: number }>[] = [
+export const embeddedDocumentRules: RuleCheck<{ name: string; number: number }>[] = [
   // A portfolio contains no documents, because they are not checked.
   {
     rule: 'documents-inside',

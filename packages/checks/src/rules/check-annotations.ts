@@ -3,7 +3,7 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
-import { shortened } from '#checks/result/place-text.ts'
+import { truncate } from '#checks/result/place-text.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
@@ -26,7 +26,7 @@ export function checkAnnotations(tally: Tally, input: Input) {
     checkPageAnnotations(tally, input)
     checkFields(tally, input)
   } catch (error) {
-    tally.miss(rules, (error as Error).message)
+    tally.reportGap(rules, (error as Error).message)
   }
 }
 
@@ -43,13 +43,24 @@ function checkPageAnnotations(tally: Tally, input: Input) {
       const subtype = objects.nameAt(annotation, 'Subtype') ?? ''
       const element = elementOf(tree, annotation)
       const holder = claims.ofAnnotation(annotation)
-      const isReached = holder !== undefined || claims.gap !== undefined
-      const facts = { annotation, subtype, page, element, holder, isReached, hasCatalogLanguage }
+      const isInStructureTree = holder !== undefined || claims.gap !== undefined
+      const facts = {
+        annotation,
+        subtype,
+        page,
+        element,
+        holder,
+        isInStructureTree,
+        hasCatalogLanguage,
+      }
       tally.evaluate(rows, facts, () => ({
         page: page.number,
         object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
-        more: () => ({ box: boxOf(annotation), text: shortened(annotationText(annotation)) }),
+        more: () => ({
+          box: annotationBox(annotation),
+          text: truncate(annotationText(annotation)),
+        }),
       }))
     }
   }
@@ -58,15 +69,13 @@ function checkPageAnnotations(tally: Tally, input: Input) {
 /** A kid without a name is a widget. A field that is its own widget is judged on its page. */
 function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'fields')
-  const seen = new Set<Dict>()
-  const waiting = [
-    ...objects.itemsOf(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields')),
-  ]
-  while (waiting.length > 0) {
-    const objectOrRef = waiting.pop()
+  const visited = new Set<Dict>()
+  const stack = [...objects.itemsOf(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields'))]
+  while (stack.length > 0) {
+    const objectOrRef = stack.pop()
     const field = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
-    if (!field || seen.has(field) || !objects.has(field, 'T')) continue
-    seen.add(field)
+    if (!field || visited.has(field) || !objects.has(field, 'T')) continue
+    visited.add(field)
     budget.spend(1)
     const ref = objects.refIn(objectOrRef)
     if (objects.nameAt(field, 'Subtype') !== 'Widget')
@@ -75,14 +84,14 @@ function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
         { field, element: elementOf(tree, field), hasCatalogLanguage },
         () => ({
           object: objects.objectName(ref),
-          detail: shortened(objects.textAt(field, 'T')),
+          detail: truncate(objects.textAt(field, 'T')),
         }),
       )
-    waiting.push(...objects.itemsOf(objects.arrayAt(field, 'Kids')))
+    stack.push(...objects.itemsOf(objects.arrayAt(field, 'Kids')))
   }
 }
 
-function boxOf(annotation: Dict) {
+function annotationBox(annotation: Dict) {
   const box = boxAt(annotation, 'Rect')
   return box && toWholeBox(box)
 }

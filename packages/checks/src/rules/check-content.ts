@@ -4,13 +4,22 @@ import type { Decoder } from '#checks/content/create-decoder.ts'
 import { createGlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import type { GlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import { createOwners } from '#checks/content/owners.ts'
-import type { ContentReader } from '#checks/content/content-reader.ts'
-import { appearancesOf, contentOf, contentsOf } from '#checks/content/page-content.ts'
-import { createLayout } from '#checks/content/layout.ts'
-import type { Layout } from '#checks/content/layout.ts'
+import type { ContentObserver } from '#checks/content/content-observer.ts'
+import {
+  annotationAppearances,
+  pageContentContext,
+  decodePageContents,
+} from '#checks/content/page-content.ts'
+import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
+import type { LayoutDetector } from '#checks/content/layout-detector.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker } from '#checks/content/walk-content.ts'
-import type { Extent, Listener, Shown, ShownText } from '#checks/content/shown.ts'
+import type {
+  TextExtent,
+  ContentVisitor,
+  PaintedContent,
+  ShownText,
+} from '#checks/content/painted-content.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
@@ -21,13 +30,13 @@ import type { Figures } from '#checks/pictures/figures.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
-import { areaOf } from '#checks/content/positions.ts'
+import { unitSquareArea } from '#checks/content/positions.ts'
 import type { WordPiece } from '#checks/content/unseen-text.ts'
-import { createWordStarts } from '#checks/content/word-starts.ts'
-import { createVisibilityCheck, rulesOfVisibility } from './check-visibility.ts'
+import { createWordBoundaryDetector } from '#checks/content/word-boundary-detector.ts'
+import { createVisibilityCheck, visibilityRules } from './check-visibility.ts'
 import type { VisibilityCheck } from './check-visibility.ts'
-import { checkMet } from './check-tags.ts'
-import { markTagRules, metRules } from './tag-rules.ts'
+import { checkClaimedContent } from './check-tags.ts'
+import { markTagRules, claimedContentRules } from './tag-rules.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
 import { placeOfImage, placeOfMark, placeOfPath, placeOfText } from './content-places.ts'
 import { languageTagRules } from './document-rules.ts'
@@ -35,12 +44,12 @@ import type { Ref, Stream } from '#checks/pdf/values.ts'
 
 const rules = [
   ...[...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules],
-  ...[...markTagRules, ...metRules],
+  ...[...markTagRules, ...claimedContentRules],
 ]
   .map(({ rule }) => rule)
-  .concat(rulesOfVisibility)
+  .concat(visibilityRules)
 /** Rules of marks and tags do not apply in glyphs and patterns. */
-const rulesOfGlyphsAndPatterns = formRules.map(({ rule }) => rule)
+const glyphAndPatternRules = formRules.map(({ rule }) => rule)
 
 export type ContentInput = {
   source: Source
@@ -51,178 +60,170 @@ export type ContentInput = {
   figures: Figures
   onText: (text: ShownText) => void
   textOf: (text: ShownText) => string
-  extentOf: (text: ShownText) => Extent | undefined
+  extentOf: (text: ShownText) => TextExtent | undefined
   onGap: (gap: string) => void
-  reader?: ContentReader | undefined
+  observer?: ContentObserver | undefined
 }
 
-type Painted = { ref: Ref | undefined; paintings: number; page: number }
-type Seen = {
-  forms: Map<Stream, Painted>
-  withImage: Set<number>
-  withText: Set<number>
-  layout: Layout
+type FormUse = { ref: Ref | undefined; paintCount: number; page: number }
+type ContentFindings = {
+  forms: Map<Stream, FormUse>
+  pagesWithImages: Set<number>
+  pagesWithText: Set<number>
+  layoutDetector: LayoutDetector
   visibility: VisibilityCheck
   glyphsAndPatterns: GlyphsAndPatterns
 }
 
 /** `withPictures` are pages with large pictures, `withColumns` those with text in columns. */
-export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', number[]>
+export type PageKinds = Record<'scanned' | 'withPictures' | 'withColumns', number[]>
 
 /** Undefined if any content is unreadable. */
-export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
+export function checkContent(tally: Tally, input: ContentInput): PageKinds | undefined {
   const { source, pages } = input
-  const seen = nothingSeenYet(tally, input)
-  const { layout, visibility, glyphsAndPatterns } = seen
-  const { decode, takeDamage } = createDecoder(source.inflated)
-  const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
-  const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walked }
+  const findings = emptyFindings(tally, input)
+  const { layoutDetector, visibility, glyphsAndPatterns } = findings
+  const { decode, takeDamage } = createDecoder(source.inflateBudget)
+  const walkBudget = createBudget(limits.walkedBytes, 'bytes of content to walk')
+  const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walkBudget }
   const { gaps, gapsOfDrawings } = walkPages(pages, {
     ...{ decode, takeDamage, glyphsAndPatterns },
     finish(page) {
-      layout.finish(page.number, page.visibleBox)
+      layoutDetector.finish(page)
       visibility.finish(page)
     },
     // Annotations may share an appearance, which does not count as painting it twice.
-    appearance: (form, page) => {
-      if (!seen.forms.has(form)) seen.forms.set(form, { ref: undefined, page, paintings: 0 })
+    onAppearance: (form, page) => {
+      if (!findings.forms.has(form))
+        findings.forms.set(form, { ref: undefined, page, paintCount: 0 })
     },
-    walkPage: createContentWalker({ ...walk, listener: judging(tally, { input, seen }) }),
-    walkAppearance: createContentWalker({ ...walk, listener: exempt({ input, seen }) }),
+    walkPage: createContentWalker({
+      ...walk,
+      visitor: createJudgingVisitor(tally, { input, findings }),
+    }),
+    walkAppearance: createContentWalker({
+      ...walk,
+      visitor: createExemptVisitor({ input, findings }),
+    }),
   })
-  for (const gap of gaps) {
-    tally.miss(rules, gap)
-    input.onGap(gap)
-  }
-  for (const gap of gapsOfDrawings) {
-    tally.miss(rulesOfGlyphsAndPatterns, gap)
-    input.onGap(gap)
-  }
-  checkForms(tally, seen)
+  for (const gap of gaps) tally.reportGap(rules, gap)
+  for (const gap of gapsOfDrawings) tally.reportGap(glyphAndPatternRules, gap)
+  for (const gap of [...gaps, ...gapsOfDrawings]) input.onGap(gap)
+  checkForms(tally, findings)
   if (gaps.length > 0) return undefined
   visibility.end()
-  checkMet(tally, {
-    ...{ tree: input.tree, claims: input.claims, forms: seen.forms.values() },
-    showsContent: seen.withText.size + seen.withImage.size > 0,
+  checkClaimedContent(tally, {
+    ...{ tree: input.tree, claims: input.claims, forms: findings.forms.values() },
+    showsContent: findings.pagesWithText.size + findings.pagesWithImages.size > 0,
   })
-  return pagesSeen(seen)
+  return pageKindsOf(findings)
 }
 
-const nothingSeenYet = (tally: Tally, input: ContentInput): Seen => ({
+const emptyFindings = (tally: Tally, input: ContentInput): ContentFindings => ({
   forms: new Map(),
-  withImage: new Set(),
-  withText: new Set(),
-  layout: createLayout(),
+  pagesWithImages: new Set(),
+  pagesWithText: new Set(),
+  layoutDetector: createLayoutDetector(),
   visibility: createVisibilityCheck(tally, input),
   glyphsAndPatterns: createGlyphsAndPatterns(),
 })
 
-function pagesSeen({ withImage, withText, layout }: Seen): SeenPages {
-  const scanned = [...withImage].filter((page) => !withText.has(page))
+function pageKindsOf({
+  pagesWithImages,
+  pagesWithText,
+  layoutDetector,
+}: ContentFindings): PageKinds {
+  const scanned = [...pagesWithImages].filter((page) => !pagesWithText.has(page))
   return {
     scanned: scanned.toSorted((a, b) => a - b),
     // A page without text already counts as a scan.
-    withPictures: [...layout.withPictures].filter((page) => withText.has(page)),
-    withColumns: [...layout.withColumns],
+    withPictures: [...layoutDetector.pagesWithPictures].filter((page) => pagesWithText.has(page)),
+    withColumns: [...layoutDetector.pagesWithColumns],
   }
 }
 
-function checkForms(tally: Tally, { forms }: Seen) {
-  for (const [form, { ref, paintings, page }] of forms)
-    tally.evaluate(formRules, { form, isReferred: ref !== undefined, paintings }, () => ({
+function checkForms(tally: Tally, { forms }: ContentFindings) {
+  for (const [form, { ref, paintCount, page }] of forms)
+    tally.evaluate(formRules, { form, isReferenced: ref !== undefined, paintCount }, () => ({
       page,
       object: objects.objectName(ref),
     }))
 }
 
-type Listening = { input: ContentInput; seen: Seen }
+type JudgeOptions = { input: ContentInput; findings: ContentFindings }
 
-function judging(tally: Tally, { input, seen }: Listening): Listener {
-  const { hasCatalogLanguage, figures, reader, pages } = input
-  const again = findRepeatedPages(pages)
+function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): ContentVisitor {
+  const { hasCatalogLanguage, figures, observer, pages } = input
+  const repeatedPages = findRepeatedPages(pages)
   // Reads a page that is listed repeatedly only once.
-  const readerOf = ({ page }: Shown) => (again.has(page) ? undefined : reader)
-  const item = ({ around }: Shown, place: () => Spot) =>
-    tally.evaluate(itemRules, { around, hasCatalogLanguage }, place)
-  const exempted = exempt({ input, seen })
-  const startsWord = createWordStarts(input.extentOf)
+  const observerOf = ({ page }: PaintedContent) => (repeatedPages.has(page) ? undefined : observer)
+  const evaluateItem = ({ enclosing }: PaintedContent, place: () => Spot) =>
+    tally.evaluate(itemRules, { enclosing, hasCatalogLanguage }, place)
+  const exemptVisitor = createExemptVisitor({ input, findings })
+  const isWordStart = createWordBoundaryDetector(input.extentOf)
   return {
-    ...exempted,
+    ...exemptVisitor,
     mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
-      if (!shown.isEmpty) readerOf(shown)?.path(shown)
-      item(shown, () => placeOfPath(shown))
+      if (!shown.isEmpty) observerOf(shown)?.path?.(shown)
+      evaluateItem(shown, () => placeOfPath(shown))
     },
     image: (shown) => {
-      readerOf(shown)?.image(shown)
-      seen.withImage.add(shown.page)
-      figures.image(shown.around.element, shown.image)
-      seen.layout.image(shown.page, areaOf(shown.matrix))
-      seen.visibility.image(shown)
-      item(shown, () => placeOfImage(shown))
+      observerOf(shown)?.image?.(shown)
+      findings.pagesWithImages.add(shown.page)
+      figures.image(shown.enclosing.element, shown.image)
+      findings.layoutDetector.image(unitSquareArea(shown.matrix))
+      findings.visibility.image(shown)
+      evaluateItem(shown, () => placeOfImage(shown))
     },
     text: (text) => {
-      const { page, around, address } = text
-      seen.withText.add(page)
-      const isApart = startsWord(text)
-      addToLayout({ text, isApart }, { input, seen })
-      readerOf(text)?.text(text, isApart)
-      const piece = () => ({ text: input.textOf(text), isApart })
+      const { page, enclosing, address } = text
+      findings.pagesWithText.add(page)
+      const startsWord = isWordStart(text)
+      addToDetectors({ text, startsWord }, { input, findings })
+      observerOf(text)?.text(text, startsWord)
+      const piece = () => ({ text: input.textOf(text), startsWord })
       const place = () => placeOfText(text, piece)
-      item(text, place)
-      tally.evaluate(textRules, { around, hasCatalogLanguage }, place)
+      evaluateItem(text, place)
+      tally.evaluate(textRules, { enclosing, hasCatalogLanguage }, place)
       if (address.mcid !== undefined && !address.form) tally.showText(page, address.mcid, piece)
-      exempted.text(text)
+      exemptVisitor.text(text)
     },
   }
 }
 
-function addToLayout({ text, isApart }: WordPiece, { input, seen }: Listening) {
+function addToDetectors({ text, startsWord }: WordPiece, { input, findings }: JudgeOptions) {
   const extent = input.extentOf(text)
-  const piece = pieceOf(text, extent)
-  seen.layout.text(text.page, piece, input.figures.text(text.around.element))
-  seen.visibility.text({ text, isApart }, { width: piece.width, extent })
+  const piece = placedTextOf(text, extent)
+  findings.layoutDetector.text(piece, input.figures.text(text.enclosing.element))
+  findings.visibility.text({ text, startsWord }, { width: piece.width, extent })
 }
 
-function pieceOf({ at, bytes, shift, distances }: ShownText, extent: Extent | undefined) {
-  const { thousandth, letterGap, wordGap } = distances
-  const { width, signs, spaces } = extent ?? {
-    ...{ width: bytes.length * usualWidth, signs: bytes.length, spaces: 0 },
-  }
-  return {
-    ...{ at, size: thousandth * 1000 },
-    width: thousandth * (width - shift) + letterGap * signs + wordGap * spaces,
-  }
-}
+type PageMark = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
-/** In thousandths of the text size. */
-const usualWidth = 500
-
-type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
-
-function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
+function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: PageMark) {
   const place = () => placeOfMark(mark, page)
   tally.evaluate(markRules, { mark, hasCatalogLanguage }, place)
   tally.evaluate(markTagRules, mark, place)
-  if (mark.claim) mark.claim.isMet = true
+  if (mark.claim) mark.claim.hasContent = true
   const { language } = mark.properties
   if (language !== undefined) tally.evaluate(languageTagRules, language, place)
 }
 
 /** Appearances, glyphs and patterns belong to other content; only fonts and forms are judged. */
-function exempt({ input, seen }: Listening): Listener {
+function createExemptVisitor({ input, findings }: JudgeOptions): ContentVisitor {
   return {
     mark: () => undefined,
     path: () => undefined,
     image: () => undefined,
     text(text) {
-      seen.glyphsAndPatterns.font(text.font)
+      findings.glyphsAndPatterns.font(text.font)
       input.onText(text)
     },
-    pattern: seen.glyphsAndPatterns.pattern,
+    pattern: findings.glyphsAndPatterns.pattern,
     form({ form, ref, page }) {
-      const known = seen.forms.get(form)
-      seen.forms.set(form, { ref, page, paintings: (known?.paintings ?? 0) + 1 })
+      const formUse = findings.forms.get(form)
+      findings.forms.set(form, { ref, page, paintCount: (formUse?.paintCount ?? 0) + 1 })
     },
   }
 }
@@ -230,26 +231,26 @@ function exempt({ input, seen }: Listening): Listener {
 type PageWalk = Decoder & {
   glyphsAndPatterns: GlyphsAndPatterns
   finish: (page: Page) => void
-  appearance: (form: Stream, page: number) => void
+  onAppearance: (form: Stream, page: number) => void
   walkPage: ContentWalker
   walkAppearance: ContentWalker
 }
 
 function walkPages(pages: Page[], walk: PageWalk) {
   const gaps: string[] = []
-  const gapsOfDrawings: string[] = []
+  const drawingGaps: string[] = []
   for (const page of pages) {
-    const error = failureOf(() => walkPage(page, walk)) ?? walk.takeDamage()
+    const error = catchError(() => walkPage(page, walk)) ?? walk.takeDamage()
     if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
     if (error instanceof LimitReached) break
-    const limit = walkGlyphsAndPatterns(page, walk, (gap) => gapsOfDrawings.push(gap))
+    const limit = walkGlyphsAndPatterns(page, walk, (gap) => drawingGaps.push(gap))
     if (limit) gaps.push(limit)
     if (limit) break
   }
-  return { gaps, gapsOfDrawings }
+  return { gaps, gapsOfDrawings: drawingGaps }
 }
 
-function failureOf(walk: () => void): Error | undefined {
+function catchError(walk: () => void): Error | undefined {
   try {
     walk()
     return undefined
@@ -263,8 +264,9 @@ function walkGlyphsAndPatterns(page: Page, walk: PageWalk, onGap: (gap: string) 
   for (let drawing = glyphsAndPatterns.next(); drawing; drawing = glyphsAndPatterns.next()) {
     const { stream, resources = page.resources } = drawing
     const error =
-      failureOf(() => walkAppearance({ ...contentOf(page), bytes: decode(stream), resources })) ??
-      takeDamage()
+      catchError(() =>
+        walkAppearance({ ...pageContentContext(page), bytes: decode(stream), resources }),
+      ) ?? takeDamage()
     const gap = error && `A drawing on page ${page.number}: ${error.message}.`
     if (error instanceof LimitReached) return gap
     if (gap) onGap(gap)
@@ -274,13 +276,13 @@ function walkGlyphsAndPatterns(page: Page, walk: PageWalk, onGap: (gap: string) 
 
 function walkPage(
   page: Page,
-  { decode, finish, appearance, walkPage: walkContents, walkAppearance }: PageWalk,
+  { decode, finish, onAppearance, walkPage: walkContents, walkAppearance }: PageWalk,
 ) {
-  const content = contentOf(page)
-  walkContents({ ...content, bytes: contentsOf(page, decode) })
+  const content = pageContentContext(page)
+  walkContents({ ...content, bytes: decodePageContents(page, decode) })
   finish(page)
-  for (const form of appearancesOf(page)) {
-    appearance(form, page.number)
+  for (const form of annotationAppearances(page)) {
+    onAppearance(form, page.number)
     walkAppearance({
       ...content,
       bytes: decode(form),

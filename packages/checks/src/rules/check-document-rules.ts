@@ -1,6 +1,6 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
-import { shortened } from '#checks/result/place-text.ts'
+import { truncate } from '#checks/result/place-text.ts'
 import { visitReachable } from '#checks/pdf/reachable.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import { decodeXml, readXml } from '#checks/xmp/xml.ts'
@@ -40,15 +40,15 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
   if (!stream) return undefined
   const hasLanguage = objects.hasText(source.catalog, 'Lang')
   try {
-    const xmp = readXmp(decodeStream(stream, source.inflated))
+    const xmp = readXmp(decodeStream(stream, source.inflateBudget))
     tally.evaluate(rules.metadataRules, { xmp, hasLanguage }, () => ({}))
     for (const languages of xmp.languages)
       tally.evaluate(rules.languageAlternativeRules, { languages, hasLanguage }, () => ({}))
     return xmp
   } catch (error) {
-    const missed = [...rules.metadataRules, ...rules.languageAlternativeRules]
-    tally.miss(
-      missed.map(({ rule }) => rule),
+    const missedRows = [...rules.metadataRules, ...rules.languageAlternativeRules]
+    tally.reportGap(
+      missedRows.map(({ rule }) => rule),
       `The metadata cannot be read: ${(error as Error).message}.`,
     )
     return undefined
@@ -74,9 +74,7 @@ function headerOf(bytes: Uint8Array): string {
 
 function configurationsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
-  const others = objects
-    .itemsOf(objects.arrayAt(properties, 'Configs'))
-    .map((objectOrRef) => objects.dictOf(objects.resolve(objectOrRef, catalog.context)))
+  const others = objects.resolvedItemsAt(properties, 'Configs').map(objects.dictOf)
   return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
 }
 
@@ -84,21 +82,21 @@ function checkReachable(tally: Tally, catalog: Dict) {
   const rows = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
   try {
     visitReachable(catalog, {
-      dict: ({ dict, ref }) => checkReached(tally, dict, ref),
+      dict: ({ dict, ref }) => checkReachableDict(tally, dict, ref),
       damaged: () => undefined,
     })
   } catch (error) {
-    tally.miss(
+    tally.reportGap(
       rows.map(({ rule }) => rule),
       (error as Error).message,
     )
   }
 }
 
-function checkReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
+function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
   const place = () => ({
     object: objects.objectName(ref),
-    more: () => ({ text: shortened(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
+    more: () => ({ text: truncate(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
   // In usage rights the same key has an array.
   if (objects.dictAt(dict, 'EF')) tally.evaluate(rules.fileSpecificationRules, dict, place)
@@ -116,9 +114,9 @@ function dynamicRenderOf(source: Source): string | undefined | Undecided {
   for (const objectOrRef of packets) {
     const stream = objects.streamOf(objects.resolve(objectOrRef, source.catalog.context))
     if (!stream) continue
-    const found = dynamicRenderIn(stream, source)
-    if (typeof found === 'object') undecided ??= found
-    else if (found !== undefined) return found
+    const dynamicRender = dynamicRenderIn(stream, source)
+    if (typeof dynamicRender === 'object') undecided ??= dynamicRender
+    else if (dynamicRender !== undefined) return dynamicRender
   }
   return undecided
 }
@@ -127,19 +125,19 @@ function dynamicRenderIn(stream: Stream, source: Source): string | undefined | U
   // A packet must be unpacked even if it turns out not to mention the entry.
   let unpacked: Uint8Array | undefined
   try {
-    unpacked = decodeStream(stream, source.inflated)
+    unpacked = decodeStream(stream, source.inflateBudget)
     return findDynamicRender(readXml(unpacked))
   } catch (error) {
-    const mayName = !unpacked || decodeXml(unpacked).includes('dynamicRender')
-    return mayName ? { gap: (error as Error).message } : undefined
+    const mayContain = !unpacked || decodeXml(unpacked).includes('dynamicRender')
+    return mayContain ? { gap: (error as Error).message } : undefined
   }
 }
 
 function findDynamicRender(root: XmlElement): string | undefined {
-  const waiting = [root]
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  const stack = [root]
+  for (let element = stack.pop(); element; element = stack.pop()) {
     if (element.name.local === 'dynamicRender') return element.text.trim()
-    waiting.push(...element.children)
+    stack.push(...element.children)
   }
   return undefined
 }

@@ -5,14 +5,14 @@ import { ruleIds } from '#checks/result/rule-ids.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import { insideRules } from './beyond-rules.ts'
+import { embeddedDocumentRules } from './beyond-rules.ts'
 
 /** Decided by the catalog and the XMP alone, even if pages are unreadable. */
-const rulesOfCatalog: readonly RuleId[] = ['documents-inside', 'claims-part-2']
+const catalogRules: readonly RuleId[] = ['documents-inside', 'claims-part-2']
 
 /** Undecided as soon as any page or object is unreadable. */
-export const rulesOfContent: readonly RuleId[] = [...ruleIds, ...namedRulesOf('pdf')].filter(
-  (rule) => !rulesOfCatalog.includes(rule),
+export const contentRuleIds: readonly RuleId[] = [...ruleIds, ...namedRulesOf('pdf')].filter(
+  (rule) => !catalogRules.includes(rule),
 )
 
 /**
@@ -26,21 +26,25 @@ export function checkPortfolioOrXfa(
   const isPortfolio =
     objects.has(catalog, 'Collection') &&
     objects.has(objects.dictAt(catalog, 'Names'), 'EmbeddedFiles')
-  const inside = isPortfolio ? readEmbeddedFiles(catalog) : []
-  const reason = isDynamicForm ? ofForms : isPortfolio ? ofPortfolio(inside.length) : undefined
+  const embeddedNames = isPortfolio ? readEmbeddedFiles(catalog) : []
+  const reason = isDynamicForm
+    ? dynamicFormReason
+    : isPortfolio
+      ? portfolioReason(embeddedNames.length)
+      : undefined
   if (reason === undefined) return undefined
-  tally.miss(rulesOfContent, reason)
-  if (isPortfolio && inside.length === 0) tally.miss(['documents-inside'], reason)
-  for (const [number, name] of inside.entries())
-    tally.evaluate(insideRules, { name, number }, () => ({}))
+  tally.reportGap(contentRuleIds, reason)
+  if (isPortfolio && embeddedNames.length === 0) tally.reportGap(['documents-inside'], reason)
+  for (const [number, name] of embeddedNames.entries())
+    tally.evaluate(embeddedDocumentRules, { name, number }, () => ({}))
   return reason
 }
 
-const ofForms =
+const dynamicFormReason =
   'This is a form that only Acrobat draws. Its pages were neither checked nor counted.'
 
-function ofPortfolio(inside: number): string {
-  const documents = inside === 1 ? '1 document is' : `${inside} documents are`
-  const contents = inside === 0 ? 'what is inside cannot be listed' : `${documents} inside`
+function portfolioReason(count: number): string {
+  const documents = count === 1 ? '1 document is' : `${count} documents are`
+  const contents = count === 0 ? 'what is inside cannot be listed' : `${documents} inside`
   return `Only the cover was checked; ${contents}. Pages were not counted.`
 }

@@ -18,9 +18,9 @@ export type StructureInput = {
 
 export function checkStructure(tally: Tally, input: StructureInput) {
   const { tree, hasCatalogLanguage, hasLanguage, placeOf } = input
-  if (tree.gap) tally.miss(structureRules, tree.gap)
+  if (tree.gap) tally.reportGap(structureRules, tree.gap)
   const headings = headingsOf(tree.elements)
-  const repeated = repeatedNoteIds(tree.elements)
+  const repeatedIds = repeatedNoteIds(tree.elements)
   const kidHeadings = countKidHeadings(tree.elements)
   const classMap = classMapOf(tree.root)
   for (const element of tree.elements) {
@@ -30,10 +30,10 @@ export function checkStructure(tally: Tally, input: StructureInput) {
       hasCatalogLanguage,
       hasLanguage: hasLanguage(element),
       kidHeadings: kidHeadings.get(element) ?? 0,
-      strayHeadings: headings.stray,
-      isRightlyNested: !headings.wronglyNested.has(element),
-      hasOwnNoteId: !repeated.has(textAt(element.dict, 'ID') ?? ''),
-      isOneWidget: element.allKids === 1 && element.objectKids.some(isWidget),
+      rarerHeadings: headings.rarer,
+      isLevelInOrder: !headings.skippedLevels.has(element),
+      hasUniqueNoteId: !repeatedIds.has(textAt(element.dict, 'ID') ?? ''),
+      isOneWidget: element.kidCount === 1 && element.objectKids.some(isWidget),
     }
     tally.evaluate(rowsForAll, facts, () => placeOf(element))
     tally.evaluate(rowsFor(element.role.standard), facts, () => placeOf(element))
@@ -43,8 +43,8 @@ export function checkStructure(tally: Tally, input: StructureInput) {
 const isWidget = (kid: Element['dict']) => nameAt(dictAt(kid, 'Obj'), 'Subtype') === 'Widget'
 
 function headingsOf(elements: Element[]) {
-  const wronglyNested = new Set<Element>()
-  let deepest = 0
+  const skippedLevels = new Set<Element>()
+  let previousLevel = 0
   let plain = 0
   let numbered = 0
   for (const element of elements) {
@@ -53,40 +53,41 @@ function headingsOf(elements: Element[]) {
     if (!/^H[1-6]$/.test(standard)) continue
     numbered += 1
     const level = Number(standard[1])
-    if (level > deepest + 1) wronglyNested.add(element)
-    deepest = level
+    if (level > previousLevel + 1) skippedLevels.add(element)
+    previousLevel = level
   }
-  return { wronglyNested, stray: strayOf({ plain, numbered }) }
+  return { skippedLevels, rarer: rarerHeadings({ plain, numbered }) }
 }
 
-function strayOf({
+function rarerHeadings({
   plain,
   numbered,
-}: Record<'plain' | 'numbered', number>): ElementFacts['strayHeadings'] {
+}: Record<'plain' | 'numbered', number>): ElementFacts['rarerHeadings'] {
   if (plain === 0 || numbered === 0) return undefined
   return plain <= numbered ? 'plain' : 'numbered'
 }
 
 function repeatedNoteIds(elements: Element[]): Set<string> {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
+  const seenIds = new Set<string>()
+  const repeatedIds = new Set<string>()
   for (const { role, dict } of elements) {
     const id = role.standard === 'Note' ? textAt(dict, 'ID') : undefined
     if (!id) continue
-    if (seen.has(id)) repeated.add(id)
-    seen.add(id)
+    if (seenIds.has(id)) repeatedIds.add(id)
+    seenIds.add(id)
   }
-  return repeated
+  return repeatedIds
 }
 
 function countKidHeadings(elements: Element[]): Map<Element, number> {
   const counts = new Map<Element, number>()
   for (const element of elements.toReversed()) {
     if (!element.parent) continue
-    const own = isGrouping(element)
+    const headingCount = isGrouping(element)
       ? (counts.get(element) ?? 0)
       : Number(element.role.standard === 'H')
-    if (own > 0) counts.set(element.parent, (counts.get(element.parent) ?? 0) + own)
+    if (headingCount > 0)
+      counts.set(element.parent, (counts.get(element.parent) ?? 0) + headingCount)
   }
   return counts
 }
@@ -98,12 +99,12 @@ export function createPageOf(pages: Page[]) {
     const dict = dictAt(element.dict, 'Pg')
     return dict && numbers.get(dict)
   }
-  return (element: Element) => nearest(element, pageOf)
+  return (element: Element) => nearestPage(element, pageOf)
 }
 
 type PageOf = (element: Element) => number | undefined
 
-export function createPlaces(pages: Page[], pageOf: PageOf) {
+export function createElementPlaces(pages: Page[], pageOf: PageOf) {
   const firstMarkOf = createFirstMarks(pages)
   return (element: Element): Spot => {
     const page = pageOf(element)
@@ -117,17 +118,17 @@ export function createPlaces(pages: Page[], pageOf: PageOf) {
   }
 }
 
-const mostHops = 50
+const maxHops = 50
 
-function nearest(element: Element, pageOf: (element: Element) => number | undefined) {
+function nearestPage(element: Element, pageOf: (element: Element) => number | undefined) {
   let below: Element | undefined = element
-  for (let hops = 0; below && hops < mostHops; hops++) {
+  for (let hops = 0; below && hops < maxHops; hops++) {
     const page = pageOf(below) ?? pageOfMarks(below, pageOf)
     if (page !== undefined) return page
     below = below.kids[0]
   }
   let above = element.parent
-  for (let hops = 0; above && hops < mostHops; hops++) {
+  for (let hops = 0; above && hops < maxHops; hops++) {
     const page = pageOf(above)
     if (page !== undefined) return page
     above = above.parent

@@ -1,4 +1,4 @@
-import { layOut } from '#checks/tree/table-grid.ts'
+import { layOutTable } from '#checks/tree/table-grid.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
@@ -15,18 +15,18 @@ export type TablesInput = {
 }
 
 export function checkTables(tally: Tally, { tree, placeOf, onGrid }: TablesInput) {
-  if (tree.gap) tally.miss(rules, tree.gap)
+  if (tree.gap) tally.reportGap(rules, tree.gap)
   const classMap = classMapOf(tree.root)
   for (const element of tree.elements) {
     if (element.role.standard !== 'Table') continue
     try {
-      const grid = layOut(element, classMap)
+      const grid = layOutTable(element, classMap)
       tally.evaluate(rows, grid, () => placeOf(element))
       for (const header of headersWithoutScope(grid))
         tally.evaluate(scopeRules, header, () => placeOf(header.element))
       onGrid?.(element, grid)
     } catch (error) {
-      tally.miss(rules, (error as Error).message)
+      tally.reportGap(rules, (error as Error).message)
     }
   }
 }

@@ -8,24 +8,24 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import { itemRules } from './content-rules.ts'
 import * as rules from './tag-rules.ts'
 
-export const rulesOfClaims: readonly RuleId[] = [
+export const claimRuleIds: readonly RuleId[] = [
   ...itemRules,
   ...rules.markTagRules,
-  ...rules.metRules,
+  ...rules.claimedContentRules,
 ].map(({ rule }) => rule)
 
 /** Run it before the content is read, so that places get their text. */
 export function checkClaims(tally: Tally, { tree, claims }: { tree: Tree; claims: Claims }) {
   tally.evaluate(rules.parentTreeRules, tree, () => ({}))
-  if (claims.gap) tally.miss([...rulesOfClaims, ...rulesOfAnnotations], claims.gap)
+  if (claims.gap) tally.reportGap([...claimRuleIds, ...annotationRuleIds], claims.gap)
   for (const claim of claims.all())
     if (claim.page !== undefined)
       tally.evaluate(rules.claimRules, claim, () => placeOf(claim, claim.others?.[0]))
 }
 
-const rulesOfAnnotations = ['7.18.1-1', '7.18.4-1', '7.18.5-1'] as const
+const annotationRuleIds = ['7.18.1-1', '7.18.4-1', '7.18.5-1'] as const
 
-type Walked = {
+type WalkedContent = {
   tree: Tree
   claims: Claims
   showsContent: boolean
@@ -33,20 +33,23 @@ type Walked = {
 }
 
 /** Run it after the content is read. */
-export function checkMet(tally: Tally, { tree, claims, showsContent, forms }: Walked) {
-  const painted = new Set([...forms].flatMap(({ ref }) => (ref ? [ref.number] : [])))
-  let isAnyMet = claims.holdsObjects()
-  let hasUnmet = false
+export function checkClaimedContent(
+  tally: Tally,
+  { tree, claims, showsContent, forms }: WalkedContent,
+) {
+  const paintedForms = new Set([...forms].flatMap(({ ref }) => (ref ? [ref.number] : [])))
+  let hasAnyContent = claims.hasObjects()
+  let hasMissingContent = false
   for (const claim of claims.all()) {
-    isAnyMet ||= claim.isMet
+    hasAnyContent ||= claim.hasContent
     // The content of an unpainted form may belong to an annotation.
-    if (claim.form && !painted.has(claim.form.number)) continue
-    hasUnmet ||= !claim.isMet
-    tally.evaluate(rules.metRules, claim, () => placeOf(claim, claim.element))
+    if (claim.form && !paintedForms.has(claim.form.number)) continue
+    hasMissingContent ||= !claim.hasContent
+    tally.evaluate(rules.claimedContentRules, claim, () => placeOf(claim, claim.element))
   }
-  const isUntagged = (tally.counts.get('7.1-3')?.failed ?? 0) > 0
-  if (tree.root && showsContent && !hasUnmet && !isUntagged)
-    tally.evaluate(rules.wholeTreeRules, { leadsNowhere: !isAnyMet }, () => ({}))
+  const hasUntaggedContent = (tally.counts.get('7.1-3')?.failed ?? 0) > 0
+  if (tree.root && showsContent && !hasMissingContent && !hasUntaggedContent)
+    tally.evaluate(rules.wholeTreeRules, { leadsNowhere: !hasAnyContent }, () => ({}))
 }
 
 function placeOf({ page, mcid, form }: Claim, element: Element | undefined): Spot {

@@ -1,15 +1,15 @@
-import { createDecoratedLines } from '#checks/content/decorated-lines.ts'
-import type { DecoratedLine } from '#checks/content/decorated-lines.ts'
+import { createArtifactLines } from '#checks/content/artifact-lines.ts'
+import type { ArtifactLine } from '#checks/content/artifact-lines.ts'
 import type { Mark } from '#checks/content/marks.ts'
-import type { ShownImage, ShownText } from '#checks/content/shown.ts'
-import { createUnseenText, invisible } from '#checks/content/unseen-text.ts'
-import type { VisibilityOfPage, WordPiece } from '#checks/content/unseen-text.ts'
+import type { PaintedImage, ShownText } from '#checks/content/painted-content.ts'
+import { createUnseenText, invisibleMode } from '#checks/content/unseen-text.ts'
+import type { PageVisibility, WordPiece } from '#checks/content/unseen-text.ts'
 import { has, textAt } from '#checks/pdf/objects.ts'
 import { findRepeatedPages } from '#checks/pdf/pages.ts'
 import type { Page } from '#checks/pdf/pages.ts'
-import { isFull, lengthened } from '#checks/result/place-text.ts'
+import { isTruncated, appendText } from '#checks/result/place-text.ts'
 import type { Joins, Spot } from '#checks/result/places.ts'
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -18,7 +18,7 @@ import { placeOfText } from './content-places.ts'
 import { createPictureAreas } from './picture-areas.ts'
 import * as rules from './visibility-rules.ts'
 
-export const rulesOfVisibility: readonly RuleId[] = [
+export const visibilityRules: readonly RuleId[] = [
   ...rules.unseenRules,
   ...rules.decorationRules,
   ...rules.pictureRules,
@@ -35,68 +35,73 @@ export type VisibilityCheck = ReturnType<typeof createVisibilityCheck>
 
 export function createVisibilityCheck(tally: Tally, reading: VisibilityInput) {
   const { pages, tree, textOf } = reading
-  const unseen = createUnseenText(pages)
-  const decorated = createDecoratedLines(textOf)
-  const decorating = new Set<number>()
-  const areas = createPictureAreas(reading)
-  let hasRead = false
-  const again = findRepeatedPages(pages)
+  const unseenText = createUnseenText(pages)
+  const artifactLines = createArtifactLines(textOf)
+  const pagesWithArtifacts = new Set<number>()
+  const pictureAreas = createPictureAreas(reading)
+  let hasSpokenText = false
+  const repeatedPages = findRepeatedPages(pages)
   return {
-    text(piece: WordPiece, measured: Measured) {
-      const { page, around: above, mode } = piece.text
-      if (again.has(page)) return
-      if (!above.isArtifact) {
-        unseen.text(piece, measured)
-        hasRead ||= above.isReached
-      } else if (!above.isTagged && tree.root && mode !== invisible) {
-        decorating.add(page)
-        decorated.text(piece, measured.width)
+    text(piece: WordPiece, measurement: TextMeasurement) {
+      const { page, enclosing, renderingMode } = piece.text
+      if (repeatedPages.has(page)) return
+      if (!enclosing.isArtifact) {
+        unseenText.text(piece, measurement)
+        hasSpokenText ||= enclosing.isInStructureTree
+      } else if (!enclosing.isTagged && tree.root && renderingMode !== invisibleMode) {
+        pagesWithArtifacts.add(page)
+        artifactLines.text(piece, measurement.width)
       }
     },
-    image(image: ShownImage) {
-      unseen.image(image.page, image.matrix)
-      areas.image(image)
+    image(image: PaintedImage) {
+      unseenText.image(image.page, image.matrix)
+      pictureAreas.image(image)
     },
     finish(page: Page) {
-      const visibility = unseen.finish(page)
-      decorated.finish(page)
-      reportUnseen(tally, { visibility, page, hasRead }, reading)
-      hasRead = false
-      const place = () => placeOf(visibility.recognized, { key: `${page.number}` }, textOf)
+      const visibility = unseenText.finish(page)
+      artifactLines.finish(page)
+      reportUnseen(tally, { visibility, page, hasSpokenText }, reading)
+      hasSpokenText = false
+      const place = () => placeOf(visibility.recognizedText, { key: `${page.number}` }, textOf)
       tally.evaluate(rules.pictureRules, visibility, place)
     },
     /** Call it after the walk. */
-    end: () => reportDecorated(tally, { lines: decorated.end(areas.isInPicture), decorating }),
+    end: () =>
+      reportArtifactLines(tally, {
+        lines: artifactLines.end(pictureAreas.isInPicture),
+        pagesWithArtifacts,
+      }),
   }
 }
 
-type Measured = Parameters<ReturnType<typeof createUnseenText>['text']>[1]
-type Finished = { visibility: VisibilityOfPage; page: Page; hasRead: boolean }
+type TextMeasurement = Parameters<ReturnType<typeof createUnseenText>['text']>[1]
+type PageFindings = { visibility: PageVisibility; page: Page; hasSpokenText: boolean }
 
 function reportUnseen(
   tally: Tally,
-  { visibility, page, hasRead }: Finished,
+  { visibility, page, hasSpokenText }: PageFindings,
   reading: VisibilityInput,
 ) {
-  const read = visibility.unseen.filter(({ pieces }) => isRead(pieces, reading))
-  for (const { why, pieces, passage } of read)
-    tally.evaluate(rules.unseenRules, { why }, () =>
+  const spokenTexts = visibility.unseen.filter(({ pieces }) => isSpoken(pieces, reading))
+  for (const { reason, pieces, passage } of spokenTexts)
+    tally.evaluate(rules.unseenRules, { reason }, () =>
       placeOf(pieces, { key: `${page.number} ${passage}`, unit: 'line' }, reading.textOf),
     )
-  if (hasRead && read.length === 0) tally.evaluate(rules.unseenRules, {}, () => ({}))
+  if (hasSpokenText && spokenTexts.length === 0) tally.evaluate(rules.unseenRules, {}, () => ({}))
 }
 
-type Decorated = { lines: DecoratedLine[]; decorating: ReadonlySet<number> }
+type ArtifactFindings = { lines: ArtifactLine[]; pagesWithArtifacts: ReadonlySet<number> }
 
-function reportDecorated(tally: Tally, { lines, decorating }: Decorated) {
+function reportArtifactLines(tally: Tally, { lines, pagesWithArtifacts }: ArtifactFindings) {
   for (const { page, first, words } of lines)
-    tally.evaluate(rules.decorationRules, { isOfBody: true }, () => ({
-      ...placeOfText(first, () => ({ text: words, isApart: true })),
-      joins: { key: `${page}`, unit: 'line', height: first.onLine.y },
+    tally.evaluate(rules.decorationRules, { isInBody: true }, () => ({
+      ...placeOfText(first, () => ({ text: words, startsWord: true })),
+      joins: { key: `${page}`, unit: 'line', height: first.baselinePosition.y },
     }))
-  const found = new Set(lines.map(({ page }) => page))
-  for (const page of decorating)
-    if (!found.has(page)) tally.evaluate(rules.decorationRules, { isOfBody: false }, () => ({}))
+  const pagesWithLines = new Set(lines.map(({ page }) => page))
+  for (const page of pagesWithArtifacts)
+    if (!pagesWithLines.has(page))
+      tally.evaluate(rules.decorationRules, { isInBody: false }, () => ({}))
 }
 
 function placeOf(
@@ -106,35 +111,36 @@ function placeOf(
 ): Spot {
   const [first] = pieces
   if (!first) return {}
-  const piece = () => ({ text: wordsOf(pieces, textOf), isApart: true })
-  const height = first.text.onLine.y
+  const piece = () => ({ text: textOfPieces(pieces, textOf), startsWord: true })
+  const height = first.text.baselinePosition.y
   return { ...placeOfText(first.text, piece), joins: { height, ...joins } }
 }
 
-function wordsOf(pieces: readonly WordPiece[], textOf: VisibilityInput['textOf']): string {
+function textOfPieces(pieces: readonly WordPiece[], textOf: VisibilityInput['textOf']): string {
   let words = ''
-  const replaced = new Set<Mark>()
-  for (const { text, isApart } of pieces) {
-    const replacing = text.within?.replacing
-    if (isFull(words)) break
-    if (replacing && replaced.has(replacing)) continue
-    if (replacing) replaced.add(replacing)
-    const own = replacing?.properties.actualText ?? textOf(text)
-    words = lengthened(words, { text: own, isApart })
+  const replacedMarks = new Set<Mark>()
+  for (const { text, startsWord } of pieces) {
+    const actualTextMark = text.mark?.actualTextMark
+    if (isTruncated(words)) break
+    if (actualTextMark && replacedMarks.has(actualTextMark)) continue
+    if (actualTextMark) replacedMarks.add(actualTextMark)
+    const pieceText = actualTextMark?.properties.actualText ?? textOf(text)
+    words = appendText(words, { text: pieceText, startsWord })
   }
   return words
 }
 
-function isRead(pieces: readonly WordPiece[], { claims, textOf }: VisibilityInput): boolean {
+function isSpoken(pieces: readonly WordPiece[], { claims, textOf }: VisibilityInput): boolean {
   const [first] = pieces
-  if (!first?.text.around.isReached || !saysText(wordsOf(pieces, textOf))) return false
+  if (!first?.text.enclosing.isInStructureTree || !hasVisibleText(textOfPieces(pieces, textOf)))
+    return false
   const { address, page } = first.text
   const { mcid, form, object } = address
   let element: Element | undefined =
     mcid === undefined
-      ? object && claims.ofShown(page, object)
+      ? object && claims.ofObject(page, object)
       : claims.ofMark(page, mcid, form)?.element
   for (; element; element = element.parent)
-    if (has(element.dict, 'ActualText') || saysText(textAt(element.dict, 'Alt'))) return false
+    if (has(element.dict, 'ActualText') || hasVisibleText(textAt(element.dict, 'Alt'))) return false
   return true
 }

@@ -16,21 +16,21 @@ export function pagesWithFields(pages: Page[]): number[] {
 }
 
 const fieldsOn = ({ dict }: Page): Dict[] =>
-  objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
-    const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
+  objects.resolvedItemsAt(dict, 'Annots').flatMap((object) => {
+    const annotation = objects.dictOf(object)
     const isHidden = ((objects.numberAt(annotation, 'F') ?? 0) & hiddenFlag) === hiddenFlag
     const isField = objects.nameAt(annotation, 'Subtype') === 'Widget' && !isHidden
     return annotation && isField ? [annotation] : []
   })
 
-const mostParents = 20
+const maxHops = 20
 
 function isSignature(field: Dict): boolean {
-  let above: Dict | undefined = field
-  for (let hops = 0; above && hops < mostParents; hops++) {
-    const kind = objects.nameAt(above, 'FT')
+  let node: Dict | undefined = field
+  for (let hops = 0; node && hops < maxHops; hops++) {
+    const kind = objects.nameAt(node, 'FT')
     if (kind !== undefined) return kind === 'Sig'
-    above = objects.dictAt(above, 'Parent')
+    node = objects.dictAt(node, 'Parent')
   }
   return false
 }

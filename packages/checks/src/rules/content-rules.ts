@@ -1,11 +1,11 @@
-import type { Mark, Surroundings } from '#checks/content/marks.ts'
+import type { Mark, EnclosingContext } from '#checks/content/marks.ts'
 import { has } from '#checks/pdf/objects.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Stream } from '#checks/pdf/values.ts'
 
 export type MarkFacts = { mark: Mark; hasCatalogLanguage: boolean }
-export type ItemFacts = { around: Surroundings; hasCatalogLanguage: boolean }
-export type FormFacts = { form: Stream; isReferred: boolean; paintings: number }
+export type ItemFacts = { enclosing: EnclosingContext; hasCatalogLanguage: boolean }
+export type FormFacts = { form: Stream; isReferenced: boolean; paintCount: number }
 
 export const markRules: RuleCheck<MarkFacts>[] = [
   // An artifact is not inside tagged content.
@@ -31,8 +31,9 @@ export const itemRules: RuleCheck<ItemFacts>[] = [
   // All content is an artifact, or tagged by an element to which the kids of the tree lead.
   {
     rule: '7.1-3',
-    passes: ({ around }) => around.isArtifact || (around.isTagged && around.isReached),
-    detail: ({ around }) => (around.isTagged ? 'its tag is not in the tree' : undefined),
+    passes: ({ enclosing }) =>
+      enclosing.isArtifact || (enclosing.isTagged && enclosing.isInStructureTree),
+    detail: ({ enclosing }) => (enclosing.isTagged ? 'its tag is not in the tree' : undefined),
   },
 ]
 
@@ -40,7 +41,7 @@ export const textRules: RuleCheck<ItemFacts>[] = [
   // A language is known for text in page content: that around it, or the catalog's.
   {
     rule: '7.2-34',
-    passes: ({ around, hasCatalogLanguage }) => hasCatalogLanguage || around.hasLanguage,
+    passes: ({ enclosing, hasCatalogLanguage }) => hasCatalogLanguage || enclosing.hasLanguage,
   },
 ]
 
@@ -50,8 +51,8 @@ export const formRules: RuleCheck<FormFacts>[] = [
   // A form XObject whose content belongs to structure elements is painted once only.
   {
     rule: '7.20-2',
-    passes: ({ form, isReferred, paintings }) =>
-      !isReferred || !has(form, 'StructParents') || paintings < 2,
+    passes: ({ form, isReferenced, paintCount }) =>
+      !isReferenced || !has(form, 'StructParents') || paintCount < 2,
   },
 ]
 

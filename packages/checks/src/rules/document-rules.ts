@@ -1,6 +1,6 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
-import { saysText } from '#checks/result/says-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Undecided, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/pdf/values.ts'
@@ -80,9 +80,9 @@ export const metadataRules: RuleCheck<MetadataFacts>[] = [
   // The XMP metadata have a `dc:title` that is not empty and is a language alternative.
   {
     rule: '7.1-9',
-    passes: ({ xmp }) => saysText(xmp.title) && !xmp.isPlainTitle,
+    passes: ({ xmp }) => hasVisibleText(xmp.title) && !xmp.hasPlainTextTitle,
     detail: ({ xmp }) =>
-      saysText(xmp.title) ? 'a title without alternatives in languages' : undefined,
+      hasVisibleText(xmp.title) ? 'a title without alternatives in languages' : undefined,
   },
 ]
 
@@ -130,7 +130,7 @@ export const fileSpecificationRules: RuleCheck<Dict>[] = [
 ]
 
 const isFilledText = (objectOrRef: ObjectOrRef) =>
-  objects.isText(objectOrRef) && objects.textOf(objectOrRef) !== ''
+  objects.isString(objectOrRef) && objects.textOf(objectOrRef) !== ''
 
 export const mediaClipRules: RuleCheck<Dict>[] = [
   // Media clip data have the entry `CT`, the type of their content.
@@ -140,9 +140,7 @@ export const mediaClipRules: RuleCheck<Dict>[] = [
 ]
 
 function hasAlternatives(clip: Dict) {
-  const texts = objects
-    .itemsOf(objects.arrayAt(clip, 'Alt'))
-    .map((objectOrRef) => objects.textOf(objects.resolve(objectOrRef, clip.context)))
+  const texts = objects.resolvedItemsAt(clip, 'Alt').map(objects.textOf)
   const isFilled = texts.every((text, at) => text !== undefined && (at % 2 === 0 || text !== ''))
   return texts.length > 0 && texts.length % 2 === 0 && isFilled
 }

@@ -1,17 +1,17 @@
 import * as objects from '#checks/pdf/objects.ts'
-import type { Decode, FontBase } from '#checks/fonts/font.ts'
+import type { Decode, FontInfo } from '#checks/fonts/font.ts'
 import { isSubset } from '#checks/fonts/font.ts'
 import type { CompositeFont } from '#checks/fonts/composite-font.ts'
 import type { Glyph } from '#checks/fonts/glyph.ts'
-import { isIdentity, isListedCMap } from '#checks/fonts/predefined-cmaps.ts'
+import { isIdentity, isPredefinedCMap } from '#checks/fonts/predefined-cmaps.ts'
 import type { Sfnt } from '#checks/fonts/sfnt.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
-import { isListedName } from '#checks/fonts/glyph-names.ts'
+import { isInGlyphList } from '#checks/fonts/glyph-names.ts'
 import { labelOfGlyph } from '#checks/fonts/glyph-label.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
 
-export type FontFacts = { font: FontBase; isVisible: boolean; decode: Decode }
+export type FontFacts = { font: FontInfo; isVisible: boolean; decode: Decode }
 export type CompositeFacts = { font: CompositeFont }
 export type SimpleFacts = { font: SimpleFont }
 
@@ -22,13 +22,13 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     passes: ({ font: { subtype, program, name }, isVisible }) => {
       if (subtype === 'Type3') return undefined
       if (!isVisible) return true
-      if (program.kind === 'unreadable' && program.isOpen)
+      if (program.kind === 'unreadable' && program.isInconclusive)
         return { gap: `The font ${name} cannot be read: ${program.reason}.` }
       return program.kind !== 'none' && program.kind !== 'unreadable'
     },
     detail: ({ font: { program } }) => {
       if (program.kind === 'unreadable') return 'its program cannot be read'
-      const isMisplaced = program.kind === 'none' && program.isMisplaced
+      const isMisplaced = program.kind === 'none' && program.hasWrongFormat
       return isMisplaced ? 'its program is of another kind than it says' : undefined
     },
   },
@@ -59,14 +59,14 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     passes: ({ font: { encoding, collection } }) => {
       if (!encoding.stream && isIdentity(encoding.name)) return true
       // A missing CMap has no collection and falls under 7.21.3.3-1.
-      if (!encoding.stream && !isListedCMap(encoding.name)) return undefined
-      const own = encoding.collection
+      if (!encoding.stream && !isPredefinedCMap(encoding.name)) return undefined
+      const cmapCollection = encoding.collection
       return (
         isIdentity(encoding.name) ||
-        (own !== undefined &&
-          isSame(collection.registry, own.registry) &&
-          isSame(collection.ordering, own.ordering) &&
-          (collection.supplement ?? Infinity) <= (own.supplement ?? -1))
+        (cmapCollection !== undefined &&
+          isSameText(collection.registry, cmapCollection.registry) &&
+          isSameText(collection.ordering, cmapCollection.ordering) &&
+          (collection.supplement ?? Infinity) <= (cmapCollection.supplement ?? -1))
       )
     },
     detail: ({ font }) => font.encoding.name,
@@ -85,7 +85,7 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
   {
     rule: '7.21.3.3-1',
     passes: ({ font: { encoding } }) =>
-      encoding.stream !== undefined || isListedCMap(encoding.name),
+      encoding.stream !== undefined || isPredefinedCMap(encoding.name),
     detail: ({ font }) => font.encoding.name,
   },
   // WMode is the same inside an embedded CMap and in its dictionary.
@@ -105,13 +105,13 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     passes: ({ font: { encoding } }) => {
       const used = objects.get(encoding.stream, 'UseCMap')
       if (used === undefined) return undefined
-      return isListedCMap(objects.nameOf(used) ?? objects.nameAt(used, 'CMapName') ?? '')
+      return isPredefinedCMap(objects.nameOf(used) ?? objects.nameAt(used, 'CMapName') ?? '')
     },
     detail: ({ font }) => font.encoding.name,
   },
 ]
 
-const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b
+const isSameText = (a: string | undefined, b: string | undefined) => a !== undefined && a === b
 
 const withProgram =
   (passes: (font: SimpleFont, sfnt: Sfnt) => Answer) =>
@@ -121,7 +121,7 @@ const withProgram =
     return program.kind === 'truetype' ? passes(font, program.sfnt) : undefined
   }
 
-const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
+const hasCmap = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
   cmaps.some((one) => one.platform === platform && one.encoding === encoding)
 
 export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
@@ -129,7 +129,7 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   {
     rule: '7.21.6-1',
     passes: withProgram(
-      ({ isSymbolic }, sfnt) => isSymbolic || sfnt.cmaps.length > (has(sfnt, 3, 0) ? 1 : 0),
+      ({ isSymbolic }, sfnt) => isSymbolic || sfnt.cmaps.length > (hasCmap(sfnt, 3, 0) ? 1 : 0),
     ),
   },
   // A TrueType font that is not symbolic has MacRomanEncoding or WinAnsiEncoding as (base) encoding;
@@ -147,7 +147,7 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   {
     rule: '7.21.6-4',
     passes: withProgram(
-      ({ isSymbolic }, sfnt) => !isSymbolic || sfnt.cmaps.length === 1 || has(sfnt, 3, 0),
+      ({ isSymbolic }, sfnt) => !isSymbolic || sfnt.cmaps.length === 1 || hasCmap(sfnt, 3, 0),
     ),
   },
 ]
@@ -157,9 +157,9 @@ function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
   // Without a program its names cannot be looked up; 7.21.4.1-1 reports the missing program.
   if (differences.size === 0 || program.kind === 'none') return true
-  if (![...differences.values()].every(isListedName)) return false
+  if (![...differences.values()].every(isInGlyphList)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
-  return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
+  return program.kind !== 'truetype' || hasCmap(program.sfnt, 3, 1)
 }
 
 export const glyphRules: RuleCheck<Glyph>[] = [

@@ -1,29 +1,29 @@
 import { readGlyphOfCid } from '#checks/fonts/composite-font.ts'
-import type { Decode, FontBase } from '#checks/fonts/font.ts'
+import type { Decode, FontInfo } from '#checks/fonts/font.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Answer } from '#checks/result/tally.ts'
 
-export function listsAllGlyphs(font: FontBase): Answer {
-  const listed = objects.textAt(font.descriptor, 'CharSet')
-  if (listed === undefined) return undefined
+export function listsAllGlyphs(font: FontInfo): Answer {
+  const charSet = objects.textAt(font.descriptor, 'CharSet')
+  if (charSet === undefined) return undefined
   const glyphs = glyphNames(font)
   if (!glyphs) return { gap: `The font ${font.name} cannot be read.` }
-  const names = new Set(listed.split('/').map((name) => name.trim()))
+  const names = new Set(charSet.split('/').map((name) => name.trim()))
   names.delete('')
   names.delete('.notdef')
   glyphs.delete('.notdef')
   return names.size === glyphs.size && [...glyphs].every((name) => names.has(name))
 }
 
-function glyphNames({ program }: FontBase): Set<string> | undefined {
+function glyphNames({ program }: FontInfo): Set<string> | undefined {
   if (program.kind === 'type1') return new Set(program.type1.charStrings.keys())
   return program.kind === 'cff' && !program.cff.isCid
-    ? new Set(program.cff.glyphNamed.keys())
+    ? new Set(program.cff.glyphByName.keys())
     : undefined
 }
 
 /** Undefined without CIDSet. The bit of CID 0 does not matter. */
-export function listsAllCids(font: FontBase, decode: Decode): Answer {
+export function listsAllCids(font: FontInfo, decode: Decode): Answer {
   const stream = objects.streamAt(font.descriptor, 'CIDSet')
   if (!stream) return undefined
   try {
@@ -45,13 +45,13 @@ export function listsAllCids(font: FontBase, decode: Decode): Answer {
 type CidState = 'present' | 'absent' | 'either'
 type Cids = { end: number; stateOf: (cid: number) => CidState }
 
-function cidsOf(font: FontBase, decode: Decode): Cids | undefined {
+function cidsOf(font: FontInfo, decode: Decode): Cids | undefined {
   const { program } = font
   if (program.kind === 'cff') {
-    const { isCid, glyphOfCid, glyphCount } = program.cff
-    const end = isCid ? [...glyphOfCid.keys()].reduce((a, b) => Math.max(a, b), 0) + 1 : glyphCount
-    const has = (cid: number) => (isCid ? glyphOfCid.has(cid) : cid < glyphCount)
-    return { end, stateOf: (cid) => (has(cid) ? 'present' : 'absent') }
+    const { isCid, glyphByCid, glyphCount } = program.cff
+    const end = isCid ? [...glyphByCid.keys()].reduce((a, b) => Math.max(a, b), 0) + 1 : glyphCount
+    const hasCid = (cid: number) => (isCid ? glyphByCid.has(cid) : cid < glyphCount)
+    return { end, stateOf: (cid) => (hasCid(cid) ? 'present' : 'absent') }
   }
   if (program.kind !== 'truetype') return undefined
   const { glyphCount, widthCount } = program.sfnt

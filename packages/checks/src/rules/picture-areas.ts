@@ -1,7 +1,7 @@
-import { boxAround, boxOf } from '#checks/content/positions.ts'
+import { unitSquareBox } from '#checks/content/positions.ts'
 import type { Point } from '#checks/content/positions.ts'
-import type { ShownImage } from '#checks/content/shown.ts'
-import { boxAt } from '#checks/pdf/boxes.ts'
+import type { PaintedImage } from '#checks/content/painted-content.ts'
+import { boxAt, unionOf } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
@@ -10,28 +10,28 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import { createPageOf } from './check-structure.ts'
 
 type PictureInput = { tree: Tree; pages: Page[] }
-type Spot = { page: number; middle: Point }
+type LinePosition = { page: number; midpoint: Point }
 
 /** Descriptions cover text drawn in tagged pictures. One of unknown position counts as its page. */
 export function createPictureAreas({ tree, pages }: PictureInput) {
   const classMap = classMapOf(tree.root)
-  const shown = new Map<Dict, Box>()
+  const imageBoxes = new Map<Dict, Box>()
   let byPage: Map<number | undefined, Element[]> | undefined
   const boxOfElement = ({ dict }: Element): Box | undefined => {
-    for (const one of attributesOf(dict, classMap, mostAttributes)) {
+    for (const one of attributesOf(dict, classMap, maxAttributes)) {
       const box = boxAt(one, 'BBox')
       if (box) return box
     }
-    return shown.get(dict)
+    return imageBoxes.get(dict)
   }
   return {
-    image({ matrix, around: { element } }: ShownImage) {
+    image({ matrix, enclosing: { element } }: PaintedImage) {
       if (!element) return
-      const before = shown.get(element)
-      const box = boxOf(matrix)
-      shown.set(element, before ? boxAround(before, box) : box)
+      const previousBox = imageBoxes.get(element)
+      const box = unitSquareBox(matrix)
+      imageBoxes.set(element, previousBox ? unionOf(previousBox, box) : box)
     },
-    isInPicture({ page, middle: { x, y } }: Spot): boolean {
+    isInPicture({ page, midpoint: { x, y } }: LinePosition): boolean {
       byPage ??= Map.groupBy(tree.elements.filter(isPicture), createPageOf(pages))
       return (byPage.get(page) ?? []).some((element) => {
         const box = boxOfElement(element)
@@ -41,6 +41,6 @@ export function createPictureAreas({ tree, pages }: PictureInput) {
   }
 }
 
-const mostAttributes = 10
+const maxAttributes = 10
 
 const isPicture = ({ role }: Element) => role.standard === 'Figure' || role.standard === 'Formula'

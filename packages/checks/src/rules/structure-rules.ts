@@ -2,9 +2,9 @@ import { has, hasText, nameAt, textAt } from '#checks/pdf/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import { saysLittle } from '#checks/pictures/says-little.ts'
-import { shortened } from '#checks/result/place-text.ts'
-import { saysText } from '#checks/result/says-text.ts'
+import { isGenericDescription } from '#checks/pictures/generic-description.ts'
+import { truncate } from '#checks/result/place-text.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Joins } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Dict } from '#checks/pdf/values.ts'
@@ -16,27 +16,27 @@ export type ElementFacts = {
   /** The number of H among its kids, looking through grouping elements. */
   kidHeadings: number
   /** Where both kinds of headings are used, the rarer one. */
-  strayHeadings: 'plain' | 'numbered' | undefined
-  isRightlyNested: boolean
-  hasOwnNoteId: boolean
+  rarerHeadings: 'plain' | 'numbered' | undefined
+  isLevelInOrder: boolean
+  hasUniqueNoteId: boolean
   isOneWidget: boolean
   classMap: Dict | undefined
 }
 
 type ElementRow = RuleCheck<ElementFacts>
 
-const all: ElementRow[] = [
+const commonRows: ElementRow[] = [
   // The role map does not lead back to a type that it has passed.
   {
     rule: '7.1-6',
     passes: ({ element }) => !element.role.isCircular,
-    joins: ofOneType,
+    joins: joinByType,
   },
   // The role map does not map a standard type to another one.
   {
     rule: '7.1-7',
     passes: ({ element }) => element.role.remapped === undefined,
-    joins: ofOneType,
+    joins: joinByType,
   },
   // The structure element has the entry `P`, which refers to its parent.
   { rule: '7.1-12', passes: ({ element }) => has(element.dict, 'P') },
@@ -45,7 +45,7 @@ const all: ElementRow[] = [
     rule: '7.1-5',
     passes: ({ element }) => element.role.standard !== undefined,
     detail: ({ element }) => element.type,
-    joins: ofOneType,
+    joins: joinByType,
   },
   // A language is known for the ActualText of an element: its own, one from above, or the catalog's.
   { rule: '7.2-21', passes: (facts) => hasLanguageFor(facts, 'ActualText') },
@@ -57,37 +57,37 @@ const all: ElementRow[] = [
   { rule: '7.4.4-1', passes: ({ kidHeadings }) => kidHeadings <= 1 },
 ]
 
-const isHeading: ElementRow[] = [
+const headingRows: ElementRow[] = [
   // No level of H1 to H6 is skipped: before an H3 comes an H2.
-  { rule: '7.4.2-1', passes: ({ isRightlyNested }) => isRightlyNested },
+  { rule: '7.4.2-1', passes: ({ isLevelInOrder }) => isLevelInOrder },
   // A document with H has no H1 to H6. Where both are used, only the rarer kind fails.
-  { rule: '7.4.4-3', passes: ({ strayHeadings }) => strayHeadings !== 'numbered' },
+  { rule: '7.4.4-3', passes: ({ rarerHeadings }) => rarerHeadings !== 'numbered' },
 ]
 
-const readInstead: ElementRow[] = [
+const replacementRows: ElementRow[] = [
   // The ActualText of a Figure or a Formula, if any, has visible text.
   {
     rule: 'silent-replacement',
     passes: ({ element: { dict } }) =>
-      hasText(dict, 'ActualText') ? saysText(textAt(dict, 'ActualText')) : undefined,
+      hasText(dict, 'ActualText') ? hasVisibleText(textAt(dict, 'ActualText')) : undefined,
   },
   // The Alt of a Figure or a Formula was written by a person, in words.
   {
     rule: 'description-words',
     passes({ element: { dict, role } }) {
       const alternative = textAt(dict, 'Alt') ?? ''
-      return saysText(alternative)
-        ? !saysLittle(alternative, role.standard === 'Formula')
+      return hasVisibleText(alternative)
+        ? !isGenericDescription(alternative, role.standard === 'Formula')
         : undefined
     },
-    detail: ({ element }) => shortened(textAt(element.dict, 'Alt')),
+    detail: ({ element }) => truncate(textAt(element.dict, 'Alt')),
   },
 ]
 
-const ofType: Record<string, ElementRow[]> = {
+const rowsByType: Record<string, ElementRow[]> = {
   Table: [
     // The kids of a Table are TR, THead, TBody, TFoot or Caption.
-    kids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
+    allowKids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
     // A Table has at most one THead.
     { rule: '7.2-11', passes: ({ element }) => countOf(element, 'THead') <= 1 },
     // A Table has at most one TFoot.
@@ -97,62 +97,62 @@ const ofType: Record<string, ElementRow[]> = {
     // A Table with a THead has a TBody too.
     { rule: '7.2-14', passes: ({ element }) => hasBodyFor(element, 'THead') },
     // The Caption of a Table is its first or its last kid.
-    { rule: '7.2-16', passes: ({ element }) => !isCaptionAmid(element) },
+    { rule: '7.2-16', passes: ({ element }) => !hasMisplacedCaption(element) },
     // A Table has at most one Caption.
     { rule: '7.2-39', passes: ({ element }) => countOf(element, 'Caption') < 2 },
   ],
   TR: [
     // The parent of a TR is a Table, THead, TBody or TFoot.
-    parent('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']),
+    allowParents('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']),
     // The kids of a TR are TH or TD.
-    kids('7.2-10', ['TH', 'TD']),
+    allowKids('7.2-10', ['TH', 'TD']),
   ],
   THead: [
     // The parent of a THead is a Table.
-    parent('7.2-5', ['Table']),
+    allowParents('7.2-5', ['Table']),
     // The kids of a THead are TR.
-    kids('7.2-36', ['TR']),
+    allowKids('7.2-36', ['TR']),
   ],
   TBody: [
     // The parent of a TBody is a Table.
-    parent('7.2-6', ['Table']),
+    allowParents('7.2-6', ['Table']),
     // The kids of a TBody are TR.
-    kids('7.2-37', ['TR']),
+    allowKids('7.2-37', ['TR']),
   ],
   TFoot: [
     // The parent of a TFoot is a Table.
-    parent('7.2-7', ['Table']),
+    allowParents('7.2-7', ['Table']),
     // The kids of a TFoot are TR.
-    kids('7.2-38', ['TR']),
+    allowKids('7.2-38', ['TR']),
   ],
   // The parent of a TH is a TR.
-  TH: [parent('7.2-8', ['TR'])],
+  TH: [allowParents('7.2-8', ['TR'])],
   // The parent of a TD is a TR.
-  TD: [parent('7.2-9', ['TR'])],
+  TD: [allowParents('7.2-9', ['TR'])],
   LI: [
     // The parent of an LI is an L.
-    parent('7.2-17', ['L']),
+    allowParents('7.2-17', ['L']),
     // The kids of an LI are Lbl or LBody.
-    kids('7.2-20', ['Lbl', 'LBody']),
+    allowKids('7.2-20', ['Lbl', 'LBody']),
   ],
   // The parent of an LBody is an LI.
-  LBody: [parent('7.2-18', ['LI'])],
+  LBody: [allowParents('7.2-18', ['LI'])],
   L: [
     // The kids of an L are L, LI or Caption.
-    kids('7.2-19', ['L', 'LI', 'Caption']),
+    allowKids('7.2-19', ['L', 'LI', 'Caption']),
     // The Caption of an L is its first kid.
     { rule: '7.2-40', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
   // The parent of a TOCI is a TOC.
-  TOCI: [parent('7.2-26', ['TOC'])],
+  TOCI: [allowParents('7.2-26', ['TOC'])],
   TOC: [
     // The kids of a TOC are TOC, TOCI or Caption.
-    kids('7.2-27', ['TOC', 'TOCI', 'Caption']),
+    allowKids('7.2-27', ['TOC', 'TOCI', 'Caption']),
     // The Caption of a TOC is its first kid.
     { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
   Figure: [
-    ...readInstead,
+    ...replacementRows,
     // A Figure has an Alt that is not empty, or an ActualText.
     {
       rule: '7.3-1',
@@ -161,12 +161,12 @@ const ofType: Record<string, ElementRow[]> = {
     },
   ],
   // A Formula has an Alt that is not empty, or an ActualText.
-  Formula: [...readInstead, { rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
+  Formula: [...replacementRows, { rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
   Note: [
     // A Note has an ID that is not empty.
     { rule: '7.9-1', passes: ({ element }) => !!textAt(element.dict, 'ID') },
     // No two Notes have the same ID.
-    { rule: '7.9-2', passes: ({ hasOwnNoteId }) => hasOwnNoteId },
+    { rule: '7.9-2', passes: ({ hasUniqueNoteId }) => hasUniqueNoteId },
   ],
   Form: [
     // A Form element has one Widget as its only kid, or the attribute Role of PrintField.
@@ -176,29 +176,29 @@ const ofType: Record<string, ElementRow[]> = {
     },
   ],
   // A document with H1 to H6 has no H. Where both are used, only the rarer kind fails.
-  H: [{ rule: '7.4.4-2', passes: ({ strayHeadings }) => strayHeadings !== 'plain' }],
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, isHeading])),
+  H: [{ rule: '7.4.4-2', passes: ({ rarerHeadings }) => rarerHeadings !== 'plain' }],
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, headingRows])),
 }
 
-const none: ElementRow[] = []
+const noRows: ElementRow[] = []
 
-export const rowsForAll = all
-export const rowsFor = (type: string | undefined) => (type && ofType[type]) || none
+export const rowsForAll = commonRows
+export const rowsFor = (type: string | undefined) => (type && rowsByType[type]) || noRows
 export const structureRules = [
-  ...new Set([...all, ...Object.values(ofType).flat()].map(({ rule }) => rule)),
+  ...new Set([...commonRows, ...Object.values(rowsByType).flat()].map(({ rule }) => rule)),
 ]
 
-function kids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
-  const strangers = ({ element }: ElementFacts) =>
+function allowKids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
+  const disallowedKids = ({ element }: ElementFacts) =>
     kidTypes(element).filter((type) => !allowed.includes(type))
   return {
     rule,
-    passes: (facts) => strangers(facts).length === 0,
-    detail: (facts) => [...new Set(strangers(facts))].slice(0, 5).join(', '),
+    passes: (facts) => disallowedKids(facts).length === 0,
+    detail: (facts) => [...new Set(disallowedKids(facts))].slice(0, 5).join(', '),
   }
 }
 
-function parent(rule: ElementRow['rule'], allowed: string[]): ElementRow {
+function allowParents(rule: ElementRow['rule'], allowed: string[]): ElementRow {
   return {
     rule,
     passes: ({ element }) => allowed.includes(element.parentType ?? ''),
@@ -207,7 +207,7 @@ function parent(rule: ElementRow['rule'], allowed: string[]): ElementRow {
 }
 
 /** One role map entry serves all elements of a type. */
-function ofOneType({ element }: ElementFacts): Joins {
+function joinByType({ element }: ElementFacts): Joins {
   return { key: element.type, unit: 'element' }
 }
 
@@ -218,7 +218,7 @@ function hasBodyFor(element: Element, part: 'THead' | 'TFoot') {
   return countOf(element, part) === 0 || countOf(element, 'TBody') > 0
 }
 
-const isCaptionAmid = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
+const hasMisplacedCaption = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
 
 function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
   if (!hasText(element.dict, key)) return undefined
@@ -226,7 +226,7 @@ function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
 }
 
 const isDescribed = ({ dict }: Element) =>
-  saysText(textAt(dict, 'Alt')) || hasText(dict, 'ActualText')
+  hasVisibleText(textAt(dict, 'Alt')) || hasText(dict, 'ActualText')
 
 const hasPrintFieldRole = ({ element, classMap }: ElementFacts) =>
   attributesOf(element.dict, classMap).some(

@@ -1,18 +1,18 @@
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
-const inWords = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
+const rowLabel = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 
 /** Only the first fault counts, because later ones follow from it. */
 export const gridRules: RuleCheck<Grid>[] = [
   // No row of a table reaches beyond the width of the first one.
-  { rule: '7.2-42', passes: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
+  { rule: '7.2-42', passes: ({ fault }) => fault?.kind !== 'wide', detail: rowLabel },
   // No RowSpan reaches beyond the last row of its table.
-  { rule: '7.2-41', passes: ({ fault }) => fault?.kind !== 'low', detail: inWords },
+  { rule: '7.2-41', passes: ({ fault }) => fault?.kind !== 'low', detail: rowLabel },
   // No two cells of a table overlap.
-  { rule: '7.2-15', passes: ({ fault }) => fault?.kind !== 'overlap', detail: inWords },
+  { rule: '7.2-15', passes: ({ fault }) => fault?.kind !== 'overlap', detail: rowLabel },
   // No row of a table is narrower than the first one.
-  { rule: '7.2-43', passes: ({ fault }) => fault?.kind !== 'holes', detail: inWords },
+  { rule: '7.2-43', passes: ({ fault }) => fault?.kind !== 'holes', detail: rowLabel },
 ]
 
 const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
@@ -45,7 +45,7 @@ export const headerRules: RuleCheck<Grid>[] = [
     passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(namesNoHeader)),
     detail: (grid) =>
       cellsWithoutHeader(grid)
-        .flatMap(({ unknown }) => unknown)
+        .flatMap(({ unknownHeaders }) => unknownHeaders)
         .slice(0, 3)
         .join(', '),
   },
@@ -56,30 +56,34 @@ const hasNoScope = ({ isHeader, scope }: Cell) => isHeader && !scope
 /** A header in line with headers only, such as a corner, needs no Scope. */
 export function headersWithoutScope({ cells, lines, fault }: Grid): Cell[] {
   if (fault || !cells.some(hasNoScope)) return []
-  const named = new Set(cells.flatMap(({ isHeader, headers }) => (isHeader ? [] : headers)))
-  const inLine = new Set<Cell>()
+  const referencedIds = new Set(cells.flatMap(({ isHeader, headers }) => (isHeader ? [] : headers)))
+  const cellsNearData = new Set<Cell>()
   for (const line of [...lines.rows, ...lines.columns]) {
     if (!line.some((cell) => cell && !cell.isHeader && cell.headers.length === 0)) continue
-    for (const cell of line) if (cell) inLine.add(cell)
+    for (const cell of line) if (cell) cellsNearData.add(cell)
   }
   return cells.filter(
-    (cell) => hasNoScope(cell) && inLine.has(cell) && !(cell.id && named.has(cell.id)),
+    (cell) =>
+      hasNoScope(cell) && cellsNearData.has(cell) && !(cell.id && referencedIds.has(cell.id)),
   )
 }
 
-type Headless = { cell: Cell; unknown: string[] }
+type CellWithoutHeader = { cell: Cell; unknownHeaders: string[] }
 
-const namesNoHeader = ({ unknown }: Headless) => unknown.length === 0
+const namesNoHeader = ({ unknownHeaders }: CellWithoutHeader) => unknownHeaders.length === 0
 
 /** Assumes no default scope. If each TH has a Scope, every cell is fine. */
-function cellsWithoutHeader(grid: Grid): Headless[] {
+function cellsWithoutHeader(grid: Grid): CellWithoutHeader[] {
   if (!grid.cells.some(hasNoScope)) return []
-  const known = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))
+  const headerIds = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))
   const withHeader = cellsWithHeader(grid)
   return grid.cells
     .filter((cell) => !cell.isHeader && !withHeader.has(cell))
-    .map((cell) => ({ cell, unknown: cell.headers.filter((header) => !known.has(header)) }))
-    .filter(({ cell, unknown }) => cell.headers.length === 0 || unknown.length > 0)
+    .map((cell) => ({
+      cell,
+      unknownHeaders: cell.headers.filter((header) => !headerIds.has(header)),
+    }))
+    .filter(({ cell, unknownHeaders }) => cell.headers.length === 0 || unknownHeaders.length > 0)
 }
 
 function cellsWithHeader({ lines }: Grid): Set<Cell> {
@@ -94,13 +98,13 @@ function addWithHeader(
   withHeader: Set<Cell>,
   { line, scopes }: { line: (Cell | undefined)[]; scopes: string[] },
 ) {
-  let before: Cell | undefined
+  let previous: Cell | undefined
   let hasHeader = false
   for (const cell of line) {
     if (cell?.isHeader) {
-      const startsRun = !before?.isHeader
+      const startsRun = !previous?.isHeader
       hasHeader = scopes.includes(cell.scope ?? '') || (hasHeader && !startsRun)
     } else if (cell && hasHeader) withHeader.add(cell)
-    before = cell
+    previous = cell
   }
 }

@@ -7,7 +7,8 @@ import { pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 
 /** A direct object has no object number to which the parent tree could refer. */
-export const isSame = ({ dict, ref }: Element, named: Dict) => dict === named || ref === undefined
+export const isSameElement = ({ dict, ref }: Element, elementDict: Dict) =>
+  dict === elementDict || ref === undefined
 
 /** Doubts only: unreachable content is a barrier under 7.1-3 and 7.18. */
 export const parentTreeRules: RuleCheck<Tree>[] = [
@@ -24,14 +25,14 @@ export const markTagRules: RuleCheck<Mark>[] = [
   // The MCID of tagged content is unique on its page or in its form.
   {
     rule: 'repeated-mark-numbers',
-    passes: ({ claim, address }) => (claim ? !address.again : undefined),
+    passes: ({ claim, address }) => (claim ? !address.occurrence : undefined),
   },
   // The parent tree leads from marked content to the element that claims it.
   {
     rule: 'tags-disagree',
     passes: ({ owner, claim }) =>
       owner && claim
-        ? [claim.element, ...(claim.others ?? [])].some((holder) => isSame(holder, owner))
+        ? [claim.element, ...(claim.others ?? [])].some((element) => isSameElement(element, owner))
         : undefined,
   },
 ]
@@ -41,11 +42,11 @@ export const claimRules: RuleCheck<Claim>[] = [
   { rule: 'repeated-mark-numbers', passes: ({ others }) => others === undefined },
 ]
 
-export const metRules: RuleCheck<Claim>[] = [
+export const claimedContentRules: RuleCheck<Claim>[] = [
   // The marked content that a tag claims exists.
   {
     rule: 'tags-without-content',
-    passes: ({ isMet }) => isMet,
+    passes: ({ hasContent }) => hasContent,
     detail: ({ page }) => (page === undefined ? 'it does not say on which page' : undefined),
     joins: ({ element }) => ({ key: element.ref ? `${element.ref.number}` : pathOf(element) }),
   },

@@ -1,20 +1,27 @@
-import type { VisibilityOfPage, WhyUnseen } from '#checks/content/unseen-text.ts'
+import type { PageVisibility, UnseenReason } from '#checks/content/unseen-text.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
-export const unseenRules: RuleCheck<{ why?: WhyUnseen }>[] = [
+export const unseenRules: RuleCheck<{ reason?: UnseenReason }>[] = [
   // Spoken text is visible: painted, on the page, and not too small.
-  { rule: 'unseen-text', passes: ({ why }) => why === undefined, detail: ({ why }) => why },
+  {
+    rule: 'unseen-text',
+    passes: ({ reason }) => reason === undefined,
+    detail: ({ reason }) => reason,
+  },
 ]
 
-export const decorationRules: RuleCheck<{ isOfBody: boolean }>[] = [
+export const decorationRules: RuleCheck<{ isInBody: boolean }>[] = [
   // Text marked as decoration does not belong to the body of the document.
-  { rule: 'text-as-decoration', passes: ({ isOfBody }) => !isOfBody },
+  { rule: 'text-as-decoration', passes: ({ isInBody }) => !isInBody },
 ]
 
-export const pictureRules: RuleCheck<Pick<VisibilityOfPage, 'isPicture' | 'recognized'>>[] = [
+export const pictureRules: RuleCheck<
+  Pick<PageVisibility, 'isFilledByPictures' | 'recognizedText'>
+>[] = [
   // A page that pictures fill has no invisible text of text recognition.
   {
     rule: 'recognized-text',
-    passes: ({ isPicture, recognized }) => (isPicture ? recognized.length === 0 : undefined),
+    passes: ({ isFilledByPictures, recognizedText }) =>
+      isFilledByPictures ? recognizedText.length === 0 : undefined,
   },
 ]

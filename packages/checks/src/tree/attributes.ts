@@ -11,20 +11,20 @@ import {
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 
-/** The element's own attributes, then those of its classes; `most` limits each list. */
-export function attributesOf(dict: Dict, classMap: Dict | undefined, most = Infinity): Dict[] {
-  const classes = listOf(dict, 'C', most).flatMap((one) => {
+/** The element's own attributes, then those of its classes; `limit` applies to each list. */
+export function attributesOf(dict: Dict, classMap: Dict | undefined, limit = Infinity): Dict[] {
+  const classes = valuesOf(dict, 'C', limit).flatMap((one) => {
     const name = nameOf(one)
-    return name === undefined ? [] : listOf(classMap, name, most)
+    return name === undefined ? [] : valuesOf(classMap, name, limit)
   })
-  return [...listOf(dict, 'A', most), ...classes].flatMap((one) => dictOf(one) ?? [])
+  return [...valuesOf(dict, 'A', limit), ...classes].flatMap((one) => dictOf(one) ?? [])
 }
 
-function listOf(container: Dict | undefined, key: string, most: number): ObjectOrRef[] {
+function valuesOf(container: Dict | undefined, key: string, limit: number): ObjectOrRef[] {
   const array = arrayAt(container, key)
   if (!array || !container) return [get(container, key)]
-  const some = itemsOf(array).slice(0, most)
-  return some.map((objectOrRef) => resolve(objectOrRef, container.context))
+  const limited = itemsOf(array).slice(0, limit)
+  return limited.map((objectOrRef) => resolve(objectOrRef, container.context))
 }
 
 export const classMapOf = (root: Dict | undefined) => dictAt(root, 'ClassMap')

@@ -2,8 +2,8 @@ import { limits } from '#checks/limits.ts'
 import { dictAt } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
-import { kidsOf } from './kids-of.ts'
-import type { Kids, MarkKid, ObjectKid } from './kids-of.ts'
+import { readKids } from './read-kids.ts'
+import type { Kids, MarkKid, ObjectKid } from './read-kids.ts'
 import type { Element, Tree } from './tree.ts'
 
 /** Marked content to which the kids of an element lead. */
@@ -14,22 +14,22 @@ export type Claim = {
   form: Ref | undefined
   /** Other elements with the same content; repeats `element` if it refers to the content twice. */
   others?: Element[]
-  isMet: boolean
+  hasContent: boolean
 }
 
 /** The way down from the root to content, independent of the parent tree. */
 export type Claims = {
   ofMark: (page: number, mcid: number, form: Ref | undefined) => Claim | undefined
   /** For a form or picture that is tagged as a whole. */
-  ofShown: (page: number, object: Ref) => Element | undefined
+  ofObject: (page: number, object: Ref) => Element | undefined
   ofAnnotation: (annotation: Dict) => Element | undefined
   all: () => Iterable<Claim>
   /** Whether a tag contains an annotation, a form or a picture. */
-  holdsObjects: () => boolean
+  hasObjects: () => boolean
   gap: string | undefined
 }
 
-type Found = Omit<Claims, 'gap' | 'all' | 'ofMark'> & {
+type ClaimIndex = Omit<Claims, 'gap' | 'all' | 'ofMark'> & {
   ofMark: (mark: Pick<Claim, 'page' | 'mcid' | 'form'>) => Claim | undefined
   addMark: (element: Element, mark: Pick<Claim, 'page' | 'mcid' | 'form'>) => void
   addObject: (element: Element, kid: ObjectKid, page: number | undefined) => void
@@ -39,10 +39,10 @@ type Found = Omit<Claims, 'gap' | 'all' | 'ofMark'> & {
 /** A page that is listed twice counts at its first position. */
 export function readClaims(tree: Tree, pages: readonly Page[]): Claims {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
-  const numberOf = (page: Dict | undefined) => page && numbers.get(page)
-  const firstOf = pages.map(({ dict, number }) => numbers.get(dict) ?? number)
-  const first = (page: number) => firstOf[page - 1] ?? page
-  const found = createFound()
+  const pageNumberOf = (page: Dict | undefined) => page && numbers.get(page)
+  const firstPageNumbers = pages.map(({ dict, number }) => numbers.get(dict) ?? number)
+  const firstPageNumber = (page: number) => firstPageNumbers[page - 1] ?? page
+  const index = createClaimIndex()
   let remaining = limits.claims
   const budget = { step: () => (remaining -= 1) >= 0 }
   const pageOf = new Map<Element, Dict | undefined>()
@@ -50,36 +50,36 @@ export function readClaims(tree: Tree, pages: readonly Page[]): Claims {
     const page =
       dictAt(element.dict, 'Pg') ?? (element.parent ? pageOf.get(element.parent) : undefined)
     pageOf.set(element, page)
-    addKids(found, { element, kids: kidsOf(tree, element, budget), numberOf, page })
+    addKids(index, { element, kids: readKids(tree, element, budget), pageNumberOf, page })
     if (remaining < 0) break
   }
   return {
-    ofMark: (page, mcid, form) => found.ofMark({ page: first(page), mcid, form }),
-    ofShown: (page, object) => found.ofShown(first(page), object),
-    ofAnnotation: found.ofAnnotation,
-    all: found.all,
-    holdsObjects: found.holdsObjects,
+    ofMark: (page, mcid, form) => index.ofMark({ page: firstPageNumber(page), mcid, form }),
+    ofObject: (page, object) => index.ofObject(firstPageNumber(page), object),
+    ofAnnotation: index.ofAnnotation,
+    all: index.all,
+    hasObjects: index.hasObjects,
     gap: tree.gap ?? (remaining < 0 ? 'the tags lead to too much content' : undefined),
   }
 }
 
-type Adding = {
+type ElementKids = {
   element: Element
   kids: Kids
-  numberOf: (page: Dict | undefined) => number | undefined
+  pageNumberOf: (page: Dict | undefined) => number | undefined
   page: Dict | undefined
 }
 
-function addKids(found: Found, { element, kids, numberOf, page }: Adding) {
+function addKids(index: ClaimIndex, { element, kids, pageNumberOf, page }: ElementKids) {
   const add = (mark: MarkKid) =>
-    found.addMark(element, { ...mark, page: numberOf(mark.page ?? page) })
+    index.addMark(element, { ...mark, page: pageNumberOf(mark.page ?? page) })
   for (const kid of kids.kids) if ('marks' in kid) kid.marks.forEach(add)
-  for (const kid of kids.objects) found.addObject(element, kid, numberOf(kid.page ?? page))
+  for (const kid of kids.objects) index.addObject(element, kid, pageNumberOf(kid.page ?? page))
 }
 
-function createFound(): Found {
+function createClaimIndex(): ClaimIndex {
   const marks = new Map<string, Map<number, Claim>>()
-  const shown = new Map<string, Element>()
+  const objects = new Map<string, Element>()
   const annotations = new Map<Dict, Element>()
   const withoutPage: Claim[] = []
   const keyOf = (page: number, object: Ref | undefined) =>
@@ -87,27 +87,27 @@ function createFound(): Found {
   return {
     ofMark: ({ page, mcid, form }) =>
       page === undefined ? undefined : marks.get(keyOf(page, form))?.get(mcid),
-    ofShown: (page, object) => shown.get(keyOf(page, object)),
+    ofObject: (page, object) => objects.get(keyOf(page, object)),
     ofAnnotation: (annotation) => annotations.get(annotation),
     *all() {
       for (const claims of marks.values()) yield* claims.values()
       yield* withoutPage
     },
-    holdsObjects: () => annotations.size > 0,
+    hasObjects: () => annotations.size > 0,
     addMark(element, { page, mcid, form }) {
       if (!Number.isSafeInteger(mcid) || mcid < 0) return
-      const claim = { element, page, mcid, form, isMet: false }
+      const claim = { element, page, mcid, form, hasContent: false }
       if (page === undefined) return void withoutPage.push(claim)
       const key = keyOf(page, form)
       const onPage = marks.get(key) ?? new Map<number, Claim>()
       marks.set(key, onPage)
-      const known = onPage.get(mcid)
-      if (known) (known.others ??= []).push(element)
+      const claimOfMcid = onPage.get(mcid)
+      if (claimOfMcid) (claimOfMcid.others ??= []).push(element)
       else onPage.set(mcid, claim)
     },
     addObject(element, { object, ref }, page) {
       if (!annotations.has(object)) annotations.set(object, element)
-      if (page !== undefined && ref) shown.set(keyOf(page, ref), element)
+      if (page !== undefined && ref) objects.set(keyOf(page, ref), element)
     },
   }
 }

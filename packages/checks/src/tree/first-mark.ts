@@ -5,7 +5,7 @@ import type { Element } from './tree.ts'
 
 export type PageMark = { page: number; mcid: number }
 
-const mostHops = 50
+const maxHops = 50
 
 export function createFirstMarks(pages: readonly Page[]) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
@@ -14,17 +14,17 @@ export function createFirstMarks(pages: readonly Page[]) {
     return page && numbers.get(page)
   }
   return (element: Element): PageMark | undefined => {
-    let at: Element | undefined = element
-    for (let hops = 0; at && hops < mostHops; hops++) {
-      const mark = markIn(at, pageIn)
+    let node: Element | undefined = element
+    for (let hops = 0; node && hops < maxHops; hops++) {
+      const mark = firstMarkIn(node, pageIn)
       if (mark) return mark
-      at = at.kids[0]
+      node = node.kids[0]
     }
     return undefined
   }
 }
 
-function markIn({ dict }: Element, pageIn: (dict: Dict) => number | undefined) {
+function firstMarkIn({ dict }: Element, pageIn: (dict: Dict) => number | undefined) {
   const kids = get(dict, 'K')
   const first = resolve(Array.isArray(kids) ? kids[0] : kids, dict.context)
   const reference = dictOf(first)

@@ -1,20 +1,20 @@
 import { hasText } from '#checks/pdf/objects.ts'
 import type { Element } from './tree.ts'
 
-export function createLanguages() {
-  const known = new Map<Element, boolean>()
+export function createLanguageLookup() {
+  const cache = new Map<Element, boolean>()
   return (element: Element | undefined): boolean => {
     const visited: Element[] = []
-    let at = element
-    let answer: boolean | undefined
-    while (at && answer === undefined) {
-      answer = known.get(at) ?? (hasText(at.dict, 'Lang') ? true : undefined)
-      visited.push(at)
-      at = at.parent
+    let node = element
+    let hasLanguage: boolean | undefined
+    while (node && hasLanguage === undefined) {
+      hasLanguage = cache.get(node) ?? (hasText(node.dict, 'Lang') ? true : undefined)
+      visited.push(node)
+      node = node.parent
     }
-    for (const one of visited) known.set(one, answer ?? false)
-    return answer ?? false
+    for (const one of visited) cache.set(one, hasLanguage ?? false)
+    return hasLanguage ?? false
   }
 }
 
-export type HasLanguage = ReturnType<typeof createLanguages>
+export type HasLanguage = ReturnType<typeof createLanguageLookup>

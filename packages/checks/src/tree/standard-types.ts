@@ -14,27 +14,27 @@ export type Role = {
   remapped: string | undefined
 }
 
-const mostHops = 1_000
+const maxHops = 1_000
 
-type Steps<Step> = {
+type RoleGraph<Step> = {
   keyOf: (step: Step) => string
   standardOf: (step: Step) => string | undefined
   next: (step: Step) => Step | undefined
 }
 
-export function followRoles<Step>(first: Step, { keyOf, standardOf, next }: Steps<Step>): Role {
+export function followRoles<Step>(first: Step, { keyOf, standardOf, next }: RoleGraph<Step>): Role {
   const visited = new Set<string>()
   let standard: string | undefined
   let remapped: string | undefined
   let current: Step | undefined = first
-  while (current !== undefined && !visited.has(keyOf(current)) && visited.size < mostHops) {
+  while (current !== undefined && !visited.has(keyOf(current)) && visited.size < maxHops) {
     visited.add(keyOf(current))
     const target: Step | undefined = next(current)
-    const own = standardOf(current)
-    if (own !== undefined) {
-      standard ??= own
+    const standardType = standardOf(current)
+    if (standardType !== undefined) {
+      standard ??= standardType
       // A type mapped to itself is circular but not remapped.
-      if (target !== undefined && keyOf(target) !== keyOf(current)) remapped ??= own
+      if (target !== undefined && keyOf(target) !== keyOf(current)) remapped ??= standardType
     }
     current = target
   }

@@ -3,7 +3,7 @@ import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/pdf/
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { attributesOf, tableAttribute } from './attributes.ts'
-import { kidsThrough } from './tree.ts'
+import { kidsThroughGroups } from './tree.ts'
 import type { Element } from './tree.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 
@@ -19,40 +19,40 @@ export type Cell = {
   headers: string[]
 }
 
-export type Fault = { kind: 'wide' | 'low' | 'overlap' | 'holes'; row: number }
+export type GridFault = { kind: 'wide' | 'low' | 'overlap' | 'holes'; row: number }
 
 type Line = (Cell | undefined)[]
 
 export type Grid = {
   cells: Cell[]
   lines: { rows: Line[]; columns: Line[] }
-  fault: Fault | undefined
+  fault: GridFault | undefined
 }
 
 /** Throws `LimitReached` for excessive spans. */
-export function layOut(table: Element, classMap: Dict | undefined): Grid {
+export function layOutTable(table: Element, classMap: Dict | undefined): Grid {
   const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
   const grid: Line[] = rows.map(() => [])
   const cells = rows.flat()
-  const fault = place(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
-  const upright = fault
+  const fault = placeCells(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
+  const gridColumns = fault
     ? []
     : Array.from({ length: columns }, (_, at) => grid.map((row) => row[at]))
-  return { cells, lines: { rows: grid, columns: upright }, fault }
+  return { cells, lines: { rows: grid, columns: gridColumns }, fault }
 }
 
 function rowsOf(table: Element): Element[] {
-  return kidsThrough(table).flatMap((kid) => {
+  return kidsThroughGroups(table).flatMap((kid) => {
     const { standard = '' } = kid.role
     if (standard === 'TR') return [kid]
     const isGroup = ['THead', 'TBody', 'TFoot'].includes(standard)
-    return isGroup ? kidsThrough(kid).filter(({ role }) => role.standard === 'TR') : []
+    return isGroup ? kidsThroughGroups(kid).filter(({ role }) => role.standard === 'TR') : []
   })
 }
 
 const cellsOf = (row: Element, classMap: Dict | undefined) =>
-  kidsThrough(row)
+  kidsThroughGroups(row)
     .filter(({ role }) => role.standard === 'TH' || role.standard === 'TD')
     .map((element) => toCell(element, classMap))
 
@@ -81,9 +81,9 @@ const textsIn =
 
 const spanOf = (number = 1) => Math.max(1, Math.floor(number))
 
-type Sheet = { grid: Line[]; columns: number }
+type GridTarget = { grid: Line[]; columns: number }
 
-function place(rows: Cell[][], sheet: Sheet): Fault | undefined {
+function placeCells(rows: Cell[][], sheet: GridTarget): GridFault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')
   for (const [row, cells] of rows.entries()) {
     let column = 0
@@ -94,19 +94,19 @@ function place(rows: Cell[][], sheet: Sheet): Fault | undefined {
       const kind = faultOf(cell, sheet)
       if (kind) return { kind, row }
       budget.spend(cell.rowSpan * cell.columnSpan)
-      if (!fill(sheet, cell)) return { kind: 'overlap', row }
+      if (!fillCells(sheet, cell)) return { kind: 'overlap', row }
       column += cell.columnSpan
     }
   }
   return undefined
 }
 
-function faultOf(cell: Cell, { grid, columns }: Sheet) {
+function faultOf(cell: Cell, { grid, columns }: GridTarget) {
   if (cell.column + cell.columnSpan > columns) return 'wide'
   return cell.row + cell.rowSpan > grid.length ? 'low' : undefined
 }
 
-function fill({ grid }: Sheet, cell: Cell): boolean {
+function fillCells({ grid }: GridTarget, cell: Cell): boolean {
   for (let row = cell.row; row < cell.row + cell.rowSpan; row++)
     for (let column = cell.column; column < cell.column + cell.columnSpan; column++) {
       const cells = grid[row]
@@ -117,7 +117,7 @@ function fill({ grid }: Sheet, cell: Cell): boolean {
 }
 
 /** A row without cells of its own also has a hole, even if cells of rows above fill it. */
-function findHole(rows: Cell[][], { grid, columns }: Sheet): Fault | undefined {
+function findHole(rows: Cell[][], { grid, columns }: GridTarget): GridFault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')
   for (const [row, cells] of grid.entries()) {
     budget.spend(columns)

@@ -20,7 +20,7 @@ export type Element = {
   kids: Element[]
   objectKids: Dict[]
   /** Includes marked content and object references. */
-  allKids: number
+  kidCount: number
 }
 
 export type Tree = {
@@ -55,16 +55,16 @@ export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
 const noElements = { elements: [], gap: undefined }
 
 function rolesOf(roleMap: Dict | undefined) {
-  const known = new Map<string, Role>()
+  const cache = new Map<string, Role>()
   return (type: string) => {
-    const role = known.get(type) ?? followRole(type, (from) => objects.nameAt(roleMap, from))
-    known.set(type, role)
+    const role = cache.get(type) ?? followRole(type, (from) => objects.nameAt(roleMap, from))
+    cache.set(type, role)
     return role
   }
 }
 
 type TreeReading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
-type Waiting = { objectOrRef: ObjectOrRef; parent: Element | undefined }
+type PendingElement = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 
 /** Iterative, because hostile trees have any depth. */
 function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
@@ -72,22 +72,25 @@ function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
   const budget = createBudget(limits.elements, 'structure elements')
   // Many elements may share one long array of kids.
   const kidBudget = createBudget(limits.claims, 'kids of structure elements')
-  const waiting: Waiting[] = kidsOf(root).map((objectOrRef) => ({ objectOrRef, parent: undefined }))
-  waiting.reverse()
+  const stack: PendingElement[] = rawKidsOf(root).map((objectOrRef) => ({
+    objectOrRef,
+    parent: undefined,
+  }))
+  stack.reverse()
   try {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = stack.pop(); next; next = stack.pop()) {
       budget.spend(1)
       const element = toElement(next, { root, roleOf, byDict })
       if (!element) continue
       byDict.set(element.dict, element)
       elements.push(element)
       element.parent?.kids.push(element)
-      const kids = kidsOf(element.dict)
+      const kids = rawKidsOf(element.dict)
       kidBudget.spend(kids.length)
-      element.allKids = kids.filter(
+      element.kidCount = kids.filter(
         (objectOrRef) => objects.resolve(objectOrRef, root.context) !== undefined,
       ).length
-      for (const objectOrRef of kids.toReversed()) waiting.push({ objectOrRef, parent: element })
+      for (const objectOrRef of kids.toReversed()) stack.push({ objectOrRef, parent: element })
     }
   } catch (error) {
     return { elements, gap: (error as Error).message }
@@ -96,7 +99,7 @@ function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
 }
 
 function toElement(
-  { objectOrRef, parent }: Waiting,
+  { objectOrRef, parent }: PendingElement,
   { root, roleOf, byDict }: TreeReading & { root: Dict },
 ): Element | undefined {
   const dict = objects.dictOf(objects.resolve(objectOrRef, root.context))
@@ -110,11 +113,11 @@ function toElement(
   const parentType = parent && (isGrouping(parent) ? parent.parentType : parent.role.standard)
   return {
     ...{ dict, ref, type, role: roleOf(type, dict), parent, parentType },
-    ...{ kids: [], objectKids: [], allKids: 0 },
+    ...{ kids: [], objectKids: [], kidCount: 0 },
   }
 }
 
-function kidsOf(dict: Dict): ObjectOrRef[] {
+function rawKidsOf(dict: Dict): ObjectOrRef[] {
   const kids = objects.get(dict, 'K')
   return Array.isArray(kids) ? kids : [kids]
 }
@@ -125,27 +128,27 @@ export function isGrouping({ role }: Element) {
 
 /** In order; looks through grouping elements and omits kids without a standard type. */
 export function kidTypes(element: Element): string[] {
-  return kidsThrough(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
+  return kidsThroughGroups(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
 }
 
-export function kidsThrough(element: Element): Element[] {
+export function kidsThroughGroups(element: Element): Element[] {
   const kids: Element[] = []
-  const waiting = element.kids.toReversed()
-  for (let kid = waiting.pop(); kid; kid = waiting.pop())
-    if (isGrouping(kid)) for (const inside of kid.kids.toReversed()) waiting.push(inside)
+  const stack = element.kids.toReversed()
+  for (let kid = stack.pop(); kid; kid = stack.pop())
+    if (isGrouping(kid)) for (const inside of kid.kids.toReversed()) stack.push(inside)
     else kids.push(kid)
   return kids
 }
 
-const shownAncestors = 12
+const maxPathLength = 12
 
 /** For example `Document › Table › TR`; cuts the upper part of a long path. */
 export function pathOf(element: Element): string {
   const types: string[] = []
-  let at: Element | undefined = element
-  while (at && types.length < shownAncestors) {
-    types.unshift(at.type)
-    at = at.parent
+  let node: Element | undefined = element
+  while (node && types.length < maxPathLength) {
+    types.unshift(node.type)
+    node = node.parent
   }
-  return (at ? ['…', ...types] : types).join(' › ')
+  return (node ? ['…', ...types] : types).join(' › ')
 }

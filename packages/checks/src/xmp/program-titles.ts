@@ -4,9 +4,9 @@ const untitled = [
   ...['untitled', 'unbenannt', 'ohne titel', 'sans titre', 'sin título', 'sem título', 'naamloos'],
   ...['senza titolo', 'zonder titel', 'bez tytułu', 'без имени', 'без названия', '无标题', '無題'],
 ]
-const counted = 'document|dokument|documento|slide|folie|diapositive|diapositiva'
+const numberedWithSpace = 'document|dokument|documento|slide|folie|diapositive|diapositiva'
 /** After a space the number may belong to a real title. */
-const joined = [
+const numberedWithoutSpace = [
   ...['presentation', 'präsentation', 'présentation', 'presentación', 'presentazione', 'book'],
   ...['apresentação', 'mappe', 'classeur', 'libro', 'cartel', 'publication', 'drawing'],
 ]
@@ -23,19 +23,19 @@ const slides = [
 ]
 const scans = ['scanned (?:document|image)', 'full page (?:photo|fax) print', 'about:blank']
 
-const whole = [
+const titlePatterns = [
   `(?:${untitled.join('|')})(?: (?:document|presentation|spreadsheet|design))?[-_ ]?\\d*`,
-  `(?:${counted}) ?\\d+`,
-  `(?:${joined.join('|')})\\d+`,
+  `(?:${numberedWithSpace}) ?\\d+`,
+  `(?:${numberedWithoutSpace.join('|')})\\d+`,
   ...slides,
   ...scans,
   '(?:microsoft )(?:office )?(?:word|excel|powerpoint|publisher|visio) - .*',
   '(?:[a-z]:[\\\\/]|\\\\\\\\|file:/).*',
 ]
 
-const byProgram = new RegExp(`^[\\s("'[]*(?:${whole.join('|')})[\\s)"'\\]]*$`, 'iu')
+const programTitle = new RegExp(`^[\\s("'[]*(?:${titlePatterns.join('|')})[\\s)"'\\]]*$`, 'iu')
 
-export const isProgramTitle = (title: string) => byProgram.test(title.trim().normalize())
+export const isProgramTitle = (title: string) => programTitle.test(title.trim().normalize())
 
-export const isMadeTitle = (title: string, ownName: string) =>
+export const isGeneratedTitle = (title: string, ownName: string) =>
   isFileName(title, ownName) || isProgramTitle(title)

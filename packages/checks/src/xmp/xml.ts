@@ -11,19 +11,19 @@ export type XmlElement = {
   text: string
 }
 
-class NotXml extends Error {}
+class InvalidXml extends Error {}
 
 /** Adds a nameless root. Refuses document types, so nothing is expanded or fetched. */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length > limits.xmlBytes) throw new LimitReached('its XML is too long')
   const root = { name: toName({ uri: '', prefix: '', local: '' }), ...emptyElement() }
-  const source = readable(decodeXml(bytes))
+  const source = repairXml(decodeXml(bytes))
   try {
     createParser(root).write(source).close()
   } catch (error) {
     if (error instanceof LimitReached) throw error
     const fault = source.includes('<!DOCTYPE') ? 'has a document type' : 'is not well formed'
-    throw new NotXml(`its XML ${fault}`, { cause: error })
+    throw new InvalidXml(`its XML ${fault}`, { cause: error })
   }
   return root
 }
@@ -72,11 +72,11 @@ const toName = ({ uri, prefix, local }: { uri: string; prefix: string; local: st
 const strayAmpersand = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:#x[\da-f]+|#\d+|lt|gt|amp|quot|apos);)/gi
 
 /** Repairs frequent errors that every reader tolerates. */
-const readable = (text: string) =>
+const repairXml = (text: string) =>
   text
     .replaceAll(/<\?xml\s[^?]*\?>/g, '')
     .replaceAll(/[^\t\n\r -\ufffd]/g, '')
-    .replaceAll(strayAmpersand, (found) => (found === '&' ? '&amp;' : found))
+    .replaceAll(strayAmpersand, (match) => (match === '&' ? '&amp;' : match))
 
 export function decodeXml(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes

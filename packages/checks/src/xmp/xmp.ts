@@ -22,7 +22,7 @@ export type Identification = {
 export type Xmp = {
   title: string | undefined
   /** Whether the title is plain text instead of the required language alternative. */
-  isPlainTitle: boolean
+  hasPlainTextTitle: boolean
   creatorTool: string | undefined
   creators: string[]
   contentLanguages: string[]
@@ -32,26 +32,26 @@ export type Xmp = {
 }
 
 export function readXmp(bytes: Uint8Array): Xmp {
-  const descriptions = find(readXml(bytes), (name) => name === 'Description')
+  const descriptions = findRdfElements(readXml(bytes), (name) => name === 'Description')
   const properties = descriptions.flatMap(propertiesOf)
   return {
     ...titleOf(properties),
     creatorTool: properties.find(({ local }) => local === 'CreatorTool')?.value,
-    creators: listedIn(properties, 'creator'),
-    contentLanguages: listedIn(properties, 'language'),
+    creators: valuesOf(properties, 'creator'),
+    contentLanguages: valuesOf(properties, 'language'),
     identification: identificationOf(properties),
     languages: properties.flatMap(({ element }) => (element ? alternativesIn(element) : [])),
   }
 }
 
-function find(root: XmlElement, isWanted: (local: string) => boolean): XmlElement[] {
-  const found: XmlElement[] = []
-  const waiting = [root]
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
-    if (element.name.namespace === rdf && isWanted(element.name.local)) found.push(element)
-    else waiting.push(...element.children.toReversed())
+function findRdfElements(root: XmlElement, matches: (local: string) => boolean): XmlElement[] {
+  const elements: XmlElement[] = []
+  const stack = [root]
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (element.name.namespace === rdf && matches(element.name.local)) elements.push(element)
+    else stack.push(...element.children.toReversed())
   }
-  return found
+  return elements
 }
 
 function propertiesOf({ attributes, children }: XmlElement): Property[] {
@@ -63,44 +63,44 @@ function propertiesOf({ attributes, children }: XmlElement): Property[] {
   ]
 }
 
-function titleOf(properties: Property[]): Pick<Xmp, 'title' | 'isPlainTitle'> {
+function titleOf(properties: Property[]): Pick<Xmp, 'title' | 'hasPlainTextTitle'> {
   const title = properties.find(({ namespace, local }) => namespace === dc && local === 'title')
   const items = title?.element ? itemsIn(title.element) : []
   const first = items.find((item) => languageOf(item) === 'x-default') ?? items[0]
   const isInLanguages =
-    !!title?.element && find(title.element, isAlt).some((alt) => itemsIn(alt)[0])
+    !!title?.element && findRdfElements(title.element, isAlt).some((alt) => itemsIn(alt)[0])
   return {
     title: (first ?? title?.element)?.text.trim() ?? title?.value,
-    isPlainTitle: title !== undefined && !isInLanguages,
+    hasPlainTextTitle: title !== undefined && !isInLanguages,
   }
 }
 
 const isAlt = (local: string) => local === 'Alt'
-const itemsIn = (element: XmlElement) => find(element, (local) => local === 'li')
+const itemsIn = (element: XmlElement) => findRdfElements(element, (local) => local === 'li')
 
-function listedIn(properties: Property[], name: 'creator' | 'language'): string[] {
-  const found = properties.find(({ namespace, local }) => namespace === dc && local === name)
-  if (!found?.element) return found?.value ? [found.value] : []
-  const texts = itemsIn(found.element).map(({ text }) => text.trim())
+function valuesOf(properties: Property[], name: 'creator' | 'language'): string[] {
+  const property = properties.find(({ namespace, local }) => namespace === dc && local === name)
+  if (!property?.element) return property?.value ? [property.value] : []
+  const texts = itemsIn(property.element).map(({ text }) => text.trim())
   return texts.filter((text) => text !== '')
 }
 
 function identificationOf(properties: Property[]): Identification | undefined {
-  const own = properties.filter(({ namespace }) => namespace === pdfuaid)
-  if (own.length === 0) return undefined
-  const named = (name: string) => own.find(({ local }) => local === name)
+  const pdfuaProperties = properties.filter(({ namespace }) => namespace === pdfuaid)
+  if (pdfuaProperties.length === 0) return undefined
+  const findProperty = (name: string) => pdfuaProperties.find(({ local }) => local === name)
   return {
-    part: named('part')?.value,
+    part: findProperty('part')?.value,
     prefixes: {
-      part: named('part')?.prefix,
-      amd: named('amd')?.prefix,
-      corr: named('corr')?.prefix,
+      part: findProperty('part')?.prefix,
+      amd: findProperty('amd')?.prefix,
+      corr: findProperty('corr')?.prefix,
     },
   }
 }
 
 function alternativesIn(element: XmlElement): string[][] {
-  return find(element, isAlt).map((alternative) => alternative.children.map(languageOf))
+  return findRdfElements(element, isAlt).map((alternative) => alternative.children.map(languageOf))
 }
 
 const languageOf = ({ attributes }: XmlElement) =>

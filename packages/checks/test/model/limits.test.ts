@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { modelLimits } from '#checks/limits.ts'
 import { packModel } from '#checks/model/pack-model.ts'
 import { unpackChunk } from '#checks/model/unpack-chunk.ts'
-import { modelLists, noLists } from '#checks/model/model.ts'
+import { modelLists, emptyModelLists } from '#checks/model/model.ts'
 import type { Model, Part } from '#checks/model/model.ts'
 import { checkDocument } from '#checks/check-document.ts'
 import { aDocument } from '../a-document.ts'
@@ -43,7 +43,7 @@ const partsOf = (count: number, text: (id: number) => string): Part[] =>
     ...{ id, kind: 'tag', depth: 0, last: id, page: id + 1, text: text(id) },
   }))
 const withParts = (parts: Part[]): Model => ({
-  ...{ kind: 'pdf', isTagged: true, gaps: [], lists: { ...noLists(), parts } },
+  ...{ kind: 'pdf', isTagged: true, gaps: [], lists: { ...emptyModelLists(), parts } },
 })
 
 test('what is packed is unpacked some entries at a time, each chunk with its pages', () => {

@@ -1,41 +1,43 @@
-import { endOf, findTag, opened, spliced, withAttribute } from './xml-edits.ts'
+import { closingTagStart, findTag, expandEmptyTag, splice, setAttribute } from './xml-edits.ts'
 
 /** Undefined for unexpected XML. */
-export function withWordLanguage(xml: string, language: string): string | undefined {
+export function setWordLanguage(xml: string, language: string): string | undefined {
   const root = findTag(xml, 'styles')
   if (!root) return undefined
-  if (root.isEmpty) return withWordLanguage(opened(xml, root, 'styles'), language)
+  if (root.isEmpty) return setWordLanguage(expandEmptyTag(xml, root, 'styles'), language)
   const name = (local: string) => `${root.prefix}${local}`
   const lang = `<${name('lang')} ${name('val')}="${language}"/>`
   const properties = `<${name('rPr')}>${lang}</${name('rPr')}>`
   const fallback = `<${name('rPrDefault')}>${properties}</${name('rPrDefault')}>`
   const defaults = findTag(xml, 'docDefaults')
   if (!defaults || defaults.isEmpty) {
-    const whole = `<${name('docDefaults')}>${fallback}</${name('docDefaults')}>`
-    const place = defaults ?? { start: root.end, end: root.end }
-    return spliced(xml, { from: place.start, to: place.end }, whole)
+    const docDefaults = `<${name('docDefaults')}>${fallback}</${name('docDefaults')}>`
+    const position = defaults ?? { start: root.end, end: root.end }
+    return splice(xml, { from: position.start, to: position.end }, docDefaults)
   }
-  const end = endOf(xml, defaults, 'docDefaults')
+  const end = closingTagStart(xml, defaults, 'docDefaults')
   if (end === undefined) return undefined
-  const known = findTag(xml, 'lang', { from: defaults.end, to: end })
-  if (known)
-    return spliced(
+  const languageTag = findTag(xml, 'lang', { from: defaults.end, to: end })
+  if (languageTag)
+    return splice(
       xml,
-      { from: known.start, to: known.end },
-      withAttribute(known.text, name('val'), language),
+      { from: languageTag.start, to: languageTag.end },
+      setAttribute(languageTag.text, name('val'), language),
     )
-  return withinDefaults(xml, { from: defaults.end, to: end, lang, properties, fallback })
+  return setDefaultLanguage(xml, { from: defaults.end, to: end, lang, properties, fallback })
 }
 
 type Defaults = { from: number; to: number; lang: string; properties: string; fallback: string }
 
-function withinDefaults(xml: string, { from, to, lang, properties, fallback }: Defaults) {
-  const own = findTag(xml, 'rPrDefault', { from, to })
-  if (!own) return spliced(xml, { from, to: from }, fallback)
-  if (own.isEmpty) return spliced(xml, { from: own.start, to: own.end }, fallback)
-  const inside = findTag(xml, 'rPr', { from: own.end, to })
-  if (!inside) return spliced(xml, { from: own.end, to: own.end }, properties)
-  if (inside.isEmpty) return spliced(xml, { from: inside.start, to: inside.end }, properties)
-  const end = endOf(xml, inside, 'rPr')
-  return end === undefined ? undefined : spliced(xml, { from: end, to: end }, lang)
+function setDefaultLanguage(xml: string, { from, to, lang, properties, fallback }: Defaults) {
+  const runDefaults = findTag(xml, 'rPrDefault', { from, to })
+  if (!runDefaults) return splice(xml, { from, to: from }, fallback)
+  if (runDefaults.isEmpty)
+    return splice(xml, { from: runDefaults.start, to: runDefaults.end }, fallback)
+  const runProperties = findTag(xml, 'rPr', { from: runDefaults.end, to })
+  if (!runProperties) return splice(xml, { from: runDefaults.end, to: runDefaults.end }, properties)
+  if (runProperties.isEmpty)
+    return splice(xml, { from: runProperties.start, to: runProperties.end }, properties)
+  const end = closingTagStart(xml, runProperties, 'rPr')
+  return end === undefined ? undefined : splice(xml, { from: end, to: end }, lang)
 }

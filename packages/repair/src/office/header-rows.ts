@@ -1,4 +1,4 @@
-import { spliced } from './xml-edits.ts'
+import { splice } from './xml-edits.ts'
 
 type Row = {
   /** The place after the opening tag of the row, or after its properties. */ at: number
@@ -12,44 +12,44 @@ type Table = {
   first?: Row
   isMarked: boolean
   /** Removes the mark of the first row that denies a header: `w:val="0"`. */
-  denied?: Change
+  denyingMark?: Change
 }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|trPrChange|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
 
-export function withHeaderRows(xml: string): { xml: string; count: number } {
+export function markHeaderRows(xml: string): { xml: string; count: number } {
   const marks: Change[] = []
   const open: Table[] = []
   // A tracked change contains the row's former properties.
-  let isFormer = false
+  let isTrackedChange = false
   for (const { 0: text, 1: slash, 2: prefix = '', 3: name, index } of xml.matchAll(tags)) {
     const table = open.at(-1)
     const isEmpty = text.endsWith('/>')
     const place = { from: index, to: index + text.length }
-    if (name === 'trPrChange') isFormer = !slash && !isEmpty
-    else if (isFormer) continue
+    if (name === 'trPrChange') isTrackedChange = !slash && !isEmpty
+    else if (isTrackedChange) continue
     else if (name === 'tbl' && !slash && !isEmpty)
       open.push({ rows: 0, columns: 0, cells: 0, isMarked: false })
     else if (name === 'tbl' && slash) {
-      const closed = open.pop()
-      if (closed) marks.push(...marksFor(closed, prefix))
+      const closedTable = open.pop()
+      if (closedTable) marks.push(...marksFor(closedTable, prefix))
     } else if (table && (!slash || name === 'tblPrEx'))
-      takeTag(table, { name, isEmpty, text, place })
+      readTag(table, { name, isEmpty, text, place })
   }
-  let changed = xml
+  let changedXml = xml
   for (const { text, ...place } of marks.toSorted((a, b) => b.from - a.from))
-    changed = spliced(changed, place, text)
-  return { xml: changed, count: marks.length }
+    changedXml = splice(changedXml, place, text)
+  return { xml: changedXml, count: marks.length }
 }
 
-type FoundTag = {
+type TableTag = {
   name: string | undefined
   isEmpty: boolean
   text: string
   place: Omit<Change, 'text'>
 }
 
-function takeTag(table: Table, { name, isEmpty, text, place }: FoundTag) {
+function readTag(table: Table, { name, isEmpty, text, place }: TableTag) {
   const end = place.to
   if (name === 'tr') {
     table.rows += 1
@@ -59,7 +59,7 @@ function takeTag(table: Table, { name, isEmpty, text, place }: FoundTag) {
     table.cells += 1
     table.columns = Math.max(table.columns, table.cells)
   } else if (table.rows !== 1) return
-  else if (name === 'tblHeader') takeMark(table, text, place)
+  else if (name === 'tblHeader') readHeaderMark(table, text, place)
   else if (table.cells > 0 || !table.first) return
   // Empty properties would be duplicated; exceptions precede the properties.
   else if (name === 'trPr' && isEmpty) delete table.first
@@ -69,17 +69,20 @@ function takeTag(table: Table, { name, isEmpty, text, place }: FoundTag) {
 const value = /\s(?:[\w.-]+:)?val\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
 /** The last mark of a row counts. */
-function takeMark(table: Table, text: string, place: Omit<Change, 'text'>) {
+function readHeaderMark(table: Table, text: string, place: Omit<Change, 'text'>) {
   const [, one, other] = value.exec(text) ?? []
   table.isMarked = !['0', 'false', 'off', 'none'].includes(one ?? other ?? '1')
-  if (table.isMarked) delete table.denied
-  else table.denied = { ...place, text: text.replace(value, '') }
+  if (table.isMarked) delete table.denyingMark
+  else table.denyingMark = { ...place, text: text.replace(value, '') }
 }
 
 /** A single row or column has no headers. */
-function marksFor({ rows, columns, first, isMarked, denied }: Table, prefix: string): Change[] {
+function marksFor(
+  { rows, columns, first, isMarked, denyingMark }: Table,
+  prefix: string,
+): Change[] {
   if (isMarked || rows < 2 || columns < 2) return []
-  if (denied) return [denied]
+  if (denyingMark) return [denyingMark]
   if (!first) return []
   const mark = `<${prefix}tblHeader/>`
   const text = first.hasProperties ? mark : `<${prefix}trPr>${mark}</${prefix}trPr>`

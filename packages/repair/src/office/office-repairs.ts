@@ -1,7 +1,7 @@
 import { checkDocument, type Check } from '@curbcut/checks/check-document.ts'
 import type { OfficeKind, Package } from '@curbcut/checks/office/package.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
-import { isMadeTitle } from '@curbcut/checks/xmp/program-titles.ts'
+import { isGeneratedTitle } from '@curbcut/checks/xmp/program-titles.ts'
 import { limits } from '#repair/limits.ts'
 import type {
   Repaired,
@@ -13,40 +13,42 @@ import type {
 import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftOffice } from './draft-office.ts'
 import { openOffice, type OpenOffice } from './open-office.ts'
-import { newEntry, withBytes, writeEntries } from './zip-entries.ts'
+import { newEntry, replaceContent, writeEntries } from './zip-entries.ts'
 
-type Named = { kind: OfficeKind; name: string }
+type OfficeName = { kind: OfficeKind; name: string }
 
-type Repairing = Named & { check: Check; opened?: Package | undefined }
+type OfficeToPlan = OfficeName & { check: Check; opened?: Package | undefined }
 
 export async function planOffice(
   bytes: Buffer,
-  { kind, name, check, opened }: Repairing,
+  { kind, name, check, opened }: OfficeToPlan,
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
   const office = await openOffice(bytes, kind, opened)
   if (typeof office === 'string') return { refused: office }
   if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
-  const isWrong = (rules: readonly string[]) =>
+  const hasFailed = (rules: readonly string[]) =>
     check.conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
   const { title } = office.properties
-  const needed = {
-    title: title === undefined || isMadeTitle(title, name),
-    language: isWrong(rulesOf.language),
-    headerRow: isWrong(rulesOf.headerRow),
+  const isNeeded = {
+    title: title === undefined || isGeneratedTitle(title, name),
+    language: hasFailed(rulesOf.language),
+    headerRow: hasFailed(rulesOf.headerRow),
   }
-  const plan = noPlan()
+  const plan = emptyPlan()
   for (const needs of questions) {
-    const { done } = needed[needs] ? draftOffice(office, anyAnswers[needs]) : nothingDone
+    const { done } = isNeeded[needs] ? draftOffice(office, sampleAnswers[needs]) : noRepairs
     if (done.length === 0) continue
     Object.assign(plan.questions, { [needs]: needs === 'headerRow' ? true : {} })
     plan.withAnswers.push(...done.map((one) => ({ ...one, needs })))
-    const promised = check.conditions.filter((one) => isPromised(one, rulesOf[needs], done))
-    plan.barriers.push(...promised.map(({ rule }) => ({ rule, needs })))
+    const promisedConditions = check.conditions.filter((one) =>
+      isPromised(one, rulesOf[needs], done),
+    )
+    plan.barriers.push(...promisedConditions.map(({ rule }) => ({ rule, needs })))
   }
   return plan.withAnswers.length === 0 ? { refused: 'nothing_to_repair' } : plan
 }
 
-const noPlan = () => ({
+const emptyPlan = () => ({
   repairs: [],
   withAnswers: [] as RepairPlan['withAnswers'][number][],
   barriers: [] as RepairPlan['barriers'][number][],
@@ -54,7 +56,7 @@ const noPlan = () => ({
 })
 
 const questions = ['title', 'language', 'headerRow'] as const
-const anyAnswers = {
+const sampleAnswers = {
   ...{ title: { title: 'Any title' }, language: { language: 'en' } },
   headerRow: { firstRowIsHeader: true },
 }
@@ -63,7 +65,7 @@ const rulesOf = {
   language: ['document-language', 'workbook-language'],
   headerRow: ['table-headers'],
 }
-const nothingDone = { done: [] }
+const noRepairs = { done: [] }
 
 /** Tables outside the body are not marked: all barriers end only if as many are marked as fail. */
 const isPromised = (
@@ -78,14 +80,14 @@ const isPromised = (
 
 export async function repairOffice(
   bytes: Buffer,
-  { kind, name, answers }: Named & { answers: RepairAnswers },
+  { kind, name, answers }: OfficeName & { answers: RepairAnswers },
 ): Promise<RepairOutcome> {
   const office = await openOffice(bytes, kind)
   if (typeof office === 'string') return { refused: office }
   const { parts, done } = draftOffice(office, answers)
   if (done.length === 0) return { refused: 'nothing_to_repair' }
-  const result = written(office, parts)
-  const difference = await unchangedBut({ office, kind, result, parts })
+  const result = writeOffice(office, parts)
+  const difference = await findDifference({ office, kind, result, parts })
   if (difference) return { refused: difference }
   const before = await checkDocument(bytes, name)
   const { checks, worse } = await compareChecks({ before, after: result, answers, name })
@@ -94,19 +96,19 @@ export async function repairOffice(
     : { bytes: result, done, skipped: [], checks }
 }
 
-function written({ entries, has }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {
-  const changed = new Map([...parts].map(([path, xml]) => [path.toLowerCase(), xml]))
+function writeOffice({ entries, has }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {
+  const changedParts = new Map([...parts].map(([path, xml]) => [path.toLowerCase(), xml]))
   const added = [...parts].filter(([path]) => !has(path))
   return writeEntries([
     ...entries.map((entry) => {
-      const xml = changed.get(entry.name.toLowerCase())
-      return xml === undefined ? entry : withBytes(entry, Buffer.from(xml))
+      const xml = changedParts.get(entry.name.toLowerCase())
+      return xml === undefined ? entry : replaceContent(entry, Buffer.from(xml))
     }),
     ...added.map(([path, xml]) => newEntry(path, Buffer.from(xml))),
   ])
 }
 
-type Written = {
+type WrittenOffice = {
   office: OpenOffice
   kind: OfficeKind
   result: Buffer
@@ -114,26 +116,27 @@ type Written = {
 }
 
 /** Refuses changed letters and other parts. The file's properties may differ: they were typed. */
-async function unchangedBut({
+async function findDifference({
   office,
   kind,
   result,
   parts,
-}: Written): Promise<RepairRefusal | undefined> {
+}: WrittenOffice): Promise<RepairRefusal | undefined> {
   const other = await openOffice(result, kind)
   const added = [...parts.keys()].filter((path) => !office.has(path))
   const count = office.entries.length + added.length
   if (typeof other === 'string' || other.entries.length !== count) return 'unreadable'
   const paths = new Set([...parts.keys()].map((path) => path.toLowerCase()))
-  for (const [nth, { name, local }] of office.entries.entries()) {
-    const now = other.entries[nth]
-    if (now?.name !== name) return 'unreadable'
-    if (!paths.has(name.toLowerCase()) && !now.local.equals(local)) return 'text_differs'
+  for (const [nth, { name, localRecord }] of office.entries.entries()) {
+    const otherEntry = other.entries[nth]
+    if (otherEntry?.name !== name) return 'unreadable'
+    if (!paths.has(name.toLowerCase()) && !otherEntry.localRecord.equals(localRecord))
+      return 'text_differs'
   }
-  const isSame = [...parts.keys()].every(
+  const hasSameLetters = [...parts.keys()].every(
     (path) => path === other.paths.core || lettersOf(office, path) === lettersOf(other, path),
   )
-  return isSame ? undefined : 'text_differs'
+  return hasSameLetters ? undefined : 'text_differs'
 }
 
 const lettersOf = ({ has, read }: OpenOffice, path: string) =>

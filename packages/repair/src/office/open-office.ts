@@ -1,4 +1,4 @@
-import { isLockedOffice } from '@curbcut/checks/kinds.ts'
+import { isEncryptedOffice } from '@curbcut/checks/kinds.ts'
 import { firstOf, openPackage } from '@curbcut/checks/office/package.ts'
 import type { OfficeKind, Package, Relation } from '@curbcut/checks/office/package.ts'
 import { readProperties } from '@curbcut/checks/office/properties.ts'
@@ -22,38 +22,46 @@ export type OpenOffice = {
 export async function openOffice(
   bytes: Buffer,
   kind: OfficeKind,
-  known?: Package,
+  openedPackage?: Package,
 ): Promise<OpenOffice | RepairRefusal> {
-  if (isLockedOffice(bytes)) return 'encrypted'
-  const opened = known ?? (await openPackage(bytes))
-  if (!opened.isEncrypted && opened.kind !== kind) return 'unreadable'
+  if (isEncryptedOffice(bytes)) return 'encrypted'
+  const officePackage = openedPackage ?? (await openPackage(bytes))
+  if (!officePackage.isEncrypted && officePackage.kind !== kind) return 'unreadable'
   const entries = readEntries(bytes)
-  const ofPackage = opened.isEncrypted ? new Map<string, Relation>() : await opened.relationsOf('')
+  const packageRelations = officePackage.isEncrypted
+    ? new Map<string, Relation>()
+    : await officePackage.relationsOf('')
   // Checked before encryption: a user who removes that loses the signature.
-  if (isSigned(entries, ofPackage)) return 'signed'
-  if (opened.isEncrypted) return 'encrypted'
-  const find = (path: string) =>
+  if (isSigned(entries, packageRelations)) return 'signed'
+  if (officePackage.isEncrypted) return 'encrypted'
+  const findEntry = (path: string) =>
     entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
   const read = (path: string | undefined) => {
-    const entry = path === undefined ? undefined : find(path)
+    const entry = path === undefined ? undefined : findEntry(path)
     return entry && textOf(unpackEntry(entry, limits.partBytes))
   }
-  const ofMain = await opened.relationsOf(opened.mainPath)
-  if (isProtected(kind, [read(opened.mainPath), read(firstOf(ofMain, 'settings')?.path)]))
+  const mainRelations = await officePackage.relationsOf(officePackage.mainPath)
+  if (
+    isProtected(kind, [
+      read(officePackage.mainPath),
+      read(firstOf(mainRelations, 'settings')?.path),
+    ])
+  )
     return 'restricted'
   return {
-    ...{ kind, entries, read, has: (path) => find(path) !== undefined },
-    isStrict: firstOf(ofPackage, 'officeDocument')?.type.startsWith(strictly) ?? false,
-    properties: await readProperties(opened, ''),
+    ...{ kind, entries, read, has: (path) => findEntry(path) !== undefined },
+    isStrict:
+      firstOf(packageRelations, 'officeDocument')?.type.startsWith(strictNamespace) ?? false,
+    properties: await readProperties(officePackage, ''),
     paths: {
-      core: firstOf(ofPackage, 'core-properties')?.path,
-      main: opened.mainPath,
-      styles: firstOf(ofMain, 'styles')?.path,
+      core: firstOf(packageRelations, 'core-properties')?.path,
+      main: officePackage.mainPath,
+      styles: firstOf(mainRelations, 'styles')?.path,
     },
   }
 }
 
-const strictly = 'http://purl.oclc.org/'
+const strictNamespace = 'http://purl.oclc.org/'
 
 /** Word has a folder for signatures; other programs refer to an origin of signatures. */
 const isSigned = (entries: readonly ZipEntry[], ofPackage: ReadonlyMap<string, Relation>) =>
@@ -68,11 +76,11 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-const protections: Record<OfficeKind, RegExp> = {
+const protectionTags: Record<OfficeKind, RegExp> = {
   docx: /<(?:[\w.-]+:)?(?:documentProtection|writeProtection)\s/,
   pptx: /<(?:[\w.-]+:)?modifyVerifier\s/,
   xlsx: /<(?:[\w.-]+:)?(?:fileSharing|workbookProtection)\s/,
 }
 
 const isProtected = (kind: OfficeKind, parts: readonly (string | undefined)[]) =>
-  parts.some((part) => part !== undefined && protections[kind].test(part))
+  parts.some((part) => part !== undefined && protectionTags[kind].test(part))

@@ -4,13 +4,13 @@ import type { Texts } from '#repair/reading/texts.ts'
 import { readMetadata } from './metadata.ts'
 import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
-import { ownLanguage } from './own-language.ts'
-import type { RepairRow, Work } from './repair.ts'
+import { inferLanguage } from './infer-language.ts'
+import type { RepairRow, RepairContext } from './repair.ts'
 import { roleAfter } from './repairs/role-repairs.ts'
 import { takesTitle } from './repairs/title-and-language-repairs.ts'
 import { createEdits } from './writing/edits.ts'
 
-export type Draft = { work: Work; done: Repaired[] }
+export type Draft = { work: RepairContext; done: Repaired[] }
 type DraftOptions = {
   name: string
   answers: RepairAnswers
@@ -26,15 +26,15 @@ export async function draftRepairs(
   const rowIds = new Set(rows.map(({ id }) => id))
   const { title, language } = usableAnswers(answers)
   const setsLanguage = rowIds.has('language')
-  const work: Work = {
+  const work: RepairContext = {
     ...{ pdf, name, texts, metadata },
     // Other repairs must not rely on a title that cannot be written.
     answers: {
       ...(title !== undefined && rowIds.has('title') && takesTitle(metadata) && { title }),
       ...(language !== undefined && setsLanguage && { language }),
     },
-    language: setsLanguage ? (language ?? ownLanguage({ pdf, metadata })) : undefined,
-    edits: createEdits(pdf.catalog.context, pdf.freeNumber),
+    language: setsLanguage ? (language ?? inferLanguage({ pdf, metadata })) : undefined,
+    edits: createEdits(pdf.catalog.context, pdf.nextObjectNumber),
     typeOf: (element) =>
       rowIds.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
   }

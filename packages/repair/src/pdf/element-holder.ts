@@ -1,30 +1,30 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { catalogOf } from './repair.ts'
-import type { Work } from './repair.ts'
-import { holderAt } from './writing/edits.ts'
-import type { Holder } from './writing/edits.ts'
+import type { RepairContext } from './repair.ts'
+import { locationAt } from './writing/edits.ts'
+import type { DictLocation } from './writing/edits.ts'
 
-const deepest = 100
+const maxDepth = 100
 
 /** Some programs write an element into the list of its parent. Undefined if that is unclear. */
-export function holderOfElement(
-  work: Pick<Work, 'pdf' | 'edits'>,
+export function elementHolder(
+  work: Pick<RepairContext, 'pdf' | 'edits'>,
   element: Element,
   depth = 0,
-): Holder | undefined {
+): DictLocation | undefined {
   const { ref, parent, dict } = element
   if (ref) return { ref, path: [] }
-  if (depth > deepest) return undefined
+  if (depth > maxDepth) return undefined
   const { pdf } = work
   const { context } = pdf.catalog
-  const above = parent
-    ? holderOfElement(work, parent, depth + 1)
-    : holderAt(context, catalogOf(work), 'StructTreeRoot')
-  if (!above) return undefined
-  const holder = holderAt(context, above, 'K')
+  const parentHolder = parent
+    ? elementHolder(work, parent, depth + 1)
+    : locationAt(context, catalogOf(work), 'StructTreeRoot')
+  if (!parentHolder) return undefined
+  const holder = locationAt(context, parentHolder, 'K')
   const kids = objects.get(parent?.dict ?? pdf.tree.root, 'K')
   if (!Array.isArray(kids)) return holder
   const at = kids.findIndex((kid) => objects.resolve(kid, context) === dict)
-  return at < 0 ? undefined : holderAt(context, holder, at)
+  return at < 0 ? undefined : locationAt(context, holder, at)
 }

@@ -1,5 +1,5 @@
 import { createContentWalker } from '@curbcut/checks/content/walk-content.ts'
-import { nothingAround } from '@curbcut/checks/content/marks.ts'
+import { noEnclosingContext } from '@curbcut/checks/content/marks.ts'
 import { createBudget, LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Page } from '@curbcut/checks/pdf/pages.ts'
@@ -10,28 +10,28 @@ import type { OpenPdf } from './open-pdf.ts'
 
 /** Throws `LimitReached`: the second reader has no limits of its own. */
 export function limitContent({ pages, source }: OpenPdf) {
-  const decode = (stream: Stream) => decodeStream(stream, source.inflated)
-  const walked = createBudget(limits.contentBytes, 'bytes of content')
-  let texts = createBudget(limits.textsOfPage, 'texts on a page')
+  const decode = (stream: Stream) => decodeStream(stream, source.inflateBudget)
+  const walkBudget = createBudget(limits.contentBytes, 'bytes of content')
+  let textBudget = createBudget(limits.textsOfPage, 'texts on a page')
   const walk = createContentWalker({
-    ...{ walked, decode, owners: { ofMark: nobody, ofObject: nobody } },
-    claims: { ofMark: nobody, ofShown: nobody },
-    listener: {
+    ...{ walkBudget, decode, owners: { ofMark: noOwner, ofObject: noOwner } },
+    claims: { ofMark: noOwner, ofObject: noOwner },
+    visitor: {
       ...{ mark: ignore, image: ignore, path: ignore, form: ignore, pattern: ignore },
-      text: () => texts.spend(1),
+      text: () => textBudget.spend(1),
     },
   })
   for (const page of pages) {
-    texts = createBudget(limits.textsOfPage, 'texts on a page')
+    textBudget = createBudget(limits.textsOfPage, 'texts on a page')
     for (const bytes of contentsOf(page, decode))
       walk({
         ...{ page: page.number, bytes, resources: page.resources },
-        ...{ structParents: undefined, around: nothingAround },
+        ...{ structParents: undefined, enclosing: noEnclosingContext },
       })
   }
 }
 
-const nobody = () => undefined
+const noOwner = () => undefined
 const ignore = () => undefined
 
 /** Skips what cannot be unpacked: no other reader gets further. */

@@ -1,7 +1,7 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { decodeStream } from '@curbcut/checks/pdf/streams.ts'
-import { isMadeTitle } from '@curbcut/checks/xmp/program-titles.ts'
-import { saysText } from '@curbcut/checks/result/says-text.ts'
+import { isGeneratedTitle } from '@curbcut/checks/xmp/program-titles.ts'
+import { hasVisibleText } from '@curbcut/checks/result/has-visible-text.ts'
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
@@ -17,34 +17,41 @@ export type Metadata = {
   isUnreadable: boolean
   xmpTitle: string | undefined
   /** The title is not an alternative of languages, as XMP requires. */
-  isPlainTitle: boolean
+  hasPlainTextTitle: boolean
   infoTitle: string | undefined
   languages: string[]
-  archivalPart: () => string | undefined
+  pdfaPart: () => string | undefined
 }
 
-/** `known` is the packet if it is parsed already. */
-export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadata {
+const noMetadata: Omit<Metadata, 'infoTitle' | 'isUnreadable'> = {
+  xml: undefined,
+  xmpTitle: undefined,
+  hasPlainTextTitle: false,
+  languages: [],
+  pdfaPart: () => undefined,
+}
+
+/** `parsedXmp` is the packet if it is parsed already. */
+export function readMetadata({ catalog, source }: OpenPdf, parsedXmp?: Xmp): Metadata {
   const { infoTitle } = titlesIn(source.info, undefined)
-  const nothing = {
-    ...{ xml: undefined, xmpTitle: undefined, isPlainTitle: false, infoTitle },
-    ...{ languages: [], archivalPart: () => undefined },
-  }
-  if (!objects.has(catalog, 'Metadata')) return { ...nothing, isUnreadable: false }
+  const isUnreadable = objects.has(catalog, 'Metadata')
+  const empty: Metadata = { ...noMetadata, infoTitle, isUnreadable }
   const stream = objects.streamAt(catalog, 'Metadata')
   try {
-    const bytes = stream && decodeStream(stream, source.inflated)
-    if (!bytes) return { ...nothing, isUnreadable: true }
-    const xmp = known ?? readXmp(bytes)
+    const bytes = stream && decodeStream(stream, source.inflateBudget)
+    if (!bytes) return empty
+    const xmp = parsedXmp ?? readXmp(bytes)
     return {
       // Other encodings and malformed bytes would be changed by rewriting.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-      ...{ ...titlesIn(source.info, xmp), isPlainTitle: xmp.isPlainTitle, isUnreadable: false },
+      isUnreadable: false,
+      ...titlesIn(source.info, xmp),
+      hasPlainTextTitle: xmp.hasPlainTextTitle,
       languages: xmp.contentLanguages,
-      archivalPart: () => archivalPartIn(readXml(bytes)),
+      pdfaPart: () => pdfaPartIn(readXml(bytes)),
     }
   } catch {
-    return { ...nothing, isUnreadable: true }
+    return empty
   }
 }
 
@@ -52,28 +59,32 @@ type Titles = Pick<Metadata, 'xmpTitle' | 'infoTitle'>
 
 /** Omits titles without readable text. */
 export function titlesIn(info: Dict | undefined, xmp: Xmp | undefined): Titles {
-  const readable = (title: string | undefined) => (saysText(title) ? title?.trim() : undefined)
-  return { xmpTitle: readable(xmp?.title), infoTitle: readable(objects.textAt(info, 'Title')) }
+  const visibleTitle = (title: string | undefined) =>
+    hasVisibleText(title) ? title?.trim() : undefined
+  return {
+    xmpTitle: visibleTitle(xmp?.title),
+    infoTitle: visibleTitle(objects.textAt(info, 'Title')),
+  }
 }
 
-type Described = { metadata: Titles; name: string }
+type TitleSources = { metadata: Titles; name: string }
 
 /** The title that readers show, unless it is a file name or the name of the document. */
-export function ownTitle({ metadata, name }: Described): string | undefined {
+export function usableTitle({ metadata, name }: TitleSources): string | undefined {
   const title = metadata.xmpTitle ?? metadata.infoTitle
-  return title === undefined || isMadeTitle(title, name) ? undefined : title
+  return title === undefined || isGeneratedTitle(title, name) ? undefined : title
 }
 
 const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'
 
-function archivalPartIn(root: XmlElement): string | undefined {
+function pdfaPartIn(root: XmlElement): string | undefined {
   for (const element of elementsIn(root)) {
-    const attribute = element.attributes.find(({ name }) => isPart(name))
+    const attribute = element.attributes.find(({ name }) => isPdfaPart(name))
     if (attribute) return attribute.value
-    if (isPart(element.name)) return element.text.trim()
+    if (isPdfaPart(element.name)) return element.text.trim()
   }
   return undefined
 }
 
-const isPart = ({ namespace, local }: XmlElement['name']) =>
+const isPdfaPart = ({ namespace, local }: XmlElement['name']) =>
   namespace === pdfaid && local === 'part'

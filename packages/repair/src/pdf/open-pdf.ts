@@ -1,7 +1,7 @@
-import type { ReadPdf } from '@curbcut/checks/check-document.ts'
+import type { PdfReading } from '@curbcut/checks/check-document.ts'
 import { openDocument } from '@curbcut/checks/pdf/open-document.ts'
 import type { Source } from '@curbcut/checks/pdf/open-document.ts'
-import type { Tables } from '@curbcut/checks/pdf/find-catalog.ts'
+import type { XrefSummary } from '@curbcut/checks/pdf/find-catalog.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { readPages } from '@curbcut/checks/pdf/pages.ts'
 import type { Page } from '@curbcut/checks/pdf/pages.ts'
@@ -12,58 +12,64 @@ import { limits } from '#repair/limits.ts'
 import type { RepairRefusal } from '#repair/repairs.ts'
 
 /** A document to which an incremental update can be appended. */
-export type Writable = {
+export type UpdatableDocument = {
   bytes: Buffer
   /** Bytes before the first line; offsets in the file start after them. */
-  head: number
-  tables: Tables
-  hasTableStreams: boolean
+  headerOffset: number
+  xref: XrefSummary
+  hasXrefStream: boolean
 }
 
-export type OpenPdf = Writable & {
+export type OpenPdf = UpdatableDocument & {
   source: Source
   catalog: Dict
   catalogRef: Ref
   pages: Page[]
   tree: Tree
-  freeNumber: number
+  nextObjectNumber: number
 }
 
 /** Returns a refusal for documents that may not change. Throws `LimitReached`. */
 export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
-  const opened = openDocument(bytes)
-  if (opened.state !== 'done') return opened.state === 'locked' ? 'encrypted' : opened.state
-  const { source } = opened
+  const result = openDocument(bytes)
+  if (result.state !== 'done') return result.state === 'locked' ? 'encrypted' : result.state
+  const { source } = result
   return toOpenPdf(bytes, { source, ...readPages(source.catalog), tree: readTree(source.catalog) })
 }
 
-type Read = Pick<ReadPdf, 'source' | 'pages' | 'gap' | 'tree'>
+type PdfSources = Pick<PdfReading, 'source' | 'pages' | 'gap' | 'tree'>
 
 export function toOpenPdf(
   bytes: Buffer,
-  { source, pages, gap, tree }: Read,
+  { source, pages, gap, tree }: PdfSources,
 ): OpenPdf | RepairRefusal {
-  const { catalog, head, tables, encryption, damage } = source
+  const { catalog, headerOffset, xref, encryption, damage } = source
   // Checked before encryption: a user who removes that loses the signature.
   if (source.isSigned) return 'signed'
   if (encryption) return 'encrypted'
   if (source.hasUsageRights) return 'restricted'
   // Another reader may interpret a damaged document differently.
-  if (damage !== undefined || !tables) return 'unreadable'
-  const catalogRef = objects.refIn(tables.trailer.entries.get('Root'))
-  const freeNumber = freeNumberOf(tables)
-  if (!catalogRef || freeNumber === undefined) return 'format'
+  if (damage !== undefined || !xref) return 'unreadable'
+  const catalogRef = objects.refIn(xref.trailer.entries.get('Root'))
+  const nextObjectNumber = nextObjectNumberOf(xref)
+  if (!catalogRef || nextObjectNumber === undefined) return 'format'
   if (objects.isTrueAt(catalog, 'NeedsRendering')) return 'format'
   if (bytes.length > limits.documentBytes) return 'too_large'
   if (pages.length === 0) return 'unreadable'
   if (gap !== undefined || pages.length > limits.pages) return 'too_large'
   return {
-    ...{ source, bytes, head, tables, hasTableStreams: isStreamAt(bytes, head + tables.newest) },
-    ...{ catalog, catalogRef, pages, tree, freeNumber },
+    ...{
+      source,
+      bytes,
+      headerOffset,
+      xref,
+      hasXrefStream: isXrefStreamAt(bytes, headerOffset + xref.startXref),
+    },
+    ...{ catalog, catalogRef, pages, tree, nextObjectNumber },
   }
 }
 
-function freeNumberOf({ trailer, lastNumber }: Tables): number | undefined {
+function nextObjectNumberOf({ trailer, lastNumber }: XrefSummary): number | undefined {
   const size = objects.numberAt(trailer, 'Size') ?? 0
   const isSize = Number.isInteger(size) && size > 0 && size <= limits.objectNumber / 2
   const free = Math.max(lastNumber + 1, isSize ? size : 0)
@@ -72,7 +78,7 @@ function freeNumberOf({ trailer, lastNumber }: Tables): number | undefined {
 
 const isSpace = (code: number | undefined) => code !== undefined && code <= 0x20
 
-function isStreamAt(bytes: Buffer, offset: number): boolean {
+function isXrefStreamAt(bytes: Buffer, offset: number): boolean {
   let at = offset
   while (isSpace(bytes[at]) && at < offset + 100) at += 1
   return bytes.toString('latin1', at, at + 4) !== 'xref'

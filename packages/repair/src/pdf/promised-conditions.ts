@@ -7,80 +7,83 @@ import type { Draft } from './draft-repairs.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { rolesAfter } from './repairs/role-repairs.ts'
 
-type Question = {
+type PromiseContext = {
   pdf: OpenPdf
-  timesOf: (id: RepairId) => number
+  countOf: (id: RepairId) => number
   typeOf: Draft['work']['typeOf']
 }
-type Promised = (question: Question, condition: Condition) => boolean
+type PromiseRule = (question: PromiseContext, condition: Condition) => boolean
 
 /** Failing conditions that the drafted repairs end in all places. */
-export function promisedBy({ work, done }: Draft, failing: readonly Condition[]): string[] {
-  const times = new Map(done.map(({ id, count }: Repaired) => [id, count]))
+export function promisedRules({ work, done }: Draft, failing: readonly Condition[]): string[] {
+  const counts = new Map(done.map(({ id, count }: Repaired) => [id, count]))
   const { pdf, typeOf } = work
-  const question: Question = { pdf, typeOf, timesOf: (id) => times.get(id) ?? 0 }
+  const promiseContext: PromiseContext = { pdf, typeOf, countOf: (id) => counts.get(id) ?? 0 }
   const isPromised = (condition: Condition) =>
     // A condition with unreadable places would not pass.
-    condition.gaps.length === 0 && promises[condition.rule]?.(question, condition) === true
+    condition.gaps.length === 0 && promises[condition.rule]?.(promiseContext, condition) === true
   return failing.filter(isPromised).map(({ rule }) => rule)
 }
 
 const isDone =
-  (...ids: RepairId[]): Promised =>
-  ({ timesOf }) =>
-    ids.some((id) => timesOf(id) > 0)
+  (...ids: RepairId[]): PromiseRule =>
+  ({ countOf }) =>
+    ids.some((id) => countOf(id) > 0)
 
-const everywhere =
-  (id: RepairId): Promised =>
-  ({ timesOf }, { count }) =>
-    timesOf(id) >= count
+const inAllPlaces =
+  (id: RepairId): PromiseRule =>
+  ({ countOf }, { count }) =>
+    countOf(id) >= count
 
-const byLanguage = [
+const languageRules = [
   ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25'],
   ...['7.2-30', '7.2-31', '7.2-32', '7.2-33', '7.2-34'],
 ]
 
-const promises: Partial<Record<string, Promised>> = {
+const promises: Partial<Record<string, PromiseRule>> = {
   '7.1-4': isDone('suspects'),
-  '7.1-5': inRoles((role) => role.standard !== undefined),
-  '7.1-6': inRoles((role) => !role.isCircular),
-  '7.1-7': inRoles((role) => role.remapped === undefined),
+  '7.1-5': allRoles((role) => role.standard !== undefined),
+  '7.1-6': allRoles((role) => !role.isCircular),
+  '7.1-7': allRoles((role) => role.remapped === undefined),
   '7.1-8': isDone('title_to_xmp', 'title'),
   '7.1-9': isDone('title_to_xmp', 'title'),
   '7.1-10': isDone('display_title'),
-  ...Object.fromEntries(byLanguage.map((rule) => [rule, isDone('language')])),
-  '7.2-29': ({ pdf, timesOf }, { count }) => {
-    const named = objects.textAt(pdf.catalog, 'Lang')
-    const isPutRight = named !== undefined && !isLanguageTag(named) && timesOf('language') > 0
-    return timesOf('language_tags') + Number(isPutRight) >= count
+  ...Object.fromEntries(languageRules.map((rule) => [rule, isDone('language')])),
+  '7.2-29': ({ pdf, countOf }, { count }) => {
+    const catalogLanguage = objects.textAt(pdf.catalog, 'Lang')
+    const fixesCatalog =
+      catalogLanguage !== undefined && !isLanguageTag(catalogLanguage) && countOf('language') > 0
+    return countOf('language_tags') + Number(fixesCatalog) >= count
   },
-  '7.9-1': inNotes,
-  '7.9-2': inNotes,
+  '7.9-1': allNotes,
+  '7.9-2': allNotes,
   '7.10-1': isDone('layer_names'),
-  '7.18.3-1': ({ pdf, timesOf }) =>
-    timesOf('tab_order') > 0 && pdf.pages.every(({ ref, dict }) => ref ?? !isOutOfOrder(dict)),
-  '7.18.5-2': everywhere('link_contents'),
+  '7.18.3-1': ({ pdf, countOf }) =>
+    countOf('tab_order') > 0 && pdf.pages.every(({ ref, dict }) => ref ?? !isOutOfOrder(dict)),
+  '7.18.5-2': inAllPlaces('link_contents'),
   '7.21.4.2-1': isDone('glyph_lists'),
   '7.21.4.2-2': isDone('glyph_lists'),
-  '7.21.7-1': ({ timesOf }, { places, placeCount }) =>
-    timesOf('sign_texts') > 0 &&
+  '7.21.7-1': ({ countOf }, { places, placeCount }) =>
+    countOf('sign_texts') > 0 &&
     places.length === placeCount &&
     places.every(({ font }) => font === 'ZapfDingbats'),
 }
 
-function inRoles(isRight: (role: ReturnType<ReturnType<typeof rolesAfter>>) => boolean): Promised {
-  return ({ pdf, timesOf }) => {
-    if (timesOf('identity_roles') + timesOf('standard_roles') === 0) return false
+function allRoles(
+  isRight: (role: ReturnType<ReturnType<typeof rolesAfter>>) => boolean,
+): PromiseRule {
+  return ({ pdf, countOf }) => {
+    if (countOf('identity_roles') + countOf('standard_roles') === 0) return false
     const roleOf = rolesAfter({ pdf })
     const types = new Set(pdf.tree.elements.map(({ type }) => type))
     return [...types].every((type) => isRight(roleOf(type)))
   }
 }
 
-function inNotes({ pdf, timesOf, typeOf }: Question): boolean {
-  const isNamed = (element: OpenPdf['tree']['elements'][number]) =>
+function allNotes({ pdf, countOf, typeOf }: PromiseContext): boolean {
+  const hasId = (element: OpenPdf['tree']['elements'][number]) =>
     typeOf(element) !== 'Note' || element.ref !== undefined
-  return timesOf('note_ids') > 0 && pdf.tree.elements.every(isNamed)
+  return countOf('note_ids') > 0 && pdf.tree.elements.every(hasId)
 }
 
 const isOutOfOrder = (page: Dict) =>

@@ -1,19 +1,19 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
 import type { Skipped, RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
-import { readWith } from '#repair/reading/second-reader.ts'
-import type { Reader } from '#repair/reading/second-reader.ts'
-import { secondTexts } from './texts/second-texts.ts'
+import { withPdfJs } from '#repair/reading/with-pdfjs.ts'
+import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
+import { createPdfJsTexts } from './texts/pdfjs-texts.ts'
 import type { Texts } from '#repair/reading/texts.ts'
-import { differenceBetween } from '#repair/safety/compare-readings.ts'
+import { compareLetters } from '#repair/safety/compare-letters.ts'
 import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftRepairs } from './draft-repairs.ts'
 import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { RepairRow } from './repair.ts'
-import { readAlong } from './read-along.ts'
+import { checkAndObserve } from './check-and-observe.ts'
 import { repairRows, rowsFor } from './repair-rows.ts'
-import { readsBack } from './writing/reads-back.ts'
+import { canReadBack } from './writing/can-read-back.ts'
 import { writeUpdate } from './writing/write-update.ts'
 
 type RepairOptions = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[] }
@@ -26,16 +26,21 @@ export async function repairPdf(
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
   limitContent(pdf)
-  const { check: before, pdf: read } = await readAlong(bytes, name)
-  if (!read) return { refused: 'unreadable' }
-  const outcome = await readWith(bytes, async (reader) => {
-    const parts = { name, answers, before, texts: secondTexts(pdf, reader, read.drawn) }
-    const wanted = rowsFor(before, rows)
-    const first = await repairWith(pdf, reader, { ...parts, rows: wanted })
-    const others = wanted.filter((row) => !spoils(row, first))
-    if (others.length === wanted.length) return first
-    const second = await repairWith(pdf, reader, { ...parts, rows: others })
-    return 'bytes' in second ? { ...second, skipped: skippedOf(wanted, first) } : first
+  const { check: before, pdf: reading } = await checkAndObserve(bytes, name)
+  if (!reading) return { refused: 'unreadable' }
+  const outcome = await withPdfJs(bytes, async (reader) => {
+    const options = {
+      name,
+      answers,
+      before,
+      texts: createPdfJsTexts(pdf, reader, reading.drawnTexts),
+    }
+    const neededRows = rowsFor(before, rows)
+    const first = await repairWith(pdf, reader, { ...options, rows: neededRows })
+    const others = neededRows.filter((row) => !mayCauseRefusal(row, first))
+    if (others.length === neededRows.length) return first
+    const second = await repairWith(pdf, reader, { ...options, rows: others })
+    return 'bytes' in second ? { ...second, skipped: skippedOf(neededRows, first) } : first
   })
   return outcome ?? { refused: 'unreadable' }
 }
@@ -43,11 +48,11 @@ export async function repairPdf(
 function skippedOf(rows: readonly RepairRow[], outcome: RepairOutcome): Skipped[] {
   const reason =
     'refused' in outcome && outcome.refused === 'text_differs' ? 'text_differs' : 'worse'
-  return rows.filter((row) => spoils(row, outcome)).map(({ id }) => ({ id, reason }))
+  return rows.filter((row) => mayCauseRefusal(row, outcome)).map(({ id }) => ({ id, reason }))
 }
 
 /** Whether the repair may have caused the refusal. */
-function spoils({ rules, revealsLetters }: RepairRow, outcome: RepairOutcome): boolean {
+function mayCauseRefusal({ rules, revealsLetters }: RepairRow, outcome: RepairOutcome): boolean {
   if (!('refused' in outcome)) return false
   if (outcome.refused === 'text_differs') return revealsLetters === true
   return rules.some((rule) => outcome.conditions?.includes(rule))
@@ -55,22 +60,22 @@ function spoils({ rules, revealsLetters }: RepairRow, outcome: RepairOutcome): b
 
 async function repairWith(
   pdf: OpenPdf,
-  reader: Reader,
-  wanted: Required<RepairOptions> & { before: Check; texts: Texts },
+  reader: PdfJsDocument,
+  options: Required<RepairOptions> & { before: Check; texts: Texts },
 ): Promise<RepairOutcome> {
   if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
-  const { work, done } = await draftRepairs(pdf, wanted.texts, wanted)
+  const { work, done } = await draftRepairs(pdf, options.texts, options)
   if (done.length === 0) return { refused: 'nothing_to_repair' }
   const bytes = writeUpdate(pdf, work.edits)
-  if (!readsBack(bytes, work.edits, pdf)) return { refused: 'format' }
-  const difference = await readWith(bytes, (other) => differenceBetween(reader, other))
+  if (!canReadBack(bytes, work.edits, pdf)) return { refused: 'format' }
+  const difference = await withPdfJs(bytes, (other) => compareLetters(reader, other))
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
   const { answers } = work
   const { checks, worse } = await compareChecks({
-    before: wanted.before,
+    before: options.before,
     after: bytes,
     answers,
-    name: wanted.name,
+    name: options.name,
   })
   return worse.length > 0
     ? { refused: 'worse', conditions: worse }

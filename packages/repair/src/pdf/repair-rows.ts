@@ -10,13 +10,13 @@ import { mapDingbats } from './repairs/sign-repairs.ts'
 import { copyTitle, setLanguage, setTitle } from './repairs/title-and-language-repairs.ts'
 import { writeLanguageTags } from './repairs/language-repairs.ts'
 
-const ofTitle = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name', 'title-by-program']
-const ofLanguage = [
+const titleRules = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name', 'title-by-program']
+const languageRules = [
   ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25', '7.2-29', '7.2-30'],
   ...['7.2-31', '7.2-32', '7.2-33', '7.2-34'],
 ]
 /** A type that becomes a standard one has to meet the rules for that. */
-const ofRoles = [
+const roleRules = [
   ...['7.1-5', '7.1-7', '7.2-3', '7.2-4', '7.2-8', '7.2-9', '7.2-10', '7.2-17', '7.2-18', '7.2-19'],
   ...['7.2-20', '7.2-26', '7.2-27', '7.2-36', '7.2-37', '7.2-38', '7.2-41', '7.2-42', '7.2-43'],
   ...['7.3-1', '7.4.2-1', '7.4.4-1', '7.4.4-2', '7.4.4-3', '7.5-1', '7.5-2', '7.7-1', '7.9-1'],
@@ -25,13 +25,13 @@ const ofRoles = [
 
 export const repairRows: readonly RepairRow[] = [
   { id: 'display_title', rules: ['7.1-10'], repair: ofDocument.showTitle },
-  { id: 'title_to_xmp', rules: ofTitle, repair: copyTitle },
+  { id: 'title_to_xmp', rules: titleRules, repair: copyTitle },
   { id: 'tab_order', rules: ['7.18.3-1'], repair: ofDocument.orderTabs },
   { id: 'suspects', rules: ['6.2-1', '7.1-4'], repair: ofDocument.clearSuspects },
   {
     id: 'glyph_lists',
     rules: ['7.21.4.2-1', '7.21.4.2-2'],
-    looksAtFonts: true,
+    readsFonts: true,
     repair: dropGlyphLists,
   },
   { id: 'layer_names', rules: ['7.10-1', '7.10-2'], repair: ofDocument.nameLayers },
@@ -40,12 +40,12 @@ export const repairRows: readonly RepairRow[] = [
     rules: ['7.1-5', '7.1-6', '7.1-7'],
     repair: dropIdentityRoles,
   },
-  { id: 'standard_roles', rules: ofRoles, repair: mapTypes },
+  { id: 'standard_roles', rules: roleRules, repair: mapTypes },
   {
     id: 'sign_texts',
     rules: ['7.21.7-1', '7.21.7-2'],
     revealsLetters: true,
-    looksAtFonts: true,
+    readsFonts: true,
     repair: mapDingbats,
   },
   { id: 'language_tags', rules: ['7.2-29'], repair: writeLanguageTags },
@@ -56,8 +56,8 @@ export const repairRows: readonly RepairRow[] = [
     repair: describeLinks,
   },
   { id: 'outline', rules: ['7.2-2', 'outline'], repair: addOutline },
-  { id: 'title', rules: ofTitle, repair: setTitle },
-  { id: 'language', rules: ofLanguage, repair: setLanguage },
+  { id: 'title', rules: titleRules, repair: setTitle },
+  { id: 'language', rules: languageRules, repair: setLanguage },
 ]
 
 /** Omits repairs that would search all fonts although their rules pass. */
@@ -66,6 +66,6 @@ export function rowsFor(
   rows: readonly RepairRow[] = repairRows,
 ): readonly RepairRow[] {
   const statuses = new Map(conditions.map(({ rule, status }) => [rule as string, status]))
-  const isRight = (rule: string) => /^(pass|not_applicable)$/.test(statuses.get(rule) ?? '')
-  return rows.filter(({ looksAtFonts, rules }) => !looksAtFonts || !rules.every(isRight))
+  const passes = (rule: string) => /^(pass|not_applicable)$/.test(statuses.get(rule) ?? '')
+  return rows.filter(({ readsFonts, rules }) => !readsFonts || !rules.every(passes))
 }

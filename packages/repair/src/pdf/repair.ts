@@ -2,13 +2,13 @@ import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { RepairAnswers, RepairId } from '#repair/repairs.ts'
 import type { Texts } from '#repair/reading/texts.ts'
 import type { Metadata } from './metadata.ts'
-import { ownTitle } from './metadata.ts'
+import { usableTitle } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
-import { holderAt } from './writing/edits.ts'
-import type { Edits, Holder } from './writing/edits.ts'
+import { locationAt } from './writing/edits.ts'
+import type { Edits, DictLocation } from './writing/edits.ts'
 
-export type Work = {
+export type RepairContext = {
   pdf: OpenPdf
   /** The document's name, which is not its title. */
   name: string
@@ -23,7 +23,7 @@ export type Work = {
 }
 
 /** Adds to `edits` and returns the number of places changed. */
-export type Repair = (work: Work) => number | Promise<number>
+export type Repair = (work: RepairContext) => number | Promise<number>
 
 export type RepairRow = {
   id: RepairId
@@ -32,27 +32,34 @@ export type RepairRow = {
   /** Whether readers find letters afterwards that they could not read before. */
   revealsLetters?: true
   /** Whether it reads all fonts of the document. */
-  looksAtFonts?: true
+  readsFonts?: true
   repair: Repair
 }
 
-export const titleOf = (work: Work) => work.answers.title ?? ownTitle(work)
+export const titleOf = (work: RepairContext) => work.answers.title ?? usableTitle(work)
 
 /** Whether the document has a language after the repair, which texts that a repair adds need. */
-export const namesLanguage = ({ language, pdf }: Work) =>
+export const hasLanguage = ({ language, pdf }: RepairContext) =>
   language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
 
-export const catalogOf = ({ pdf }: Pick<Work, 'pdf'>): Holder => ({ ref: pdf.catalogRef, path: [] })
+export const catalogOf = ({ pdf }: Pick<RepairContext, 'pdf'>): DictLocation => ({
+  ref: pdf.catalogRef,
+  path: [],
+})
 
-export function holderWith({ pdf, edits }: Work, holder: Holder, key: string): Holder {
+export function ensureDict(
+  { pdf, edits }: RepairContext,
+  holder: DictLocation,
+  key: string,
+): DictLocation {
   const { context } = pdf.catalog
-  const inside = holderAt(context, holder, key)
-  if (isDictAt(inside, context)) return inside
+  const dictHolder = locationAt(context, holder, key)
+  if (isDictAt(dictHolder, context)) return dictHolder
   edits.set(holder, key, edits.dict({}))
   return { ref: holder.ref, path: [...holder.path, key] }
 }
 
-function isDictAt({ ref, path }: Holder, context: OpenPdf['catalog']['context']): boolean {
+function isDictAt({ ref, path }: DictLocation, context: OpenPdf['catalog']['context']): boolean {
   let object = context.lookup(ref)
   for (const step of path)
     object = typeof step === 'string' ? objects.dictOf(object)?.entries.get(step) : undefined

@@ -1,10 +1,10 @@
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
-import { escaped } from '#repair/escaped.ts'
-import { dc, placeTitles, rdf, withoutTitle } from './xmp-tree.ts'
-import type { PlacedTitle } from './xmp-tree.ts'
+import { escapeXml } from '#repair/escape-xml.ts'
+import { dc, findTitles, rdf, withoutTitle } from './xmp-tree.ts'
+import type { TitleOccurrence } from './xmp-tree.ts'
 
-export const packetWith = (title: string) =>
+export const createPacket = (title: string) =>
   [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${rdf}">`,
@@ -17,14 +17,14 @@ const description = (title: string, about: string) =>
   `<rdf:Description xmlns:rdf="${rdf}" rdf:about=${about} xmlns:dc="${dc}"><dc:title>${alternatives(title)}</dc:title></rdf:Description>`
 
 const alternatives = (title: string) =>
-  `<rdf:Alt xmlns:rdf="${rdf}"><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt>`
+  `<rdf:Alt xmlns:rdf="${rdf}"><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt>`
 
 /** Undefined if any other statement would change, such as a title in another language. */
 export function withTitle(xml: string, title: string): string | undefined {
   const before = readXml(Buffer.from(xml))
-  const [own, ...others] = placeTitles(before)
+  const [existingTitle, ...others] = findTitles(before)
   if (others.length > 0) return undefined
-  const changed = own ? withOther(xml, own, title) : withNew(xml, title)
+  const changed = existingTitle ? replaceTitle(xml, existingTitle, title) : insertTitle(xml, title)
   if (changed === undefined) return undefined
   try {
     const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
@@ -35,25 +35,29 @@ export function withTitle(xml: string, title: string): string | undefined {
   }
 }
 
-function withNew(xml: string, title: string): string | undefined {
+function insertTitle(xml: string, title: string): string | undefined {
   const end = [...xml.matchAll(/<\/(?:[\w.-]+:)?RDF\s*>/g)].at(-1)?.index
   if (end === undefined) return undefined
   return `${xml.slice(0, end)}${description(title, aboutOf(xml))}\n${xml.slice(end)}`
 }
 
-function withOther(xml: string, own: PlacedTitle, title: string): string | undefined {
-  const { name, nth, isAttribute } = own
+function replaceTitle(
+  xml: string,
+  existingTitle: TitleOccurrence,
+  title: string,
+): string | undefined {
+  const { name, nth, isAttribute } = existingTitle
   if (!/^[\w:-]+$/.test(name)) return undefined
   const pattern = isAttribute
     ? String.raw`(?<=\s)${name}\s*=\s*(?:"[^"<]*"|'[^'<]*')`
     : String.raw`<${name}(?=[\s/>])[^>]*>`
-  const found = [...xml.matchAll(new RegExp(pattern, 'g'))][nth]
-  if (!found) return undefined
-  const [text] = found
-  const before = xml.slice(0, found.index)
-  const end = found.index + text.length
+  const match = [...xml.matchAll(new RegExp(pattern, 'g'))][nth]
+  if (!match) return undefined
+  const [text] = match
+  const before = xml.slice(0, match.index)
+  const end = match.index + text.length
   // An attribute cannot contain alternatives of languages.
-  if (isAttribute) return withNew(before + xml.slice(end), title)
+  if (isAttribute) return insertTitle(before + xml.slice(end), title)
   const isEmpty = text.endsWith('/>')
   const close = isEmpty ? end : xml.indexOf(`</${name}`, end)
   if (close < 0) return undefined

@@ -8,28 +8,28 @@ const isRdf = ({ name }: XmlElement, local: string) =>
 const isTitle = ({ name }: { name: XmlName }) => name.namespace === dc && name.local === 'title'
 
 /** `nth` counts elements or attributes of this name in the text, from 0. */
-export type PlacedTitle = { name: string; nth: number; isAttribute: boolean }
+export type TitleOccurrence = { name: string; nth: number; isAttribute: boolean }
 
 /** Titles of the document itself, not of embedded ones, which are nested deeper. */
-export function placeTitles(root: XmlElement): PlacedTitle[] {
-  const own = new Set<XmlElement | XmlAttribute>(
+export function findTitles(root: XmlElement): TitleOccurrence[] {
+  const titleNodes = new Set<XmlElement | XmlAttribute>(
     descriptionsOf(root).flatMap(({ attributes, children }) => [
       ...attributes.filter(isTitle),
       ...children.filter(isTitle),
     ]),
   )
-  const titles: PlacedTitle[] = []
+  const titles: TitleOccurrence[] = []
   const counts = new Map<string, number>()
-  const take = (one: XmlElement | XmlAttribute, isAttribute: boolean) => {
+  const countName = (one: XmlElement | XmlAttribute, isAttribute: boolean) => {
     const name = one.name.prefix === '' ? one.name.local : `${one.name.prefix}:${one.name.local}`
-    const counted = `${name} ${isAttribute}`
-    const nth = counts.get(counted) ?? 0
-    counts.set(counted, nth + 1)
-    if (own.has(one)) titles.push({ name, nth, isAttribute })
+    const nameKey = `${name} ${isAttribute}`
+    const nth = counts.get(nameKey) ?? 0
+    counts.set(nameKey, nth + 1)
+    if (titleNodes.has(one)) titles.push({ name, nth, isAttribute })
   }
   for (const element of elementsIn(root)) {
-    take(element, false)
-    for (const attribute of element.attributes) take(attribute, true)
+    countName(element, false)
+    for (const attribute of element.attributes) countName(attribute, true)
   }
   return titles
 }
@@ -37,12 +37,12 @@ export function placeTitles(root: XmlElement): PlacedTitle[] {
 /** An element and its descendants in document order, without those of elements that end a path. */
 export function* elementsIn(
   root: XmlElement,
-  endsWay: (element: XmlElement) => boolean = () => false,
+  endsPath: (element: XmlElement) => boolean = () => false,
 ): Generator<XmlElement> {
-  const waiting = [root]
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  const stack = [root]
+  for (let element = stack.pop(); element; element = stack.pop()) {
     yield element
-    if (!endsWay(element)) waiting.push(...element.children.toReversed())
+    if (!endsPath(element)) stack.push(...element.children.toReversed())
   }
 }
 
@@ -57,21 +57,22 @@ const isDescription = (element: XmlElement) => isRdf(element, 'Description')
 
 /** All statements except the shown title: they may not change with it. */
 export function withoutTitle(root: XmlElement): string {
-  const own = new Set(descriptionsOf(root))
+  const descriptions = new Set(descriptionsOf(root))
   return JSON.stringify(root, function bare(this: unknown, key: string, value: unknown) {
-    if (key === 'children') return (value as XmlElement[]).flatMap((one) => bareElement(one, own))
+    if (key === 'children')
+      return (value as XmlElement[]).flatMap((one) => bareElement(one, descriptions))
     // Between elements, text is only white space.
     const isBetween = key === 'text' && (this as XmlElement).children.length > 0
     return isBetween ? (value as string).trim() : value
   })
 }
 
-function bareElement(element: XmlElement, own: ReadonlySet<XmlElement>): XmlElement[] {
-  if (!own.has(element)) return [element]
+function bareElement(element: XmlElement, descriptions: ReadonlySet<XmlElement>): XmlElement[] {
+  if (!descriptions.has(element)) return [element]
   const attributes = element.attributes.filter((attribute) => !isTitle(attribute))
   const children = element.children.filter((child) => !isTitle(child) || !isDefaultAlone(child))
-  const says = children.length > 0 || attributes.some(({ name }) => name.local !== 'about')
-  return says ? [{ ...element, attributes, children }] : []
+  const hasStatements = children.length > 0 || attributes.some(({ name }) => name.local !== 'about')
+  return hasStatements ? [{ ...element, attributes, children }] : []
 }
 
 /** A title with only the item for every language, or a plain text. */
@@ -88,6 +89,6 @@ function isDefaultAlone({ attributes, children }: XmlElement): boolean {
 
 function isDefault({ attributes, children }: XmlElement): boolean {
   const [language, ...others] = attributes
-  const isForAll = language?.name.local === 'lang' && language.value === 'x-default'
-  return isForAll && others.length === 0 && children.length === 0
+  const isForEveryLanguage = language?.name.local === 'lang' && language.value === 'x-default'
+  return isForEveryLanguage && others.length === 0 && children.length === 0
 }

@@ -1,11 +1,12 @@
-import type { ReadPdf } from '@curbcut/checks/check-document.ts'
-import type { ContentReader } from '@curbcut/checks/content/content-reader.ts'
+import type { PdfReading } from '@curbcut/checks/check-document.ts'
+import type { ContentObserver } from '@curbcut/checks/content/content-observer.ts'
 import { noAddress } from '@curbcut/checks/content/marks.ts'
+import { advanceOf } from '@curbcut/checks/content/text-state.ts'
 import type { MarkAddress } from '@curbcut/checks/content/marks.ts'
-import type { ShownText } from '@curbcut/checks/content/shown.ts'
+import type { ShownText } from '@curbcut/checks/content/painted-content.ts'
 import { limits } from '#repair/limits.ts'
 import { addRun } from './page-texts.ts'
-import type { MarkedText, Run } from './page-texts.ts'
+import type { MarkedContentText, TextRun } from './page-texts.ts'
 import { wordsIn } from './words-in-areas.ts'
 import type { Area } from './words-in-areas.ts'
 
@@ -17,50 +18,52 @@ export type WantedTexts = {
 }
 
 export type DrawnTexts = {
-  reader: ContentReader
+  observer: ContentObserver
   /** Undefined if they cannot be separated from other words. */
   wordsIn: (page: number, areas: readonly Area[]) => string | undefined
-  marksOn: (page: number) => ReadonlyMap<number, MarkedText>
+  marksOn: (page: number) => ReadonlyMap<number, MarkedContentText>
   beginning: () => string
 }
 
-const mostPages = 5
-const mostLetters = 5_000
+const maxBeginningPages = 5
+const maxBeginningLetters = 5_000
 
 /** Collects texts while a check walks the content: another walk would cost as much again. */
 export function createDrawnTexts(
-  { textOf, extentOf }: Pick<ReadPdf, 'textOf' | 'extentOf'>,
-  wanted: WantedTexts,
+  { textOf, extentOf }: Pick<PdfReading, 'textOf' | 'extentOf'>,
+  wantedTexts: WantedTexts,
 ): DrawnTexts {
-  const runs = new Map<number, Run[]>()
-  const marks = createMarks()
-  const placeOf = createPlaces(extentOf)
-  const { hasBeginning } = wanted
+  const runs = new Map<number, TextRun[]>()
+  const marks = createMarkedTexts()
+  const placeText = createTextPlacer(extentOf)
+  const { hasBeginning } = wantedTexts
   let beginning = ''
-  let room: number = limits.drawnTexts
-  let looks: number = limits.looksAtTexts
-  const take = (shown: ShownText, isApart: boolean) => {
+  let remainingTexts: number = limits.drawnTexts
+  let remainingComparisons: number = limits.looksAtTexts
+  const addText = (shown: ShownText, startsWord: boolean) => {
     const { page, address } = shown
-    const isRun = wanted.runs.has(page)
-    const isMark = address.mcid !== undefined && wanted.marks.get(page)?.has(address.mcid) === true
-    const isBeginning = hasBeginning && page <= mostPages && beginning.length < mostLetters
+    const isRun = wantedTexts.runs.has(page)
+    const isMark =
+      address.mcid !== undefined && wantedTexts.marks.get(page)?.has(address.mcid) === true
+    const isBeginning =
+      hasBeginning && page <= maxBeginningPages && beginning.length < maxBeginningLetters
     if (!isRun && !isMark && !isBeginning) return
-    room -= 1
-    if (room < 0) return
+    remainingTexts -= 1
+    if (remainingTexts < 0) return
     const text = textOf(shown, limits.textLength * 4)
-    const apart = isApart ? ` ${text}` : text
-    if (isBeginning) beginning += apart
+    const separatedText = startsWord ? ` ${text}` : text
+    if (isBeginning) beginning += separatedText
     if (!isRun && !isMark) return
-    const run = { text, ...placeOf(shown, text) }
+    const run = { text, ...placeText(shown, text) }
     if (isRun && text.trim() !== '') listAt(runs, page).push(run)
-    if (isMark) marks.add(page, address, { ...run, text: apart })
+    if (isMark) marks.add(page, address, { ...run, text: separatedText })
   }
   return {
-    reader: { text: take, image: () => undefined, path: () => undefined },
+    observer: { text: addText },
     wordsIn(page, areas) {
       const drawn = runs.get(page) ?? []
-      looks -= drawn.length * areas.length
-      return looks < 0 ? undefined : wordsIn(areas, drawn)
+      remainingComparisons -= drawn.length * areas.length
+      return remainingComparisons < 0 ? undefined : wordsIn(areas, drawn)
     },
     marksOn: marks.on,
     beginning: () => beginning,
@@ -73,36 +76,36 @@ function listAt<Item>(lists: Map<number, Item[]>, key: number): Item[] {
   return list
 }
 
-type Place = Omit<Run, 'text'>
+type TextPlace = Omit<TextRun, 'text'>
 
 /** The start and end of a piece of text. Successive pieces share one position. */
-function createPlaces(extentOf: ReadPdf['extentOf']) {
-  let last: { at: ShownText['at']; page: number; x: number | undefined } | undefined
+function createTextPlacer(extentOf: PdfReading['extentOf']) {
+  let last: { at: ShownText['origin']; page: number; x: number | undefined } | undefined
   const widthOf = (shown: ShownText) => {
     const extent = extentOf(shown)
-    const { thousandth, letterGap, wordGap } = shown.distances
-    return extent && thousandth * extent.width + letterGap * extent.signs + wordGap * extent.spaces
+    return extent && advanceOf(extent, shown.spacing)
   }
-  return (shown: ShownText, text: string): Place => {
-    const { at, page, onLine, shift, distances } = shown
-    const { thousandth } = distances
-    const goesOn = last?.page === page && last.at.x === at.x && last.at.y === at.y
-    const from = goesOn ? last?.x : at.x
-    const x = from === undefined ? undefined : from - shift * thousandth
-    const isLevel = isNear(at.x, onLine.x) && isNear(at.y, onLine.y)
+  return (shown: ShownText, text: string): TextPlace => {
+    const { origin, page, baselinePosition, adjustment, spacing } = shown
+    const { glyphUnit } = spacing
+    const continuesLast = last?.page === page && last.at.x === origin.x && last.at.y === origin.y
+    const from = continuesLast ? last?.x : origin.x
+    const x = from === undefined ? undefined : from - adjustment * glyphUnit
+    const isHorizontal =
+      isNear(origin.x, baselinePosition.x) && isNear(origin.y, baselinePosition.y)
     const width = widthOf(shown)
     const end = x === undefined || width === undefined ? undefined : x + width
     // A trailing space is not visible.
     const visibleWidth =
-      isLevel && end !== undefined ? widthOf(withoutSpaces(shown, text)) : undefined
-    last = { at, page, x: end }
+      isHorizontal && end !== undefined ? widthOf(withoutSpaces(shown, text)) : undefined
+    last = { at: origin, page, x: end }
     return {
-      start: { x: x ?? at.x, y: at.y },
+      start: { x: x ?? origin.x, y: origin.y },
       end:
         x === undefined || visibleWidth === undefined
           ? undefined
-          : { x: x + visibleWidth, y: at.y },
-      height: thousandth * 1_000,
+          : { x: x + visibleWidth, y: origin.y },
+      height: glyphUnit * 1_000,
     }
   }
 }
@@ -119,18 +122,19 @@ function withoutSpaces(shown: ShownText, text: string): ShownText {
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
 
 /** A number that occurs twice on a page is ambiguous and omitted. */
-function createMarks() {
-  const pages = new Map<number, Map<number, MarkedText & { address: MarkAddress }>>()
+function createMarkedTexts() {
+  const pages = new Map<number, Map<number, MarkedContentText & { address: MarkAddress }>>()
   return {
-    on: (page: number): ReadonlyMap<number, MarkedText> =>
+    on: (page: number): ReadonlyMap<number, MarkedContentText> =>
       new Map([...(pages.get(page) ?? [])].filter(([, { address }]) => address !== repeated)),
-    add(page: number, address: MarkAddress, run: Run) {
+    add(page: number, address: MarkAddress, run: TextRun) {
       const { mcid } = address
       if (mcid === undefined) return
-      const known = pages.get(page) ?? new Map<number, MarkedText & { address: MarkAddress }>()
-      pages.set(page, known)
-      const marked = known.get(mcid) ?? { text: '', height: 0, address }
-      known.set(mcid, marked)
+      const pageTexts =
+        pages.get(page) ?? new Map<number, MarkedContentText & { address: MarkAddress }>()
+      pages.set(page, pageTexts)
+      const marked = pageTexts.get(mcid) ?? { text: '', height: 0, address }
+      pageTexts.set(mcid, marked)
       if (marked.address !== address) marked.address = repeated
       else addRun(marked, run)
     },

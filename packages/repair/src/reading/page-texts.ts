@@ -1,12 +1,12 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A piece of text drawn at once; it has no end if its line is not level. */
-export type Run = { text: string; start: Point; end: Point | undefined; height: number }
+export type TextRun = { text: string; start: Point; end: Point | undefined; height: number }
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number]
 type TextItem = Extract<Item, { str: string }>
 
-export async function lettersOf(page: PDFPageProxy): Promise<string> {
+export async function readLetters(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent({ disableNormalization: true })
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
@@ -14,9 +14,9 @@ export async function lettersOf(page: PDFPageProxy): Promise<string> {
 export type Point = { x: number; y: number }
 
 /** Omits white space. */
-export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
+export async function readTextRuns(page: PDFPageProxy): Promise<TextRun[]> {
   const { items } = await page.getTextContent()
-  return items.flatMap((item): Run[] => {
+  return items.flatMap((item): TextRun[] => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
     const end = b === 0 && a > 0 ? { x: x + item.width, y } : undefined
@@ -25,19 +25,21 @@ export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
 }
 
 /** Without a place if it has no letter. */
-export type MarkedText = { text: string; start?: Point; end?: Point; height: number }
+export type MarkedContentText = { text: string; start?: Point; end?: Point; height: number }
 
 /** By mark number. A number that occurs twice, for example in a form, is ambiguous and omitted. */
-export async function markedTextsOf(page: PDFPageProxy): Promise<Map<number, MarkedText>> {
+export async function readMarkedContentTexts(
+  page: PDFPageProxy,
+): Promise<Map<number, MarkedContentText>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const texts = new Map<number, MarkedText>()
+  const texts = new Map<number, MarkedContentText>()
   const repeated = new Set<number>()
   const open: (number | undefined)[] = []
   for (const item of items) {
     if ('str' in item) addTo(texts.get(open.findLast((one) => one !== undefined) ?? -1), item)
     else if (item.type === 'endMarkedContent') open.pop()
     else {
-      const mcid = numberIn(item.id)
+      const mcid = mcidIn(item.id)
       open.push(mcid)
       if (mcid === undefined) continue
       if (texts.has(mcid)) repeated.add(mcid)
@@ -49,13 +51,13 @@ export async function markedTextsOf(page: PDFPageProxy): Promise<Map<number, Mar
 }
 
 /** From an id such as `p12R_mc3`; marks without properties have none. */
-function numberIn(id: string | null | undefined): number | undefined {
+function mcidIn(id: string | null | undefined): number | undefined {
   const digits = /_mc(\d+)$/.exec(id ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
 function addTo(
-  marked: MarkedText | undefined,
+  marked: MarkedContentText | undefined,
   { str, hasEOL, transform, width, height }: TextItem,
 ) {
   if (!marked) return
@@ -64,7 +66,7 @@ function addTo(
   addRun(marked, { text: str + (hasEOL ? ' ' : ''), start: { x, y }, end, height })
 }
 
-export function addRun(marked: MarkedText, { text, start, end, height }: Run) {
+export function addRun(marked: MarkedContentText, { text, start, end, height }: TextRun) {
   marked.text += text
   if (text.trim() === '') return
   marked.start ??= start
@@ -74,7 +76,7 @@ export function addRun(marked: MarkedText, { text, start, end, height }: Run) {
 }
 
 /** Whether `next` continues `one`, as within a word. */
-export function goesOn(one: MarkedText, next: MarkedText): boolean {
+export function continuesText(one: MarkedContentText, next: MarkedContentText): boolean {
   if (!one.end || !next.start) return false
   const height = Math.max(one.height, next.height)
   const gap = next.start.x - one.end.x

@@ -4,7 +4,7 @@ import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import type { Status } from '@curbcut/checks/result/status.ts'
 import type { Checks, RepairAnswers } from '#repair/repairs.ts'
 
-type Compared = {
+type ChecksToCompare = {
   before: Check
   after: Buffer
   answers: RepairAnswers
@@ -17,17 +17,19 @@ export async function compareChecks({
   after,
   answers,
   name,
-}: Compared): Promise<{ checks: Checks; worse: string[] }> {
+}: ChecksToCompare): Promise<{ checks: Checks; worse: string[] }> {
   const checks = { before, after: await checkDocument(after, name) }
-  return { checks, worse: worseIn(checks.before, checks.after, answers) }
+  return { checks, worse: findWorse(checks.before, checks.after, answers) }
 }
 
 /** All rules if the result cannot be checked. */
-export function worseIn(old: Check, present: Check, answers: RepairAnswers): string[] {
-  const now = new Map(present.conditions.map((condition) => [condition.rule, condition]))
+export function findWorse(before: Check, after: Check, answers: RepairAnswers): string[] {
+  const currentByRule = new Map(after.conditions.map((condition) => [condition.rule, condition]))
   const isExcused = excusedBy(answers)
-  return old.conditions
-    .filter((condition) => isWorse(condition, now.get(condition.rule)) && !isExcused(condition))
+  return before.conditions
+    .filter(
+      (condition) => isWorse(condition, currentByRule.get(condition.rule)) && !isExcused(condition),
+    )
     .map(({ rule }) => rule)
 }
 
@@ -42,13 +44,13 @@ function isWorse(old: Condition, now: Condition | undefined): boolean {
 }
 
 /** Conditions about a typed title: the person may choose it. */
-const ofTitle: string[] = ['title-is-file-name', 'title-by-program', '7.2-33']
-const ofLanguage: string[] = ['7.2-29']
+const titleRules: string[] = ['title-is-file-name', 'title-by-program', '7.2-33']
+const languageRules: string[] = ['7.2-29']
 
 function excusedBy({ title, language }: RepairAnswers) {
   const excused = new Set([
-    ...(title === undefined ? [] : ofTitle),
-    ...(language === undefined ? [] : ofLanguage),
+    ...(title === undefined ? [] : titleRules),
+    ...(language === undefined ? [] : languageRules),
   ])
   return ({ rule, status }: Condition) =>
     // Without XMP, the document claimed nothing. The repair does not add a claim of PDF/UA.

@@ -1,11 +1,11 @@
 import { modelLimits } from '#checks/limits.ts'
-import { cutOf } from '#checks/model/cut-of.ts'
-import { finishParts } from '#checks/model/finish-parts.ts'
-import { listHeadings, listHeard, listPictures } from '#checks/model/list-parts.ts'
-import { beginningOf, cutText, inOneLine } from '#checks/model/model-text.ts'
-import { noLists } from '#checks/model/model.ts'
+import { truncationOf } from '#checks/model/truncation-of.ts'
+import { setPartRanges } from '#checks/model/set-part-ranges.ts'
+import { listHeadings, listSpokenTexts, listPictures } from '#checks/model/list-parts.ts'
+import { beginningOf, truncateText, toSingleLine } from '#checks/model/model-text.ts'
+import { emptyModelLists } from '#checks/model/model.ts'
 import type { Link, Model, Part, Picture } from '#checks/model/model.ts'
-import { createTextOfPart } from '#checks/model/text-of-part.ts'
+import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { Picture as ShownPicture } from '#checks/office/office-rules.ts'
 import { createTree } from './office-tree.ts'
 import { createTables, toTables } from './tables-of-parts.ts'
@@ -43,7 +43,7 @@ export function createOfficeParts() {
         return toModel(document, { ...tree.read(), ...tables.read(), ...read })
       } catch (error) {
         const cut = { reason: (error as Error).message }
-        return { ...document, isTagged: true, cut, lists: noLists() }
+        return { ...document, isTagged: true, cut, lists: emptyModelLists() }
       }
     },
   }
@@ -112,15 +112,15 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Mo
   const { parts, links, spoken, isSpent, isFull, isTableFull } = read
   for (const part of parts) finishTexts(part)
   finishLanguages(parts, language)
-  finishParts(parts)
-  const textOf = createTextOfPart(parts, () => true)
+  setPartRanges(parts)
+  const textOf = createPartTextLookup(parts, () => true)
   const languageOf = ({ part }: { part?: number | undefined }) =>
     (part === undefined ? undefined : parts[part]?.language) ?? language
   return {
     ...{ kind, isTagged: true, pages, language, gaps },
-    cut: cutOf(parts.at(-1), { isSpent, isFull, isTableCut: isTableFull }),
+    cut: truncationOf(parts.at(-1), { isSpent, isFull, isTableCut: isTableFull }),
     lists: {
-      ...noLists(),
+      ...emptyModelLists(),
       ...{ parts, links: links.map((link) => ({ ...link, language: languageOf(link) })) },
       headings: listHeadings(parts, textOf),
       pictures: toPictures(read),
@@ -131,15 +131,15 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Mo
       decoration: parts.flatMap(({ id, kind: own, page }) =>
         own === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
       ),
-      heard: listHeard(parts, new Map()),
+      heard: listSpokenTexts(parts, new Map()),
       pages: pagesOf(kind === 'pptx' ? pages : 0, parts),
     },
   }
 }
 
 function finishTexts(part: Part) {
-  const text = inOneLine(part.text)
-  part.text = text && cutText(text, modelLimits.partText)
+  const text = toSingleLine(part.text)
+  part.text = text && truncateText(text, modelLimits.partText)
   if (text !== part.text) part.isCut = true
 }
 

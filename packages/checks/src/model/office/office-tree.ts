@@ -1,6 +1,6 @@
-import { createBudget } from '#checks/model/budget.ts'
+import { createModelBudget } from '#checks/model/budget.ts'
 import { modelLimits } from '#checks/limits.ts'
-import { beginningOf, inOneLine } from '#checks/model/model-text.ts'
+import { beginningOf, toSingleLine } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 
 export function createTree() {
@@ -33,7 +33,7 @@ export function createTree() {
       return part
     },
     dropBlank(part: Part) {
-      if (parts.at(-1) === part && inOneLine(part.text) === undefined) parts.pop()
+      if (parts.at(-1) === part && toSingleLine(part.text) === undefined) parts.pop()
     },
     addText(part: Part, text: string) {
       if (room.hasText(part, text)) part.text = (part.text ?? '') + text
@@ -43,7 +43,7 @@ export function createTree() {
 }
 
 function createRoom() {
-  const budget = createBudget()
+  const budget = createModelBudget()
   let remainingTexts: number = modelLimits.texts
   let isFull = false
   return {

@@ -1,8 +1,8 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { Budget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
-import { isSeenOn } from '#checks/pdf/seen-annotations.ts'
+import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
@@ -13,27 +13,30 @@ export type Annotation = {
   page: number
   subtype: string
   box: Box | undefined
-  isSeen: boolean
+  isVisible: boolean
 }
 
-export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dict, Annotation> {
-  const found = new Map<Dict, Annotation>()
+export function readAnnotations(
+  pages: readonly Page[],
+  budget: ModelBudget,
+): Map<Dict, Annotation> {
+  const annotations = new Map<Dict, Annotation>()
   for (const { dict: page, number, visibleBox } of pages)
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page, 'Annots'))) {
-      if (found.size >= modelLimits.entries || !budget.step()) return found
+      if (annotations.size >= modelLimits.entries || !budget.step()) return annotations
       const dict = objects.dictOf(objects.resolve(objectOrRef, page.context))
-      if (!dict || found.has(dict)) continue
+      if (!dict || annotations.has(dict)) continue
       const box = boxAt(dict, 'Rect')
-      found.set(dict, {
+      annotations.set(dict, {
         ...{ dict, ref: objects.refIn(objectOrRef), page: number },
         subtype: objects.nameAt(dict, 'Subtype') ?? '',
         box: box && toWholeBox(box),
-        isSeen: isSeenOn(dict, { visibleBox }),
+        isVisible: isVisibleOn(dict, { visibleBox }),
       })
     }
-  return found
+  return annotations
 }
 
 /** Excludes popups, printer's marks and invisible annotations. */
-export const isForReaders = ({ subtype, isSeen }: Annotation) =>
-  subtype !== 'Popup' && subtype !== 'PrinterMark' && subtype !== 'TrapNet' && isSeen
+export const isReadAloud = ({ subtype, isVisible }: Annotation) =>
+  subtype !== 'Popup' && subtype !== 'PrinterMark' && subtype !== 'TrapNet' && isVisible

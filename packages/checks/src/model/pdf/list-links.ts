@@ -2,43 +2,48 @@ import { modelLimits } from '#checks/limits.ts'
 import type { Link } from '#checks/model/model.ts'
 import { objectName } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import type { TextOfPart } from '#checks/model/text-of-part.ts'
+import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { Annotation } from './annotations.ts'
 import type { Target } from './destinations.ts'
 import type { OpenPart } from './read-parts.ts'
 import type { Texts } from './texts.ts'
 
-type Listing = {
+type LinkSources = {
   parts: readonly OpenPart[]
   annotations: Iterable<Annotation>
-  textOf: TextOfPart
+  textOf: PartTextLookup
   texts: Texts
   targetOf: (link: Dict) => Target
 }
 
 /** Links of the tree in reading order, then the others. */
-export function listLinks({ parts, annotations, textOf, texts, targetOf }: Listing): Link[] {
+export function listLinks({ parts, annotations, textOf, texts, targetOf }: LinkSources): Link[] {
   const links: Link[] = []
-  const listed = new Set<Annotation>()
-  const ofAnnotation = (annotation: Annotation): Link => {
-    listed.add(annotation)
+  const listedAnnotations = new Set<Annotation>()
+  const toLink = (annotation: Annotation): Link => {
+    listedAnnotations.add(annotation)
     return {
       ...{ page: annotation.page, box: annotation.box, object: objectName(annotation.ref) },
       description: texts.at(annotation.dict, 'Contents'),
       ...targetOf(annotation.dict),
     }
   }
-  for (const { part, annotations: own } of parts) {
+  for (const { part, annotations: partAnnotations } of parts) {
     if (part.kind === 'unread' || links.length >= modelLimits.entries) break
-    const about = () => ({ part: part.id, language: part.language, text: textOf(part.id) })
-    const ofPart = own.filter(isLink)
-    for (const annotation of ofPart) links.push({ ...about(), ...ofAnnotation(annotation) })
+    const partEntry = () => ({ part: part.id, language: part.language, text: textOf(part.id) })
+    const partLinks = partAnnotations.filter(isLink)
+    for (const annotation of partLinks) links.push({ ...partEntry(), ...toLink(annotation) })
     // Readers announce a Link element without an annotation, although it leads nowhere.
-    if (part.role === 'Link' && ofPart.length === 0) links.push({ ...about(), page: part.page })
+    if (part.role === 'Link' && partLinks.length === 0)
+      links.push({ ...partEntry(), page: part.page })
   }
   for (const annotation of annotations)
-    if (isLink(annotation) && !listed.has(annotation) && links.length < modelLimits.entries)
-      links.push(ofAnnotation(annotation))
+    if (
+      isLink(annotation) &&
+      !listedAnnotations.has(annotation) &&
+      links.length < modelLimits.entries
+    )
+      links.push(toLink(annotation))
   return links
 }
 

@@ -1,24 +1,24 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { Budget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/budget.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part, Table, TableCell } from '#checks/model/model.ts'
-import type { TextOfPart } from '#checks/model/text-of-part.ts'
+import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import { someHeaders } from './part-of-element.ts'
+import { limitHeaders } from './part-of-element.ts'
 import type { OpenPart } from './read-parts.ts'
 
-export type LaidOut = { cells: Cell[]; rows: number; columns: number; isBroken: boolean }
+export type TableLayout = { cells: Cell[]; rows: number; columns: number; isBroken: boolean }
 
-export function createGrids() {
-  const grids = new Map<Element, LaidOut>()
+export function createTableLayouts() {
+  const grids = new Map<Element, TableLayout>()
   let remaining = modelLimits.cells
   return {
     grids,
-    take(table: Element, { cells, lines, fault }: Grid) {
+    add(table: Element, { cells, lines, fault }: Grid) {
       if (cells.length > remaining) return
       remaining -= cells.length
-      const rows = fault ? asWritten(cells) : cells
+      const rows = fault ? rowByRow(cells) : cells
       const columns = rows.reduce((most, one) => Math.max(most, one.column + one.columnSpan), 0)
       grids.set(table, { cells: rows, columns, rows: lines.rows.length, isBroken: !!fault })
     },
@@ -26,7 +26,7 @@ export function createGrids() {
 }
 
 /** A table whose cells do not fit lists them row by row. */
-function asWritten(cells: readonly Cell[]): Cell[] {
+function rowByRow(cells: readonly Cell[]): Cell[] {
   const rows: Element[] = []
   let column = 0
   return cells.map((cell) => {
@@ -39,59 +39,67 @@ function asWritten(cells: readonly Cell[]): Cell[] {
   })
 }
 
-type Listing = {
+type TableSources = {
   parts: readonly OpenPart[]
-  grids: ReadonlyMap<Element, LaidOut>
-  textOf: TextOfPart
-  budget: Budget
+  grids: ReadonlyMap<Element, TableLayout>
+  textOf: PartTextLookup
+  budget: ModelBudget
 }
 
-export function listTables({ parts, grids, textOf, budget }: Listing): {
+export function listTables({ parts, grids, textOf, budget }: TableSources): {
   tables: Table[]
   cells: TableCell[]
-  isCut: boolean
+  isTruncated: boolean
 } {
-  const idOf = new Map(parts.flatMap((one) => (one.element ? [[one.element, one]] : [])))
+  const partByElement = new Map(parts.flatMap((one) => (one.element ? [[one.element, one]] : [])))
   const tables: Table[] = []
   const cells: TableCell[] = []
-  let isCut = false
+  let isTruncated = false
   for (const { part, element } of parts) {
     if (part.role !== 'Table' || !element) continue
-    if (tables.length >= modelLimits.entries) return { tables, cells, isCut: true }
+    if (tables.length >= modelLimits.entries) return { tables, cells, isTruncated: true }
     const grid = grids.get(element)
-    if (!grid) isCut = true
-    const { cells: own, rows, columns, isBroken } = grid ?? noGrid
+    if (!grid) isTruncated = true
+    const { cells: tableCells, rows, columns, isBroken } = grid ?? noLayout
     tables.push({
       ...{ part: part.id, page: part.page, lastPage: part.lastPage, language: part.language },
-      text: captionOf(element, { idOf, textOf }),
+      text: captionOf(element, { idOf: partByElement, textOf }),
       summary: part.attributes?.summary,
-      ...{ rows, columns, firstCell: cells.length, cells: own.length },
-      headerCells: own.filter(({ isHeader }) => isHeader).length,
+      ...{ rows, columns, firstCell: cells.length, cells: tableCells.length },
+      headerCells: tableCells.filter(({ isHeader }) => isHeader).length,
       isBroken: isBroken ? true : undefined,
     })
-    for (const cell of own)
+    for (const cell of tableCells)
       cells.push(
-        toEntry(cell, {
-          ...{ table: tables.length - 1, part: idOf.get(cell.element)?.part, textOf, budget },
+        toTableCell(cell, {
+          ...{
+            table: tables.length - 1,
+            part: partByElement.get(cell.element)?.part,
+            textOf,
+            budget,
+          },
         }),
       )
   }
-  return { tables, cells, isCut }
+  return { tables, cells, isTruncated }
 }
 
-const noGrid: LaidOut = { cells: [], rows: 0, columns: 0, isBroken: true }
+const noLayout: TableLayout = { cells: [], rows: 0, columns: 0, isBroken: true }
 
-type Captioned = { idOf: ReadonlyMap<Element, OpenPart>; textOf: TextOfPart }
+type CaptionLookup = { idOf: ReadonlyMap<Element, OpenPart>; textOf: PartTextLookup }
 
-function captionOf(table: Element, { idOf, textOf }: Captioned) {
+function captionOf(table: Element, { idOf, textOf }: CaptionLookup) {
   const caption = table.kids.find(({ role }) => role.standard === 'Caption')
   const part = caption && idOf.get(caption)?.part
   return part && textOf(part.id)
 }
 
-type OfTable = Pick<Listing, 'textOf' | 'budget'> & { table: number; part: Part | undefined }
+type CellSources = Pick<TableSources, 'textOf' | 'budget'> & {
+  table: number
+  part: Part | undefined
+}
 
-const toEntry = (cell: Cell, { table, part, textOf, budget }: OfTable): TableCell => ({
+const toTableCell = (cell: Cell, { table, part, textOf, budget }: CellSources): TableCell => ({
   ...{ table, part: part?.id, page: part?.page, language: part?.language },
   text: part && textOf(part.id),
   ...{ row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan },
@@ -100,7 +108,9 @@ const toEntry = (cell: Cell, { table, part, textOf, budget }: OfTable): TableCel
 })
 
 /** Many cells may refer to the same long list. */
-function headersOf({ headers }: Cell, budget: Budget) {
-  const some = someHeaders(headers)
-  return budget.read(some.join('').length + some.length) ? some : undefined
+function headersOf({ headers }: Cell, budget: ModelBudget) {
+  const limitedHeaders = limitHeaders(headers)
+  return budget.read(limitedHeaders.join('').length + limitedHeaders.length)
+    ? limitedHeaders
+    : undefined
 }

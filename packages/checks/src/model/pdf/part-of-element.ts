@@ -1,7 +1,7 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { Budget } from '#checks/model/budget.ts'
-import { beginningOf, cutText } from '#checks/model/model-text.ts'
-import type { Attributes, Part } from '#checks/model/model.ts'
+import type { ModelBudget } from '#checks/model/budget.ts'
+import { beginningOf, truncateText } from '#checks/model/model-text.ts'
+import type { PartAttributes, Part } from '#checks/model/model.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
@@ -11,21 +11,21 @@ import { attributesOf } from '#checks/tree/attributes.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { Texts } from './texts.ts'
 
-type Known = { classMap: Dict | undefined; budget: Budget; texts: Texts }
+type ElementSources = { classMap: Dict | undefined; budget: ModelBudget; texts: Texts }
 
-const mostAttributes = 100
+const maxAttributes = 100
 
-export function textsOfElement(
+export function entriesOfElement(
   element: Element,
-  { classMap, budget, texts }: Known,
+  { classMap, budget, texts }: ElementSources,
 ): Partial<Part> {
   const { dict, role, type, ref } = element
-  const own = attributesOf(dict, classMap, mostAttributes)
-  budget.step(own.length)
+  const attributeDicts = attributesOf(dict, classMap, maxAttributes)
+  budget.step(attributeDicts.length)
   const textOfKey = (key: string) => texts.at(dict, key, modelLimits.partText)
   return {
     role: role.standard,
-    type: role.standard === type ? undefined : shortName(type),
+    type: role.standard === type ? undefined : truncateName(type),
     object: objects.objectName(ref),
     name: texts.at(dict, 'ID'),
     alt: textOfKey('Alt'),
@@ -33,49 +33,47 @@ export function textsOfElement(
     actual: textOfKey('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
     expansion: textOfKey('E'),
     title: texts.at(dict, 'T'),
-    attributes: own.length > 0 ? attributesIn(own, texts) : undefined,
-    box: own.length > 0 ? boxIn(own) : undefined,
+    attributes: attributeDicts.length > 0 ? attributesIn(attributeDicts, texts) : undefined,
+    box: attributeDicts.length > 0 ? boundingBoxIn(attributeDicts) : undefined,
   }
 }
 
 /** A name may be as long as its document. */
-const shortName = (name: string | undefined) => name && cutText(name, modelLimits.entryText)
+const truncateName = (name: string | undefined) => name && truncateText(name, modelLimits.entryText)
 
-function attributesIn(own: Dict[], texts: Texts): Attributes | undefined {
-  const first = <Value>(key: string, read: (object: ObjectOrRef) => Value | undefined) => {
-    for (const one of own) {
+function attributesIn(attributeDicts: Dict[], texts: Texts): PartAttributes | undefined {
+  const firstValue = <Value>(key: string, read: (object: ObjectOrRef) => Value | undefined) => {
+    for (const one of attributeDicts) {
       const value = read(objects.get(one, key))
       if (value !== undefined) return value
     }
     return undefined
   }
-  const attributes: Attributes = {
-    scope: shortName(first('Scope', objects.nameOf)),
-    headers: first('Headers', headersIn(own, texts)),
-    rowSpan: first('RowSpan', objects.numberOf),
-    columnSpan: first('ColSpan', objects.numberOf),
-    numbering: shortName(first('ListNumbering', objects.nameOf)),
-    placement: shortName(first('Placement', objects.nameOf)),
-    summary: first('Summary', (object) => texts.of(object)),
+  const attributes: PartAttributes = {
+    scope: truncateName(firstValue('Scope', objects.nameOf)),
+    headers: firstValue('Headers', readHeaders(attributeDicts, texts)),
+    rowSpan: firstValue('RowSpan', objects.numberOf),
+    columnSpan: firstValue('ColSpan', objects.numberOf),
+    numbering: truncateName(firstValue('ListNumbering', objects.nameOf)),
+    placement: truncateName(firstValue('Placement', objects.nameOf)),
+    summary: firstValue('Summary', (object) => texts.of(object)),
   }
   return Object.values(attributes).some((value) => value !== undefined) ? attributes : undefined
 }
 
-const mostHeaders = 50
+const maxHeaders = 50
 
-export const someHeaders = (headers: readonly string[]): string[] =>
-  headers.slice(0, mostHeaders).map((header) => beginningOf(header) ?? '')
+export const limitHeaders = (headers: readonly string[]): string[] =>
+  headers.slice(0, maxHeaders).map((header) => beginningOf(header) ?? '')
 
-const headersIn = (own: Dict[], texts: Texts) => (object: ObjectOrRef) => {
-  const context = own[0]?.context
+const readHeaders = (attributeDicts: Dict[], texts: Texts) => (object: ObjectOrRef) => {
+  const context = attributeDicts[0]?.context
   if (!Array.isArray(object) || !context) return undefined
-  return object
-    .slice(0, mostHeaders)
-    .flatMap((one) => texts.of(objects.resolve(one, context)) ?? [])
+  return object.slice(0, maxHeaders).flatMap((one) => texts.of(objects.resolve(one, context)) ?? [])
 }
 
-function boxIn(own: Dict[]): Box | undefined {
-  for (const one of own) {
+function boundingBoxIn(attributeDicts: Dict[]): Box | undefined {
+  for (const one of attributeDicts) {
     const box = boxAt(one, 'BBox')
     if (box) return toWholeBox(box)
   }

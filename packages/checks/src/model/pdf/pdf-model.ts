@@ -1,23 +1,23 @@
-import type { ContentReader } from '#checks/content/content-reader.ts'
-import { createBudget } from '#checks/model/budget.ts'
-import { cutOf } from '#checks/model/cut-of.ts'
-import { finishParts } from '#checks/model/finish-parts.ts'
+import type { ContentObserver } from '#checks/content/content-observer.ts'
+import { createModelBudget } from '#checks/model/budget.ts'
+import { truncationOf } from '#checks/model/truncation-of.ts'
+import { setPartRanges } from '#checks/model/set-part-ranges.ts'
 import {
   listHeadings,
-  listHeard,
+  listSpokenTexts,
   listPictures,
   listUnstructured,
 } from '#checks/model/list-parts.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import {
-  noLists,
-  type Lists,
+  emptyModelLists,
+  type ModelEntries,
   type Model,
-  type Passage,
-  type PageOfModel,
+  type LanguagePassage,
+  type ModelPage,
   type Part,
 } from '#checks/model/model.ts'
-import { createTextOfPart, type TextOfPart } from '#checks/model/text-of-part.ts'
+import { createPartTextLookup, type PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import { textAt, dictAt, numberAt } from '#checks/pdf/objects.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
@@ -26,12 +26,12 @@ import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { readAnnotations } from './annotations.ts'
-import { createWordBreaks } from './content.ts'
-import { createTargets } from './destinations.ts'
-import { gatherContent, type TextOf } from './gather-content.ts'
+import { createWordBreakDetector } from './content.ts'
+import { createTargetLookup } from './destinations.ts'
+import { collectContent, type TextOf } from './collect-content.ts'
 import { listFields } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
-import { createGrids, listTables } from './list-tables.ts'
+import { createTableLayouts, listTables } from './list-tables.ts'
 import { readParts, type OpenPart, type ModelReading } from './read-parts.ts'
 import { addUnstructured } from './unstructured-parts.ts'
 import { createTexts } from './texts.ts'
@@ -39,14 +39,14 @@ import { modelLimits } from '#checks/limits.ts'
 
 export type PdfModel = {
   /** Call it before the walk. */
-  open: (textOf: TextOf) => ContentReader
+  open: (textOf: TextOf) => ContentObserver
   table: (table: Element, grid: Grid) => void
   gap: (reason: string) => void
   /** Never throws: an error becomes the reason of a cut. */
-  finish: (document: Read) => Model
+  finish: (document: DocumentParts) => Model
 }
 
-type Read = {
+type DocumentParts = {
   catalog: Dict
   pages: readonly Page[]
   tree: Tree
@@ -54,82 +54,101 @@ type Read = {
   isTagged: boolean
 }
 
-const mostGaps = 5
+const maxGaps = 5
 
 export function createPdfModel(): PdfModel {
-  const { grids, take } = createGrids()
+  const { grids, add } = createTableLayouts()
   const gaps = new Set<string>()
-  let gathered = gatherContent(() => '')
+  let contents = collectContent(() => '')
   return {
     open(textOf) {
-      gathered = gatherContent(textOf)
-      return gathered.reader
+      contents = collectContent(textOf)
+      return contents.observer
     },
-    table: take,
-    gap: (reason) => void (gaps.size < mostGaps && gaps.add(reason)),
+    table: add,
+    gap: (reason) => void (gaps.size < maxGaps && gaps.add(reason)),
     finish(document) {
       const { tree, catalog, pages, isTagged } = document
-      const whole = {
+      const summary = {
         ...({ kind: 'pdf', isTagged, pages: pages.length } as const),
         language: beginningOf(textAt(catalog, 'Lang')),
         gaps: [...gaps, ...(tree.gap ? [`Not all tags were read: ${tree.gap}.`] : [])],
       }
       try {
-        gathered.end()
-        return { ...whole, ...putTogether(document, { gathered, grids, language: whole.language }) }
+        contents.end()
+        return {
+          ...summary,
+          ...assembleModel(document, { contents, grids, language: summary.language }),
+        }
       } catch (error) {
-        return { ...whole, cut: { reason: (error as Error).message }, lists: noLists() }
+        return { ...summary, cut: { reason: (error as Error).message }, lists: emptyModelLists() }
       }
     },
   }
 }
 
-type Known = Pick<ModelReading, 'gathered' | 'language'> & {
+type ModelSources = Pick<ModelReading, 'contents' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
-function putTogether({ catalog, pages, tree, claims }: Read, { gathered, grids, language }: Known) {
+function createReading(
+  { pages, tree, claims }: DocumentParts,
+  { contents, language }: ModelSources,
+): ModelReading {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
-  const pageOf = (page: Dict | undefined) => page && numbers.get(page)
-  const budget = createBudget()
-  const texts = createTexts(budget)
-  const annotations = readAnnotations(pages, budget)
-  const startsWord = createWordBreaks()
-  const reading: ModelReading = {
-    ...{ tree, claims, gathered, startsWord, annotations, pageOf },
-    ...{ language, budget, texts },
+  const budget = createModelBudget()
+  return {
+    tree,
+    claims,
+    contents,
+    hasWordBreakBefore: createWordBreakDetector(),
+    annotations: readAnnotations(pages, budget),
+    pageOf: (page) => page && numbers.get(page),
+    language,
+    budget,
+    texts: createTexts(budget),
   }
-  const { parts: open, isCut } = readParts(reading)
+}
+
+function assembleModel(document: DocumentParts, sources: ModelSources) {
+  const { catalog, pages, claims } = document
+  const { contents, grids } = sources
+  const reading = createReading(document, sources)
+  const { annotations, budget, pageOf, texts } = reading
+  const { parts: openParts, isTruncated } = readParts(reading)
   // With an incomplete tree, content without a part may still have a tag.
-  const isPartly = isCut || claims.gap !== undefined
-  const isFull = isPartly || addUnstructured({ reading, pages, parts: open })
-  const parts = open.map(({ part }) => part)
-  finishParts(parts)
-  const textOf = createTextOfPart(parts, (id) => open[id]?.isApart ?? true)
-  const targetOf = createTargets(catalog, pageOf, texts)
-  const { tables, cells, isCut: isTableCut } = listTables({ parts: open, grids, textOf, budget })
-  const fields = listFields({ catalog, parts: open, annotations, budget, texts })
-  const lists: Lists = {
+  const isIncomplete = isTruncated || claims.gap !== undefined
+  const isFull = isIncomplete || addUnstructured({ reading, pages, parts: openParts })
+  const parts = openParts.map(({ part }) => part)
+  setPartRanges(parts)
+  const textOf = createPartTextLookup(parts, (id) => openParts[id]?.startsWord ?? true)
+  const targetOf = createTargetLookup(catalog, pageOf, texts)
+  const shared = { parts: openParts, textOf, texts, budget }
+  const { isTruncated: isTableCut, ...tables } = listTables({ ...shared, grids })
+  const fields = listFields({ ...shared, catalog, annotations })
+  const lists: ModelEntries = {
     pages: listPages(pages, parts),
     headings: listHeadings(parts, textOf),
     pictures: listPictures(parts),
-    ...{ tables, cells, fields, parts },
-    links: listLinks({
-      ...{ parts: open, annotations: annotations.values() },
-      textOf,
-      texts,
-      targetOf,
-    }),
-    languages: listLanguages(open, textOf),
+    ...tables,
+    fields,
+    parts,
+    links: listLinks({ ...shared, annotations: annotations.values(), targetOf }),
+    languages: listLanguages(openParts, textOf),
     unread: listUnstructured(parts, 'unread', textOf),
     decoration: listUnstructured(parts, 'decoration', textOf),
-    heard: listHeard(parts, labelsOf(fields)),
+    heard: listSpokenTexts(parts, labelsOf(fields)),
   }
-  const ended = { isFull, isTableCut, fullOn: gathered.fullOn(), isSpent: budget.isSpent() }
-  return { lists, cut: cutOf(parts.at(-1), ended) }
+  const modelEnd = {
+    isFull,
+    isTableCut,
+    textLimitPage: contents.textLimitPage(),
+    isSpent: budget.isSpent(),
+  }
+  return { lists, cut: truncationOf(parts.at(-1), modelEnd) }
 }
 
-const labelsOf = (fields: Lists['fields']) =>
+const labelsOf = (fields: ModelEntries['fields']) =>
   new Map(
     fields.flatMap(({ part, label, name }): [number, string][] => {
       const labelOrName = label ?? name
@@ -137,49 +156,51 @@ const labelsOf = (fields: Lists['fields']) =>
     }),
   )
 
-function listLanguages(parts: readonly OpenPart[], textOf: TextOfPart): Passage[] {
-  const found: Passage[] = []
+function listLanguages(parts: readonly OpenPart[], textOf: PartTextLookup): LanguagePassage[] {
+  const languagePassages: LanguagePassage[] = []
   for (const { part, passages } of parts) {
-    if (found.length >= modelLimits.entries) break
+    if (languagePassages.length >= modelLimits.entries) break
     const { id, page, language, isOwnLanguage } = part
     if (isOwnLanguage && language !== undefined)
-      found.push({ part: id, page, language, text: textOf(id) })
+      languagePassages.push({ part: id, page, language, text: textOf(id) })
     for (const passage of passages.slice(0, modelLimits.passages))
-      found.push({
+      languagePassages.push({
         ...{ part: id, page, language: beginningOf(passage.language) ?? '' },
         text: beginningOf(passage.text),
       })
   }
-  return found.slice(0, modelLimits.entries)
+  return languagePassages.slice(0, modelLimits.entries)
 }
 
-function listPages(pages: readonly Page[], parts: readonly Part[]): PageOfModel[] {
-  const first = new Map<number, number>()
-  const unread = new Map<number, number>()
+function listPages(pages: readonly Page[], parts: readonly Part[]): ModelPage[] {
+  const firstParts = new Map<number, number>()
+  const unreadCounts = new Map<number, number>()
   for (const { id, kind, page, marks, objects } of parts) {
-    if (kind === 'unread' && page !== undefined) unread.set(page, (unread.get(page) ?? 0) + 1)
-    const own =
+    if (kind === 'unread' && page !== undefined)
+      unreadCounts.set(page, (unreadCounts.get(page) ?? 0) + 1)
+    const pageEntries =
       kind === 'tag' || kind === 'text' ? [...(marks ?? []), ...(objects ?? [])] : [{ page }]
-    for (const { page: on } of own) if (on !== undefined && !first.has(on)) first.set(on, id)
+    for (const { page: pageNumber } of pageEntries)
+      if (pageNumber !== undefined && !firstParts.has(pageNumber)) firstParts.set(pageNumber, id)
   }
   return pages.map(({ number, dict, visibleBox }) => ({
     number,
     box: visibleBox && toWholeBox(visibleBox),
     rotation: rotationOf(dict) || undefined,
-    part: first.get(number),
-    unread: unread.get(number) ?? 0,
+    part: firstParts.get(number),
+    unread: unreadCounts.get(number) ?? 0,
   }))
 }
 
-const mostHops = 50
+const maxHops = 50
 
 function rotationOf(page: Dict): number {
-  let at: Dict | undefined = page
-  for (let hops = 0; at && hops < mostHops; hops++) {
-    const degrees = numberAt(at, 'Rotate')
+  let node: Dict | undefined = page
+  for (let hops = 0; node && hops < maxHops; hops++) {
+    const degrees = numberAt(node, 'Rotate')
     if (degrees !== undefined)
       return Number.isInteger(degrees / 90) ? ((degrees % 360) + 360) % 360 : 0
-    at = dictAt(at, 'Parent')
+    node = dictAt(node, 'Parent')
   }
   return 0
 }

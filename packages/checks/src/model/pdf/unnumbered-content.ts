@@ -1,21 +1,24 @@
-import type { Shown } from '#checks/content/shown.ts'
+import type { PaintedContent } from '#checks/content/painted-content.ts'
 import { modelLimits } from '#checks/limits.ts'
 import { emptyContent } from './content.ts'
-import type { Content, UnstructuredPiece } from './content.ts'
+import type { CollectedContent, UnstructuredContent } from './content.ts'
 
 /** Content without an MCID; neighbours of one kind on a page are one piece. */
 export type UnnumberedContent = {
-  find: (shown: Shown, content: 'text' | 'picture' | 'shape') => Content | undefined
+  find: (
+    shown: PaintedContent,
+    content: 'text' | 'picture' | 'shape',
+  ) => CollectedContent | undefined
   interrupt: () => void
-  onPage: (page: number) => readonly UnstructuredPiece[]
+  onPage: (page: number) => readonly UnstructuredContent[]
 }
 
 export function createUnnumberedContent(): UnnumberedContent {
-  const pages = new Map<number, UnstructuredPiece[]>()
+  const pages = new Map<number, UnstructuredContent[]>()
   const shapes = createShapes()
   let count = 0
-  let open: UnstructuredPiece | undefined
-  const add = (shown: Shown, facts: PieceFacts) => {
+  let current: UnstructuredContent | undefined
+  const add = (shown: PaintedContent, facts: PieceFacts) => {
     if (count >= modelLimits.parts) return undefined
     count += 1
     const piece = { ...emptyContent(shown.page, shown.address), ...facts }
@@ -25,42 +28,45 @@ export function createUnnumberedContent(): UnnumberedContent {
     return piece
   }
   return {
-    interrupt: () => void (open = undefined),
+    interrupt: () => void (current = undefined),
     onPage: (page) => pages.get(page) ?? [],
     find(shown, content) {
       const facts = factsOf(shown, content)
       if (content === 'shape') return shapes.find(facts) ?? shapes.keep(add(shown, facts))
-      if (!open || !goesOn(open, facts)) open = add(shown, facts)
-      return open
+      if (!current || !continues(current, facts)) current = add(shown, facts)
+      return current
     },
   }
 }
 
 /** Shapes cannot be distinguished for a reader, so those of a page are one piece. */
 function createShapes() {
-  const last: { [Kind in UnstructuredPiece['kind']]?: UnstructuredPiece } = {}
+  const last: { [Kind in UnstructuredContent['kind']]?: UnstructuredContent } = {}
   return {
     find({ kind, page }: PieceFacts) {
-      const known = last[kind]
-      return known?.page === page ? known : undefined
+      const shape = last[kind]
+      return shape?.page === page ? shape : undefined
     },
-    keep(piece: UnstructuredPiece | undefined) {
+    keep(piece: UnstructuredContent | undefined) {
       if (piece) last[piece.kind] = piece
       return piece
     },
   }
 }
 
-type PieceFacts = Pick<UnstructuredPiece, 'page' | 'kind' | 'content' | 'artifact'>
+type PieceFacts = Pick<UnstructuredContent, 'page' | 'kind' | 'content' | 'artifact'>
 
-const factsOf = ({ page, around, within }: Shown, content: PieceFacts['content']): PieceFacts => ({
-  ...{ page, content, kind: around.isArtifact ? 'decoration' : 'unread' },
-  artifact: within?.artifact,
+const factsOf = (
+  { page, enclosing, mark }: PaintedContent,
+  content: PieceFacts['content'],
+): PieceFacts => ({
+  ...{ page, content, kind: enclosing.isArtifact ? 'decoration' : 'unread' },
+  artifact: mark?.artifact,
 })
 
-const goesOn = (open: UnstructuredPiece, { page, kind, content, artifact }: PieceFacts) =>
-  open.page === page &&
-  open.kind === kind &&
-  open.content === content &&
-  open.artifact === artifact &&
-  open.text.length < modelLimits.unstructuredText
+const continues = (current: UnstructuredContent, { page, kind, content, artifact }: PieceFacts) =>
+  current.page === page &&
+  current.kind === kind &&
+  current.content === content &&
+  current.artifact === artifact &&
+  current.text.length < modelLimits.unstructuredText

@@ -1,13 +1,13 @@
 import { modelLimits } from '#checks/limits.ts'
-import { inOneLine } from '#checks/model/model-text.ts'
+import { toSingleLine } from '#checks/model/model-text.ts'
 import { objectName } from '#checks/pdf/objects.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Part } from '#checks/model/model.ts'
 import type { Claims } from '#checks/tree/claims.ts'
-import { isForReaders } from './annotations.ts'
+import { isReadAloud } from './annotations.ts'
 import type { Annotation } from './annotations.ts'
-import type { Content, UnstructuredPiece } from './content.ts'
+import type { CollectedContent, UnstructuredContent } from './content.ts'
 import { addContent, spanPage } from './read-parts.ts'
 import type { OpenPart, ModelReading } from './read-parts.ts'
 
@@ -15,11 +15,11 @@ type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPar
 
 /** Appends content and annotations outside the tree. Returns whether the limit was reached. */
 export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
-  const unclaimed = unclaimedByPage(reading)
+  const contentByPage = unclaimedByPage(reading)
   for (const { number } of pages) {
-    const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
-    for (const piece of [...reading.gathered.unnumbered.onPage(number), ...contents.map(toPiece)]) {
-      if (!isSeen(piece)) continue
+    const { contents = [], annotations = [] } = contentByPage.get(number) ?? {}
+    for (const piece of [...reading.contents.unnumbered.onPage(number), ...contents.map(toPiece)]) {
+      if (!isVisible(piece)) continue
       if (parts.length >= modelLimits.parts) return true
       parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))
     }
@@ -31,53 +31,53 @@ export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
   return false
 }
 
-type Unclaimed = { contents: Content[]; annotations: Annotation[] }
+type UnclaimedContent = { contents: CollectedContent[]; annotations: Annotation[] }
 
-function unclaimedByPage({ gathered, annotations, claims }: ModelReading) {
-  const byPage = new Map<number, Unclaimed>()
-  const on = (page: number) => {
-    const known = byPage.get(page) ?? { contents: [], annotations: [] }
-    byPage.set(page, known)
-    return known
+function unclaimedByPage({ contents, annotations, claims }: ModelReading) {
+  const byPage = new Map<number, UnclaimedContent>()
+  const contentOn = (page: number) => {
+    const pageContent = byPage.get(page) ?? { contents: [], annotations: [] }
+    byPage.set(page, pageContent)
+    return pageContent
   }
-  for (const content of gathered.numbered())
-    if (!isClaimed(content, claims)) on(content.page).contents.push(content)
+  for (const content of contents.numbered())
+    if (!isClaimed(content, claims)) contentOn(content.page).contents.push(content)
   for (const annotation of annotations.values())
-    if (!claims.ofAnnotation(annotation.dict) && isForReaders(annotation))
-      on(annotation.page).annotations.push(annotation)
+    if (!claims.ofAnnotation(annotation.dict) && isReadAloud(annotation))
+      contentOn(annotation.page).annotations.push(annotation)
   return byPage
 }
 
-function isClaimed({ page, address }: Content, claims: Claims): boolean {
+function isClaimed({ page, address }: CollectedContent, claims: Claims): boolean {
   const { mcid, form, object } = address
   if (mcid !== undefined) return claims.ofMark(page, mcid, form) !== undefined
-  return object !== undefined && claims.ofShown(page, object) !== undefined
+  return object !== undefined && claims.ofObject(page, object) !== undefined
 }
 
-function toPiece(content: Content): UnstructuredPiece {
+function toPiece(content: CollectedContent): UnstructuredContent {
   const kind = content.address.isArtifact === true ? 'decoration' : 'unread'
-  const hasText = inOneLine(content.text) !== undefined
-  const shown = content.pictures ? 'picture' : 'shape'
-  return { ...content, kind, content: hasText ? 'text' : shown, artifact: undefined }
+  const hasText = toSingleLine(content.text) !== undefined
+  const kindWithoutText = content.pictures ? 'picture' : 'shape'
+  return { ...content, kind, content: hasText ? 'text' : kindWithoutText, artifact: undefined }
 }
 
 /** Many programs draw spaces, which readers do not miss. */
-const isSeen = ({ content, text, pictures, hasShape }: UnstructuredPiece) =>
-  content === 'text' ? inOneLine(text) !== undefined : pictures !== undefined || hasShape
+const isVisible = ({ content, text, pictures, hasShape }: UnstructuredContent) =>
+  content === 'text' ? toSingleLine(text) !== undefined : pictures !== undefined || hasShape
 
-type Numbered = { id: number; language: string | undefined }
+type PartIdentity = { id: number; language: string | undefined }
 
-function openUnstructured(kind: Part['kind'], { id, language }: Numbered): OpenPart {
+function openUnstructured(kind: Part['kind'], { id, language }: PartIdentity): OpenPart {
   return {
     part: { id, kind, depth: 0, last: id, language },
-    ...{ element: undefined, isApart: true, passages: [], annotations: [], hasOwnBox: false },
+    ...{ element: undefined, startsWord: true, passages: [], annotations: [], hasOwnBox: false },
   }
 }
 
-function partOfPiece(piece: UnstructuredPiece, numbered: Numbered): OpenPart {
-  const open = openUnstructured(piece.kind, numbered)
+function partOfPiece(piece: UnstructuredContent, identity: PartIdentity): OpenPart {
+  const open = openUnstructured(piece.kind, identity)
   const { part } = open
-  addContent(open, piece, piece.isApart)
+  addContent(open, piece, piece.startsWord)
   spanPage(part, piece.page)
   part.content = piece.content
   if (piece.pictures) {
@@ -90,9 +90,12 @@ function partOfPiece(piece: UnstructuredPiece, numbered: Numbered): OpenPart {
   return open
 }
 
-type ByAnnotation = Numbered & Pick<ModelReading, 'texts'>
+type AnnotationPartSources = PartIdentity & Pick<ModelReading, 'texts'>
 
-function partOfAnnotation(annotation: Annotation, { texts, ...numbered }: ByAnnotation): OpenPart {
+function partOfAnnotation(
+  annotation: Annotation,
+  { texts, ...numbered }: AnnotationPartSources,
+): OpenPart {
   const open = openUnstructured('unread', numbered)
   const { page, dict, ref, box } = annotation
   spanPage(open.part, page)

@@ -19,22 +19,23 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
   const streams = methodOf(encryption, 'StmF')
   if (!texts || !streams) return 'locked'
   // Only attachments are encrypted then.
-  if (texts === 'None' && streams === 'None') return { ofTexts: nothing, ofStream: nothing }
+  if (texts === 'None' && streams === 'None')
+    return { ofTexts: noDecryption, ofStream: noDecryption }
   const key = openFileKey(encryption, { id, isAes: `${texts} ${streams}`.includes('AES') })
   if (!key) return 'locked'
-  const opensMetadata = get(encryption, 'EncryptMetadata') !== false
+  const encryptsMetadata = get(encryption, 'EncryptMetadata') !== false
   return {
-    ofTexts: (ref) => decryptBy(texts, key, ref),
+    ofTexts: (ref) => createDecrypt(texts, key, ref),
     ofStream(ref, dict) {
       // Does not resolve references, because this runs while an object is being read.
       const type = nameOf(dict.entries.get('Type'))
-      const isPlain = type === 'XRef' || (type === 'Metadata' && !opensMetadata)
-      return isPlain || isUnencrypted(dict) ? undefined : decryptBy(streams, key, ref)
+      const isUnencryptedType = type === 'XRef' || (type === 'Metadata' && !encryptsMetadata)
+      return isUnencryptedType || isUnencrypted(dict) ? undefined : createDecrypt(streams, key, ref)
     },
   }
 }
 
-const nothing = () => undefined
+const noDecryption = () => undefined
 
 function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
   const version = numberAt(encryption, 'V') ?? 0
@@ -57,31 +58,43 @@ function isUnencrypted({ entries }: Dict): boolean {
   return nameOf(filter) === 'Crypt' && (name ?? 'Identity') === 'Identity'
 }
 
-function decryptBy(method: Method, key: Buffer, ref: Ref): Decrypt | undefined {
+function createDecrypt(method: Method, key: Buffer, ref: Ref): Decrypt | undefined {
   if (method === 'None') return undefined
-  if (method === 'AESV3') return (bytes) => undoAes(bytes, key)
+  if (method === 'AESV3') return (bytes) => decryptAes(bytes, key)
   return (bytes) =>
-    method === 'V2' ? rc4(keyOf(ref, key, ''), bytes) : undoAes(bytes, keyOf(ref, key, 'sAlT'))
+    method === 'V2'
+      ? rc4(objectKey(ref, key, ''), bytes)
+      : decryptAes(bytes, objectKey(ref, key, 'sAlT'))
 }
 
 /** ISO 32000-1, 7.6.2. */
-function keyOf({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
-  const own = Buffer.alloc(8)
-  own.writeUInt32LE(number % 2 ** 32, 0)
-  own.writeUInt32LE(generation % 2 ** 32, 4)
-  const parts = [key, own.subarray(0, 3), own.subarray(4, 6), Buffer.from(salt, 'latin1')]
+function objectKey({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
+  const numberBytes = Buffer.alloc(8)
+  numberBytes.writeUInt32LE(number % 2 ** 32, 0)
+  numberBytes.writeUInt32LE(generation % 2 ** 32, 4)
+  const parts = [
+    key,
+    numberBytes.subarray(0, 3),
+    numberBytes.subarray(4, 6),
+    Buffer.from(salt, 'latin1'),
+  ]
   const hash = createHash('md5').update(Buffer.concat(parts)).digest()
   return hash.subarray(0, Math.min(key.length + 5, 16))
 }
 
-const block = 16
+const blockBytes = 16
 
-function undoAes(bytes: Uint8Array, key: Buffer): Uint8Array {
-  const whole = bytes.length - (bytes.length % block)
-  if (whole < 2 * block) return new Uint8Array()
-  const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, block))
+function decryptAes(bytes: Uint8Array, key: Buffer): Uint8Array {
+  const encryptedLength = bytes.length - (bytes.length % blockBytes)
+  if (encryptedLength < 2 * blockBytes) return new Uint8Array()
+  const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, blockBytes))
   decipher.setAutoPadding(false)
-  const plain = Buffer.concat([decipher.update(bytes.subarray(block, whole)), decipher.final()])
-  const filling = plain.at(-1) ?? 0
-  return filling >= 1 && filling <= block ? plain.subarray(0, plain.length - filling) : plain
+  const plain = Buffer.concat([
+    decipher.update(bytes.subarray(blockBytes, encryptedLength)),
+    decipher.final(),
+  ])
+  const paddingLength = plain.at(-1) ?? 0
+  return paddingLength >= 1 && paddingLength <= blockBytes
+    ? plain.subarray(0, plain.length - paddingLength)
+    : plain
 }

@@ -1,15 +1,15 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
-import { catalogOf, holderWith, titleOf } from '#repair/pdf/repair.ts'
+import { catalogOf, ensureDict, titleOf } from '#repair/pdf/repair.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
-import { holderAt } from '#repair/pdf/writing/edits.ts'
-import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+import { locationAt } from '#repair/pdf/writing/edits.ts'
+import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
 
 /** Makes readers show the title in their window instead of the file name. */
 export const showTitle: Repair = (work) => {
   const preferences = objects.dictAt(work.pdf.catalog, 'ViewerPreferences')
   if (titleOf(work) === undefined || objects.isTrueAt(preferences, 'DisplayDocTitle')) return 0
-  const holder = holderWith(work, catalogOf(work), 'ViewerPreferences')
+  const holder = ensureDict(work, catalogOf(work), 'ViewerPreferences')
   work.edits.set(holder, 'DisplayDocTitle', true)
   return 1
 }
@@ -31,7 +31,7 @@ export const orderTabs: Repair = ({ pdf, edits }) => {
 export const clearSuspects: Repair = (work) => {
   const { pdf, edits } = work
   if (!objects.isTrueAt(objects.dictAt(pdf.catalog, 'MarkInfo'), 'Suspects')) return 0
-  edits.set(holderAt(pdf.catalog.context, catalogOf(work), 'MarkInfo'), 'Suspects', false)
+  edits.set(locationAt(pdf.catalog.context, catalogOf(work), 'MarkInfo'), 'Suspects', false)
   return 1
 }
 
@@ -40,21 +40,21 @@ export const nameLayers: Repair = (work) => {
   const { context } = pdf.catalog
   const properties = objects.dictAt(pdf.catalog, 'OCProperties')
   if (!properties) return 0
-  const holder = holderAt(context, catalogOf(work), 'OCProperties')
-  const others = holderAt(context, holder, 'Configs')
-  const sets = [
+  const holder = locationAt(context, catalogOf(work), 'OCProperties')
+  const others = locationAt(context, holder, 'Configs')
+  const configurations = [
     {
-      holder: holderAt(context, holder, 'D'),
+      holder: locationAt(context, holder, 'D'),
       dict: objects.dictAt(properties, 'D'),
       name: 'Default',
     },
     ...objects.itemsOf(objects.arrayAt(properties, 'Configs')).map((objectOrRef, nth) => ({
-      holder: holderAt(context, others, nth),
+      holder: locationAt(context, others, nth),
       dict: objects.dictOf(objects.resolve(objectOrRef, context)),
       name: `Configuration ${nth + 1}`,
     })),
   ]
-  const unnamed = sets.filter(({ dict }) => dict && !objects.textAt(dict, 'Name'))
-  for (const { holder: at, name } of unnamed) edits.set(at, 'Name', toPdfText(name))
+  const unnamed = configurations.filter(({ dict }) => dict && !objects.textAt(dict, 'Name'))
+  for (const { holder: at, name } of unnamed) edits.set(at, 'Name', toPdfString(name))
   return unnamed.length
 }

@@ -1,5 +1,5 @@
-import { readFontBase } from '@curbcut/checks/fonts/font.ts'
-import type { FontBase } from '@curbcut/checks/fonts/font.ts'
+import { readFontInfo } from '@curbcut/checks/fonts/font.ts'
+import type { FontInfo } from '@curbcut/checks/fonts/font.ts'
 import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { visitReachable } from '@curbcut/checks/pdf/reachable.ts'
@@ -7,36 +7,36 @@ import { decodeStream } from '@curbcut/checks/pdf/streams.ts'
 import type { Dict, Stream } from '@curbcut/checks/pdf/values.ts'
 import { listsAllCids, listsAllGlyphs } from '@curbcut/checks/rules/glyph-lists.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
-import { holderAt } from '#repair/pdf/writing/edits.ts'
+import { locationAt } from '#repair/pdf/writing/edits.ts'
 
 /** Removes wrong lists of glyphs, which no reader needs; but PDF/A-1 requires one. */
 export const dropGlyphLists: Repair = ({ pdf, edits, metadata }) => {
-  if (metadata.isUnreadable || metadata.archivalPart() === '1') return 0
-  const decode = (stream: Stream) => decodeStream(stream, pdf.source.inflated)
+  if (metadata.isUnreadable || metadata.pdfaPart() === '1') return 0
+  const decode = (stream: Stream) => decodeStream(stream, pdf.source.inflateBudget)
   const { context } = pdf.catalog
-  const seen = new Set<string>()
+  const removedEntries = new Set<string>()
   visitReachable(pdf.catalog, {
     dict({ dict, ref }) {
       if (!ref || !hasList(objects.dictAt(dict, 'FontDescriptor'))) return
-      const at = holderAt(context, { ref, path: [] }, 'FontDescriptor')
-      for (const key of wrongLists(dict, decode)) {
-        const place = `${at.ref.number} ${at.path.join(' ')} ${key}`
-        if (seen.has(place)) continue
-        seen.add(place)
+      const at = locationAt(context, { ref, path: [] }, 'FontDescriptor')
+      for (const key of findWrongLists(dict, decode)) {
+        const entryKey = `${at.ref.number} ${at.path.join(' ')} ${key}`
+        if (removedEntries.has(entryKey)) continue
+        removedEntries.add(entryKey)
         edits.set(at, key, undefined)
       }
     },
     damaged: () => undefined,
   })
-  return seen.size
+  return removedEntries.size
 }
 
 const hasList = (descriptor: Dict | undefined) =>
   objects.has(descriptor, 'CharSet') || objects.has(descriptor, 'CIDSet')
 
-function wrongLists(font: Dict, decode: (stream: Stream) => Uint8Array): string[] {
+function findWrongLists(font: Dict, decode: (stream: Stream) => Uint8Array): string[] {
   try {
-    const base: FontBase = readFontBase(font, decode)
+    const base: FontInfo = readFontInfo(font, decode)
     return [
       ...(listsAllGlyphs(base) === false ? ['CharSet'] : []),
       ...(listsAllCids(base, decode) === false ? ['CIDSet'] : []),

@@ -3,30 +3,30 @@ import { Name } from '@curbcut/checks/pdf/lexer.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/pdf/values.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'
-import { catalogOf, namesLanguage } from '#repair/pdf/repair.ts'
-import type { Repair, Work } from '#repair/pdf/repair.ts'
-import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+import { catalogOf, hasLanguage } from '#repair/pdf/repair.ts'
+import type { Repair, RepairContext } from '#repair/pdf/repair.ts'
+import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
 
 type Heading = { level: number; title: string; target: PdfObject[] }
 type Item = Heading & { ref: Ref; kids: Item[] }
 
-const pagesThatNeedAnOutline = 10
+const maxPagesWithoutOutline = 10
 
-export const lacksOutline = ({ pages, catalog }: Pick<Work['pdf'], 'pages' | 'catalog'>) =>
-  pages.length > pagesThatNeedAnOutline && countOutlineItems(catalog) === 0
+export const lacksOutline = ({ pages, catalog }: Pick<RepairContext['pdf'], 'pages' | 'catalog'>) =>
+  pages.length > maxPagesWithoutOutline && countOutlineItems(catalog) === 0
 
 /** Makes an outline of the headings, for a long document without one. */
 export const addOutline: Repair = async (work) => {
   const { pdf, edits } = work
   if (!lacksOutline(pdf)) return 0
-  if (!namesLanguage(work)) return 0
+  if (!hasLanguage(work)) return 0
   const headings = await headingsOf(work)
   if (headings.length === 0) return 0
-  const items = nested(headings, edits.reserve)
+  const items = nestHeadings(headings, edits.reserve)
   const root = edits.reserve()
   edits.replace(
     root,
-    edits.dict({ Type: new Name('Outlines'), ...ends(items), Count: items.length }),
+    edits.dict({ Type: new Name('Outlines'), ...firstAndLast(items), Count: items.length }),
   )
   writeItems(work, items, root)
   edits.set(catalogOf(work), 'Outlines', root)
@@ -39,21 +39,25 @@ export const headingLevel = ({ role }: Element): number | undefined => {
   return digit === undefined ? undefined : Number(digit || 1)
 }
 
-async function headingsOf({ pdf, texts }: Work): Promise<Heading[]> {
+async function headingsOf({ pdf, texts }: RepairContext): Promise<Heading[]> {
   const headings: Heading[] = []
   for (const element of pdf.tree.elements) {
     const level = headingLevel(element)
-    const found = level === undefined ? undefined : await texts.ofElement(element)
-    const page = found?.page === undefined ? undefined : pdf.pages[found.page - 1]?.ref
-    if (level === undefined || !found || !page) continue
-    const top = found.top === undefined ? null : Math.ceil(found.top)
-    headings.push({ level, title: found.text, target: [page, new Name('XYZ'), null, top, null] })
+    const headingText = level === undefined ? undefined : await texts.ofElement(element)
+    const page = headingText?.page === undefined ? undefined : pdf.pages[headingText.page - 1]?.ref
+    if (level === undefined || !headingText || !page) continue
+    const top = headingText.top === undefined ? null : Math.ceil(headingText.top)
+    headings.push({
+      level,
+      title: headingText.text,
+      target: [page, new Name('XYZ'), null, top, null],
+    })
     if (headings.length >= limits.outlineItems) break
   }
   return headings
 }
 
-function nested(headings: Heading[], reserve: () => Ref): Item[] {
+function nestHeadings(headings: Heading[], reserve: () => Ref): Item[] {
   const top: Item[] = []
   const open: Item[] = []
   for (const heading of headings) {
@@ -65,22 +69,22 @@ function nested(headings: Heading[], reserve: () => Ref): Item[] {
   return top
 }
 
-function ends(items: Item[]): Record<string, PdfObject> {
+function firstAndLast(items: Item[]): Record<string, PdfObject> {
   const [first, last] = [items[0], items.at(-1)]
   return first && last ? { First: first.ref, Last: last.ref } : {}
 }
 
 /** Collapses entries below the first level: a negative count says so. */
-function writeItems({ edits, ...work }: Work, items: Item[], parent: Ref) {
+function writeItems({ edits, ...work }: RepairContext, items: Item[], parent: Ref) {
   for (const [nth, { ref, kids, title, target }] of items.entries()) {
     const [before, after] = [items[nth - 1], items[nth + 1]]
     edits.replace(
       ref,
       edits.dict({
-        ...{ Title: toPdfText(title), Parent: parent, Dest: target },
+        ...{ Title: toPdfString(title), Parent: parent, Dest: target },
         ...(before && { Prev: before.ref }),
         ...(after && { Next: after.ref }),
-        ...(kids.length > 0 && { ...ends(kids), Count: -kids.length }),
+        ...(kids.length > 0 && { ...firstAndLast(kids), Count: -kids.length }),
       }),
     )
     writeItems({ edits, ...work }, kids, ref)

@@ -3,9 +3,9 @@ import { Name } from '@curbcut/checks/pdf/lexer.ts'
 import { followRole, standardTypes } from '@curbcut/checks/tree/standard-types.ts'
 import type { Role } from '@curbcut/checks/tree/standard-types.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
-import { catalogOf, holderWith } from '#repair/pdf/repair.ts'
-import type { Repair, Work } from '#repair/pdf/repair.ts'
-import { holderAt } from '#repair/pdf/writing/edits.ts'
+import { catalogOf, ensureDict } from '#repair/pdf/repair.ts'
+import type { Repair, RepairContext } from '#repair/pdf/repair.ts'
+import { locationAt } from '#repair/pdf/writing/edits.ts'
 
 /** A role that maps to itself means nothing. */
 export const dropIdentityRoles: Repair = (work) => {
@@ -13,13 +13,15 @@ export const dropIdentityRoles: Repair = (work) => {
   const roles = roleMapOf(work)
   if (!roles) return 0
   const { context } = pdf.catalog
-  const holder = holderAt(context, rootOf(work), 'RoleMap')
-  const same = [...roles.entries.keys()].filter((role) => objects.nameAt(roles, role) === role)
-  for (const role of same) edits.set(holder, role, undefined)
-  return same.length
+  const holder = locationAt(context, rootOf(work), 'RoleMap')
+  const identityRoles = [...roles.entries.keys()].filter(
+    (role) => objects.nameAt(roles, role) === role,
+  )
+  for (const role of identityRoles) edits.set(holder, role, undefined)
+  return identityRoles.length
 }
 
-export function rolesAfter({ pdf }: Pick<Work, 'pdf'>): (type: string) => Role {
+export function rolesAfter({ pdf }: Pick<RepairContext, 'pdf'>): (type: string) => Role {
   const roles = roleMapOf({ pdf })
   const added = missingRoles({ pdf })
   return (type) =>
@@ -30,25 +32,25 @@ export function rolesAfter({ pdf }: Pick<Work, 'pdf'>): (type: string) => Role {
 }
 
 export const mapTypes: Repair = (work) => {
-  const found = missingRoles(work)
-  if (found.size === 0) return 0
-  const holder = holderWith(work, rootOf(work), 'RoleMap')
-  for (const [type, standard] of found) work.edits.set(holder, type, new Name(standard))
-  return found.size
+  const roles = missingRoles(work)
+  if (roles.size === 0) return 0
+  const holder = ensureDict(work, rootOf(work), 'RoleMap')
+  for (const [type, standard] of roles) work.edits.set(holder, type, new Name(standard))
+  return roles.size
 }
 
-function missingRoles(work: Pick<Work, 'pdf'>): Map<string, string> {
-  const found = new Map<string, string>()
+function missingRoles(work: Pick<RepairContext, 'pdf'>): Map<string, string> {
+  const missing = new Map<string, string>()
   for (const element of work.pdf.tree.elements) {
     const type = unmappedType(work, element)
     const standard = type === undefined ? undefined : standardTypeFor(type)
-    if (type !== undefined && standard !== undefined) found.set(type, standard)
+    if (type !== undefined && standard !== undefined) missing.set(type, standard)
   }
-  return found
+  return missing
 }
 
 /** The standard type of an element once its type is mapped. */
-export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | undefined {
+export function roleAfter(work: Pick<RepairContext, 'pdf'>, element: Element): string | undefined {
   const { standard } = element.role
   if (standard !== undefined) return standard
   const type = unmappedType(work, element)
@@ -56,7 +58,7 @@ export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | u
 }
 
 /** Types that PDF 1.7 lacks or spells differently, with standard equivalents. */
-const otherNames: Record<string, string> = {
+const equivalentTypes: Record<string, string> = {
   ...{
     article: 'Art',
     section: 'Sect',
@@ -67,24 +69,30 @@ const otherNames: Record<string, string> = {
   ...{ footnote: 'Note', endnote: 'Note', fenote: 'Note', aside: 'Div', documentfragment: 'Div' },
   ...{ em: 'Span', strong: 'Span', sub: 'Span', annotation: 'Annot', list: 'L', listitem: 'LI' },
 }
-const bySmallLetters = new Map([...standardTypes].map((type) => [type.toLowerCase(), type]))
+const standardTypeByLowerCase = new Map(
+  [...standardTypes].map((type) => [type.toLowerCase(), type]),
+)
 
 function standardTypeFor(type: string): string | undefined {
   // Some programs write FE_Note.
-  const small = type.toLowerCase().replaceAll('_', '')
+  const lowerCase = type.toLowerCase().replaceAll('_', '')
   return (
-    bySmallLetters.get(small) ?? (Object.hasOwn(otherNames, small) ? otherNames[small] : undefined)
+    standardTypeByLowerCase.get(lowerCase) ??
+    (Object.hasOwn(equivalentTypes, lowerCase) ? equivalentTypes[lowerCase] : undefined)
   )
 }
 
-const mostHops = 20
+const maxHops = 20
 
 /** The end of the role map; undefined for a standard type, and in a namespace. */
-function unmappedType(work: Pick<Work, 'pdf'>, { type, role, dict }: Element): string | undefined {
+function unmappedType(
+  work: Pick<RepairContext, 'pdf'>,
+  { type, role, dict }: Element,
+): string | undefined {
   if (role.standard !== undefined || objects.has(dict, 'NS')) return undefined
   const roles = roleMapOf(work)
   let last = type
-  for (let hops = 0; hops < mostHops; hops++) {
+  for (let hops = 0; hops < maxHops; hops++) {
     const next = objects.nameAt(roles, last)
     if (next === last) return last
     if (next === undefined) return objects.has(roles, last) ? undefined : last
@@ -93,6 +101,7 @@ function unmappedType(work: Pick<Work, 'pdf'>, { type, role, dict }: Element): s
   return undefined
 }
 
-const roleMapOf = ({ pdf }: Pick<Work, 'pdf'>) => objects.dictAt(pdf.tree.root, 'RoleMap')
+const roleMapOf = ({ pdf }: Pick<RepairContext, 'pdf'>) => objects.dictAt(pdf.tree.root, 'RoleMap')
 
-const rootOf = (work: Work) => holderAt(work.pdf.catalog.context, catalogOf(work), 'StructTreeRoot')
+const rootOf = (work: RepairContext) =>
+  locationAt(work.pdf.catalog.context, catalogOf(work), 'StructTreeRoot')

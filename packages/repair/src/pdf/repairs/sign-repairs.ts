@@ -1,5 +1,5 @@
 import { dingbatsEncoding } from '@curbcut/checks/fonts/encodings.ts'
-import { textOfName } from '@curbcut/checks/fonts/glyph-names.ts'
+import { glyphListText } from '@curbcut/checks/fonts/glyph-names.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { visitReachable } from '@curbcut/checks/pdf/reachable.ts'
 import { Stream } from '@curbcut/checks/pdf/values.ts'
@@ -11,29 +11,31 @@ export const mapDingbats: Repair = ({ pdf, edits }) => {
   const fonts: Ref[] = []
   visitReachable(pdf.catalog, {
     dict({ dict, ref }) {
-      if (ref && isPlainDingbats(dict)) fonts.push(ref)
+      if (ref && isStandardDingbats(dict)) fonts.push(ref)
     },
     damaged: () => undefined,
   })
   if (fonts.length === 0) return 0
-  const map = new Stream(edits.dict({}), { packed: Buffer.from(mapToText()) })
+  const map = new Stream(edits.dict({}), { rawBytes: Buffer.from(toUnicodeCMap()) })
   const ref = edits.add(map)
   for (const font of fonts) edits.set({ ref: font, path: [] }, 'ToUnicode', ref)
   return fonts.length
 }
 
 /** Without a font program or an encoding of its own. */
-function isPlainDingbats(font: Dict): boolean {
+function isStandardDingbats(font: Dict): boolean {
   const isFont = objects.nameAt(font, 'Subtype') === 'Type1'
-  const own = ['Encoding', 'FontDescriptor', 'ToUnicode'].some((key) => objects.has(font, key))
-  return isFont && objects.nameAt(font, 'BaseFont') === 'ZapfDingbats' && !own
+  const hasOwnEncoding = ['Encoding', 'FontDescriptor', 'ToUnicode'].some((key) =>
+    objects.has(font, key),
+  )
+  return isFont && objects.nameAt(font, 'BaseFont') === 'ZapfDingbats' && !hasOwnEncoding
 }
 
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
 
-function mapToText(): string {
+function toUnicodeCMap(): string {
   const lines = dingbatsEncoding.flatMap((name, code) => {
-    const text = name === undefined ? undefined : textOfName(name)
+    const text = name === undefined ? undefined : glyphListText(name)
     const unicode = text?.codePointAt(0)
     return unicode === undefined ? [] : [`<${hex(code, 2)}> <${hex(unicode, 4)}>`]
   })

@@ -6,8 +6,8 @@ import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
 /** Marked content on a page, or a text that replaces content. */
 export type Part = { page: Dict; mcid: number } | { text: string }
 
-const mostParts = 500
-const deepest = 50
+const maxParts = 500
+const maxDepth = 50
 
 type Walk = { tree: Tree; parts: Part[] }
 
@@ -18,7 +18,7 @@ export function partsOfElement(tree: Tree, element: Element): Part[] | undefined
 }
 
 /** Replacement texts by the author. A picture is described, but its content is drawn. */
-function wordsFor({ dict, role }: Element): string | undefined {
+function replacementText({ dict, role }: Element): string | undefined {
   const actual = objects.textAt(dict, 'ActualText')
   if (actual !== undefined) return actual
   const isPicture = role.standard === 'Figure' || role.standard === 'Formula'
@@ -26,9 +26,9 @@ function wordsFor({ dict, role }: Element): string | undefined {
 }
 
 function addElement(walk: Walk, element: Element, depth: number): boolean {
-  if (depth > deepest) return false
-  const words = wordsFor(element)
-  if (words !== undefined) return add(walk, { text: words })
+  if (depth > maxDepth) return false
+  const replacement = replacementText(element)
+  if (replacement !== undefined) return add(walk, { text: replacement })
   const kids = objects.get(element.dict, 'K')
   return (Array.isArray(kids) ? kids : [kids]).every((kid) =>
     addKid(walk, { element, kid: objects.resolve(kid, element.dict.context), depth }),
@@ -37,7 +37,7 @@ function addElement(walk: Walk, element: Element, depth: number): boolean {
 
 function add({ parts }: Walk, part: Part): boolean {
   parts.push(part)
-  return parts.length <= mostParts
+  return parts.length <= maxParts
 }
 
 type Kid = { element: Element; kid: ObjectOrRef; depth: number }
@@ -54,8 +54,8 @@ function addKid(walk: Walk, { element, kid, depth }: Kid): boolean {
     const page = objects.dictAt(dict, 'Pg') ?? pageOf(element)
     return addMark(walk, { page, mcid: objects.numberAt(dict, 'MCID') })
   }
-  const inside = walk.tree.elementOf(dict)
-  return inside?.parent === element && addElement(walk, inside, depth + 1)
+  const kidElement = walk.tree.elementOf(dict)
+  return kidElement?.parent === element && addElement(walk, kidElement, depth + 1)
 }
 
 function addMark(walk: Walk, { page, mcid }: { page: Dict | undefined; mcid: number | undefined }) {

@@ -1,15 +1,15 @@
 import { dictOf, refIn } from '@curbcut/checks/pdf/objects.ts'
 import { Dict, Ref, Stream } from '@curbcut/checks/pdf/values.ts'
 import type { Context, PdfObject } from '@curbcut/checks/pdf/values.ts'
-import { Unwritable } from './serialize.ts'
+import { NotSerializable } from './serialize.ts'
 
 /** The place of a dictionary: an object, or a path of keys and indexes within one. */
-export type Holder = { ref: Ref; path: readonly (string | number)[] }
+export type DictLocation = { ref: Ref; path: readonly (string | number)[] }
 
 export type Edits = {
   changed: ReadonlyMap<number, { ref: Ref; object: PdfObject }>
   /** Undefined removes the entry. */
-  set: (holder: Holder, key: string, value: PdfObject | undefined) => void
+  set: (location: DictLocation, key: string, value: PdfObject | undefined) => void
   replace: (ref: Ref, object: PdfObject) => void
   add: (object: PdfObject) => Ref
   reserve: () => Ref
@@ -38,21 +38,25 @@ export function createEdits(context: Context, firstNumber: number): Edits {
   }
 }
 
-export function holderAt(context: Context, holder: Holder, key: string | number): Holder {
-  let inside: PdfObject | undefined = context.lookup(holder.ref)
-  for (const step of [...holder.path, key]) inside = entryOf(inside, step)
-  const ref = refIn(inside)
+export function locationAt(
+  context: Context,
+  location: DictLocation,
+  key: string | number,
+): DictLocation {
+  let object: PdfObject | undefined = context.lookup(location.ref)
+  for (const pathStep of [...location.path, key]) object = entryOf(object, pathStep)
+  const ref = refIn(object)
   return ref
     ? { ref: lastRef(context, ref), path: [] }
-    : { ref: holder.ref, path: [...holder.path, key] }
+    : { ref: location.ref, path: [...location.path, key] }
 }
 
-const mostHops = 20
+const maxHops = 20
 
 /** A reference may lead to another one. */
 function lastRef(context: Context, ref: Ref): Ref {
   let last = ref
-  for (let hops = 0; hops < mostHops; hops++) {
+  for (let hops = 0; hops < maxHops; hops++) {
     const object = context.lookup(last)
     if (!(object instanceof Ref)) break
     last = object
@@ -69,24 +73,24 @@ type Entry = { key: string; value: PdfObject | undefined }
 
 function withEntry(
   object: PdfObject | undefined,
-  path: Holder['path'],
+  path: DictLocation['path'],
   { key, value }: Entry,
 ): PdfObject {
   const [step, ...further] = path
   if (step === undefined) return withKey(object, key, value)
   const inside = withEntry(entryOf(object, step), further, { key, value })
   if (typeof step === 'string') return withKey(object, step, inside)
-  if (!Array.isArray(object)) throw new Unwritable('no array')
+  if (!Array.isArray(object)) throw new NotSerializable('no array')
   return object.with(step, inside)
 }
 
 function withKey(object: PdfObject | undefined, key: string, value: PdfObject | undefined) {
   const dict = dictOf(object)
-  if (!dict) throw new Unwritable('no dictionary')
+  if (!dict) throw new NotSerializable('no dictionary')
   const entries = new Map(dict.entries)
   if (value === undefined) entries.delete(key)
   else entries.set(key, value)
   const changed = new Dict(entries, dict.context)
   if (!(object instanceof Stream)) return changed
-  return new Stream(changed, { packed: object.packed, decrypt: object.decrypt })
+  return new Stream(changed, { rawBytes: object.rawBytes, decrypt: object.decrypt })
 }

@@ -1,81 +1,86 @@
 import { md5 } from '@curbcut/checks/pdf/encryption/file-key.ts'
 import { arrayAt, itemsOf } from '@curbcut/checks/pdf/objects.ts'
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
-import { Dict, PdfText, Stream } from '@curbcut/checks/pdf/values.ts'
+import { Dict, PdfString, Stream } from '@curbcut/checks/pdf/values.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/pdf/values.ts'
-import type { Writable } from '#repair/pdf/open-pdf.ts'
+import type { UpdatableDocument } from '#repair/pdf/open-pdf.ts'
 import type { Edits } from './edits.ts'
 import { serialize } from './serialize.ts'
 
-type Placed = { ref: Ref; offset: number }
+type WrittenObject = { ref: Ref; offset: number }
 type Update = {
-  placed: Placed[]
-  tableOffset: number
+  writtenObjects: WrittenObject[]
+  xrefOffset: number
   /** Identifies this edition: other bytes have another mark. */
-  mark: PdfText
+  fileIdentifier: PdfString
 }
 
 /**
  * An incremental update (ISO 32000-1, 7.5.6). Its table has the form of the newest one, because a
  * reader of one form need not support the other.
  */
-export function writeUpdate(document: Writable, edits: Edits): Buffer {
+export function writeUpdate(document: UpdatableDocument, edits: Edits): Buffer {
   const parts: Buffer[] = [document.bytes, Buffer.from('\n', 'latin1')]
   let length = document.bytes.length + 1
-  const add = (part: Buffer) => {
+  const append = (part: Buffer) => {
     parts.push(part)
     length += part.length
   }
-  const placed: Placed[] = []
+  const writtenObjects: WrittenObject[] = []
   const objects = [...edits.changed.values()].toSorted((a, b) => a.ref.number - b.ref.number)
   for (const { ref, object } of objects) {
-    placed.push({ ref, offset: length - document.head })
-    add(indirect(ref, object))
+    writtenObjects.push({ ref, offset: length - document.headerOffset })
+    append(indirectObject(ref, object))
   }
-  const tableOffset = length - document.head
-  const mark = new PdfText(md5(Buffer.from(String(tableOffset)), ...parts.slice(1)))
-  const update = { placed, tableOffset, mark }
-  add(document.hasTableStreams ? tableStream(document, edits, update) : table(document, update))
-  add(Buffer.from(`startxref\n${tableOffset}\n%%EOF\n`, 'latin1'))
+  const xrefOffset = length - document.headerOffset
+  const fileIdentifier = new PdfString(md5(Buffer.from(String(xrefOffset)), ...parts.slice(1)))
+  const update = { writtenObjects, xrefOffset, fileIdentifier }
+  append(document.hasXrefStream ? xrefStream(document, edits, update) : xrefTable(document, update))
+  append(Buffer.from(`startxref\n${xrefOffset}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
 }
 
-const indirect = ({ number, generation }: Ref, object: PdfObject) =>
+const indirectObject = ({ number, generation }: Ref, object: PdfObject) =>
   Buffer.concat([
     Buffer.from(`${number} ${generation} obj\n`, 'latin1'),
     serialize(object),
     Buffer.from('\nendobj\n', 'latin1'),
   ])
 
-const ofTable = new Set([
+const xrefStreamKeys = new Set([
   ...['Size', 'Prev', 'XRefStm', 'Length', 'Filter', 'DecodeParms', 'Type', 'W', 'Index'],
   ...['F', 'FFilter', 'FDecodeParms', 'DL'],
 ])
 
 function trailerEntries(
-  { tables }: Writable,
-  { lastNumber, mark }: { lastNumber: number; mark: PdfText },
+  { xref }: UpdatableDocument,
+  { lastNumber, fileIdentifier }: { lastNumber: number; fileIdentifier: PdfString },
 ): [string, PdfObject][] {
-  const stated = numberIn(tables.trailer, 'Size')
+  const size = integerAt(xref.trailer, 'Size')
   // The first name of a document stays, the second names the edition (ISO 32000-1, 14.4).
-  const [first] = itemsOf(arrayAt(tables.trailer, 'ID'))
+  const [first] = itemsOf(arrayAt(xref.trailer, 'ID'))
   return [
-    ...[...tables.trailer.entries].filter(([key]) => !ofTable.has(key)),
-    ...(first instanceof PdfText ? [['ID', [first, mark]] satisfies [string, PdfObject]] : []),
-    ['Size', Math.max(stated, tables.lastNumber + 1, lastNumber + 1)],
-    ['Prev', tables.newest],
+    ...[...xref.trailer.entries].filter(([key]) => !xrefStreamKeys.has(key)),
+    ...(first instanceof PdfString
+      ? [['ID', [first, fileIdentifier]] satisfies [string, PdfObject]]
+      : []),
+    ['Size', Math.max(size, xref.lastNumber + 1, lastNumber + 1)],
+    ['Prev', xref.startXref],
   ]
 }
 
-function numberIn(dict: Dict, key: string): number {
+function integerAt(dict: Dict, key: string): number {
   const entry = dict.entries.get(key)
   return typeof entry === 'number' && Number.isSafeInteger(entry) ? entry : 0
 }
 
-const lastOf = (placed: Placed[]) => placed.at(-1)?.ref.number ?? 0
+const lastObjectNumber = (placed: WrittenObject[]) => placed.at(-1)?.ref.number ?? 0
 
-function table(document: Writable, { placed, mark }: Update): Buffer {
-  const rows = rangesOf(placed).map((range) => {
+function xrefTable(
+  document: UpdatableDocument,
+  { writtenObjects, fileIdentifier }: Update,
+): Buffer {
+  const rows = consecutiveRanges(writtenObjects).map((range) => {
     const lines = range.map(({ ref, offset }) => {
       const generation = String(ref.generation).padStart(5, '0')
       return `${String(offset).padStart(10, '0')} ${generation} n \n`
@@ -83,8 +88,10 @@ function table(document: Writable, { placed, mark }: Update): Buffer {
     return `${range[0]?.ref.number ?? 0} ${range.length}\n${lines.join('')}`
   })
   const trailer = new Dict(
-    new Map(trailerEntries(document, { lastNumber: lastOf(placed), mark })),
-    document.tables.trailer.context,
+    new Map(
+      trailerEntries(document, { lastNumber: lastObjectNumber(writtenObjects), fileIdentifier }),
+    ),
+    document.xref.trailer.context,
   )
   return Buffer.concat([
     Buffer.from(`xref\n${rows.join('')}trailer\n`, 'latin1'),
@@ -94,8 +101,8 @@ function table(document: Writable, { placed, mark }: Update): Buffer {
 }
 
 /** Objects with successive numbers form one section of a table. */
-function rangesOf(placed: Placed[]): Placed[][] {
-  const ranges: Placed[][] = []
+function consecutiveRanges(placed: WrittenObject[]): WrittenObject[][] {
+  const ranges: WrittenObject[][] = []
   for (const one of placed) {
     const range = ranges.at(-1)
     if (range && range.at(-1)?.ref.number === one.ref.number - 1) range.push(one)
@@ -107,13 +114,13 @@ function rangesOf(placed: Placed[]): Placed[][] {
 const rowBytes = 1 + 5 + 2
 
 /** The stream has a row for itself. */
-function tableStream(
-  document: Writable,
+function xrefStream(
+  document: UpdatableDocument,
   edits: Edits,
-  { placed, tableOffset, mark }: Update,
+  { writtenObjects, xrefOffset, fileIdentifier }: Update,
 ): Buffer {
   const ref = edits.reserve()
-  const all = [...placed, { ref, offset: tableOffset }].toSorted(
+  const all = [...writtenObjects, { ref, offset: xrefOffset }].toSorted(
     (a, b) => a.ref.number - b.ref.number,
   )
   const rows = Buffer.alloc(all.length * rowBytes)
@@ -122,13 +129,13 @@ function tableStream(
     rows.writeUIntBE(one.offset, nth * rowBytes + 1, 5)
     rows.writeUInt16BE(one.ref.generation, nth * rowBytes + 6)
   }
-  const index = rangesOf(all).flatMap((range) => [range[0]?.ref.number ?? 0, range.length])
+  const index = consecutiveRanges(all).flatMap((range) => [range[0]?.ref.number ?? 0, range.length])
   const entries = new Map<string, PdfObject>([
     ['Type', new Name('XRef')],
-    ...trailerEntries(document, { lastNumber: lastOf(all), mark }),
+    ...trailerEntries(document, { lastNumber: lastObjectNumber(all), fileIdentifier }),
     ['Index', index],
     ['W', [1, 5, 2]],
   ])
-  const dict = new Dict(entries, document.tables.trailer.context)
-  return indirect(ref, new Stream(dict, { packed: rows }))
+  const dict = new Dict(entries, document.xref.trailer.context)
+  return indirectObject(ref, new Stream(dict, { rawBytes: rows }))
 }

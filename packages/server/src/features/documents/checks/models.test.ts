@@ -1,6 +1,6 @@
 // @module-tag rest
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
-import { noLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
+import { emptyModelLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
 import { modelLists, mostModelEntries } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const partsOf = (count: number): Part[] =>
 const aModel = (count: number): Model => ({
   ...{ kind: 'pdf', isTagged: true, pages: 5, language: 'en', gaps: [] },
   lists: {
-    ...noLists(),
+    ...emptyModelLists(),
     parts: partsOf(count),
     headings: [{ part: 0, page: 1, level: 1, text: 'Minutes' }],
     pages: [{ number: 1, part: 0, unread: 0 }],

@@ -5,7 +5,7 @@ import {
   type RepairDifference,
   type RepairQuestion,
 } from '@curbcut/contract'
-import { repairsPromised } from '@curbcut/repair/promises.ts'
+import { promisedRepairs } from '@curbcut/repair/promises.ts'
 import type { RepairAnswers } from '#server/checker/create-repairer.ts'
 import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
@@ -31,7 +31,7 @@ export async function findPromised(
     language: answers.language !== undefined,
     headerRow: answers.firstRowIsHeader === true,
   }
-  return repairsPromised(
+  return promisedRepairs(
     plan,
     repairQuestions.filter((question) => isAnswered[question]),
   )

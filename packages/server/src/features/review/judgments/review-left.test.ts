@@ -1,4 +1,4 @@
-import { noLists, type Cut, type Table } from '@curbcut/checks/model/model.ts'
+import { emptyModelLists, type Truncation, type Table } from '@curbcut/checks/model/model.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { humanConditionNames, type Condition, type ConditionStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
@@ -172,10 +172,10 @@ describe('what a check did not find', () => {
     ['no table in the part that was kept', { cut: { reason: 'It has more parts.' } }, []],
   ])('of a Word document is told by its model: %s', async (_what, changes, absent) => {
     const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', `kept ${_what}`)])
-    const { tables = [], cut } = changes as { tables?: Table[]; cut?: Cut }
+    const { tables = [], cut } = changes as { tables?: Table[]; cut?: Truncation }
     const { index, bytes } = packModel({
       ...{ kind: 'docx', isTagged: true, pages: undefined, language: 'en', gaps: [], cut },
-      lists: { ...noLists(), tables },
+      lists: { ...emptyModelLists(), tables },
     })
     await checkAll(parts, job.organization, async () => ({
       ...{ state: 'done', facts: { kind: 'docx' } },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A document as pdf.js reads it. */
-export type Reader = {
+export type PdfJsDocument = {
   pageCount: number
   /** Pages count from 1; undefined if the page is unreadable. */
   page: <Result>(
@@ -12,40 +12,40 @@ export type Reader = {
 }
 
 /** Undefined if the document cannot be opened. Loads pdf.js on demand, not for mere checks. */
-export async function readWith<Result>(
+export async function withPdfJs<Result>(
   bytes: Buffer,
-  work: (reader: Reader) => Promise<Result>,
+  action: (document: PdfJsDocument) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const loading = getDocument({
+  const loadingTask = getDocument({
     // A copy, because pdf.js detaches the bytes.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
-    cMapUrl: mapsFolder(),
+    cMapUrl: cMapFolder(),
     disableFontFace: true,
     useSystemFonts: false,
   })
   try {
-    const document = await loading.promise.catch(() => undefined)
-    return document && (await work(toReader(document)))
+    const document = await loadingTask.promise.catch(() => undefined)
+    return document && (await action(toPdfJsDocument(document)))
   } finally {
-    await loading.destroy()
+    await loadingTask.destroy()
   }
 }
 
-const mapsFolder = () =>
+const cMapFolder = () =>
   fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
-const toReader = (document: PDFDocumentProxy): Reader => ({
+const toPdfJsDocument = (document: PDFDocumentProxy): PdfJsDocument => ({
   pageCount: document.numPages,
   async page(number, read) {
+    const page = await document.getPage(number).catch(() => undefined)
     try {
-      const page = await document.getPage(number)
-      const result = await read(page)
-      page.cleanup()
-      return result
+      return page && (await read(page))
     } catch {
       return undefined
+    } finally {
+      page?.cleanup()
     }
   },
 })

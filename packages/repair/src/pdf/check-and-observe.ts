@@ -1,37 +1,37 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
-import type { Check, ReadPdf, Witness } from '@curbcut/checks/check-document.ts'
+import type { Check, PdfReading, CheckObserver } from '@curbcut/checks/check-document.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Package } from '@curbcut/checks/office/package.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'
 import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
-import { ownTitle, titlesIn } from './metadata.ts'
+import { usableTitle, titlesIn } from './metadata.ts'
 import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
-import { silentLinks } from './repairs/link-repairs.ts'
+import { undescribedLinks } from './repairs/link-repairs.ts'
 import { partsOfElement } from './texts/parts-of-element.ts'
 
 /** A check, and what it read for a repair. */
-export type ReadAlong = {
+export type ObservedCheck = {
   check: Check
-  pdf: (ReadPdf & { drawn: DrawnTexts }) | undefined
+  pdf: (PdfReading & { drawnTexts: DrawnTexts }) | undefined
   office: Package | undefined
 }
 
-export async function readAlong(
+export async function checkAndObserve(
   bytes: Uint8Array,
   name: string,
   { withModel = false } = {},
-): Promise<ReadAlong> {
-  let pdf: ReadAlong['pdf']
+): Promise<ObservedCheck> {
+  let pdf: ObservedCheck['pdf']
   let office: Package | undefined
-  const witness: Witness = {
+  const observer: CheckObserver = {
     pdf(read) {
-      pdf = { ...read, drawn: createDrawnTexts(read, wantedTexts(read, name)) }
-      return pdf.drawn.reader
+      pdf = { ...read, drawnTexts: createDrawnTexts(read, textsToRead(read, name)) }
+      return pdf.drawnTexts.observer
     },
     office: (opened) => void (office = opened),
   }
-  const check = await checkDocument(bytes, name, { withModel, witness })
+  const check = await checkDocument(bytes, name, { withModel, witness: observer })
   return { check, pdf, office }
 }
 
@@ -39,30 +39,30 @@ export async function readAlong(
 export const headingsForTitle = 20
 
 /** Reading a text costs as much as checking it, so only texts for repairs are read. */
-function wantedTexts(
-  { source: { catalog, info }, pages, tree, xmp }: ReadPdf,
+function textsToRead(
+  { source: { catalog, info }, pages, tree, xmp }: PdfReading,
   name: string,
 ): WantedTexts {
-  const links = silentLinks({ catalog, pages, tree })
-  const isUntitled = ownTitle({ metadata: titlesIn(info, xmp), name }) === undefined
+  const links = undescribedLinks({ catalog, pages, tree })
+  const lacksTitle = usableTitle({ metadata: titlesIn(info, xmp), name }) === undefined
   const headings = tree.elements.filter((element) => headingLevel(element) !== undefined)
   const titles = lacksOutline({ pages, catalog })
     ? headings
-    : headings.slice(0, isUntitled ? headingsForTitle : 0)
+    : headings.slice(0, lacksTitle ? headingsForTitle : 0)
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
-  const wanted = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
+  const wantedTexts = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
   const addMarks = (element: Element) => {
     const parts = partsOfElement(tree, element)
     for (const part of parts ?? []) {
       const number = 'page' in part ? numbers.get(part.page) : undefined
       if (number === undefined || !('mcid' in part)) continue
-      const marks = wanted.marks.get(number) ?? new Set()
-      wanted.marks.set(number, marks.add(part.mcid))
+      const marks = wantedTexts.marks.get(number) ?? new Set()
+      wantedTexts.marks.set(number, marks.add(part.mcid))
     }
     return parts !== undefined
   }
   for (const { element, page } of links)
-    if (!element || !addMarks(element)) wanted.runs.add(page.number)
+    if (!element || !addMarks(element)) wantedTexts.runs.add(page.number)
   for (const element of titles) addMarks(element)
-  return { ...wanted, hasBeginning: !objects.hasText(catalog, 'Lang') }
+  return { ...wantedTexts, hasBeginning: !objects.hasText(catalog, 'Lang') }
 }

@@ -8,27 +8,27 @@ export const spokenTextOf = ({ actual, alt, expansion, text }: Part): string | u
 /** Without `expansion`, which replaces only the text of the part itself. */
 const replacementOf = ({ actual, alt }: Part) => actual ?? alt
 
-export type TextOfPart = (id: number) => string | undefined
+export type PartTextLookup = (id: number) => string | undefined
 
 /**
- * The beginning of the spoken text of a part and all parts below it. `isApart`: the text of the part
+ * The beginning of the spoken text of a part and all parts below it. `startsWord`: the text of the part
  * begins a word.
  */
-export function createTextOfPart(
+export function createPartTextLookup(
   parts: readonly Part[],
-  isApart: (id: number) => boolean,
-): TextOfPart {
+  startsWord: (id: number) => boolean,
+): PartTextLookup {
   return (id) => {
     const last = parts[id]?.last ?? id
     let text = ''
     let steps = 0
-    for (let at = id; at <= last && steps < modelLimits.entryTextParts; steps++) {
-      const part = parts[at]
+    for (let partId = id; partId <= last && steps < modelLimits.entryTextParts; steps++) {
+      const part = parts[partId]
       if (!part) break
       const spoken = spokenTextOf(part)
-      if (spoken) text += text !== '' && isApart(at) ? ` ${spoken}` : spoken
+      if (spoken) text += text !== '' && startsWord(partId) ? ` ${spoken}` : spoken
       if (text.length > modelLimits.entryText) break
-      at = replacementOf(part) === undefined ? at + 1 : part.last + 1
+      partId = replacementOf(part) === undefined ? partId + 1 : part.last + 1
     }
     return beginningOf(text)
   }

@@ -1,51 +1,51 @@
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
-import type { Mark, MarkAddress, Surroundings } from './marks.ts'
+import type { Mark, MarkAddress, EnclosingContext } from './marks.ts'
 import type { Matrix, Point } from './positions.ts'
 
-export type Shown = {
+export type PaintedContent = {
   page: number
-  around: Surroundings
+  enclosing: EnclosingContext
   address: MarkAddress
-  within: Mark | undefined
+  mark: Mark | undefined
 }
-export type ShownText = Shown & {
+export type ShownText = PaintedContent & {
   bytes: Uint8Array
   font: Dict | undefined
-  mode: number
-  /** The matrix of its line; `size` is in its units. */
-  line: Matrix
-  size: number
+  renderingMode: number
+  /** From text space to the page; `fontSize` is in its units. */
+  textMatrix: Matrix
+  fontSize: number
   /** The start of the text, or of the text that it continues. */
-  at: Point
-  /** `at` rotated so that the line is horizontal. */
-  onLine: Point
+  origin: Point
+  /** `origin` rotated so that the line is horizontal. */
+  baselinePosition: Point
   /** The number before it in `TJ`, in thousandths of the text size: a negative one leaves a gap. */
-  shift: number
-  distances: Distances
+  adjustment: number
+  spacing: Spacing
 }
 /** In units of the page, along the line. */
-export type Distances = {
-  thousandth: number
-  letterGap: number
-  wordGap: number
+export type Spacing = {
+  glyphUnit: number
+  charSpacing: number
+  wordSpacing: number
 }
 /** `width` is in thousandths of the text size. */
-export type Extent = { width: number; signs: number; spaces: number }
+export type TextExtent = { width: number; characters: number; spaces: number }
 /** `matrix` places the unit square; `ref` is undefined for an inline image. */
-export type ShownImage = Shown & {
+export type PaintedImage = PaintedContent & {
   matrix: Matrix
   ref: Ref | undefined
   image: Stream | undefined
 }
 /** `isEmpty`: the painted path has no segment, so nothing is visible. */
-export type ShownPath = Shown & { isEmpty: boolean }
+export type PaintedPath = PaintedContent & { isEmpty: boolean }
 export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
 
-export type Listener = {
+export type ContentVisitor = {
   mark: (mark: Mark, page: number) => void
   text: (text: ShownText) => void
-  image: (shown: ShownImage) => void
-  path: (shown: ShownPath) => void
+  image: (shown: PaintedImage) => void
+  path: (shown: PaintedPath) => void
   form: (form: PaintedForm) => void
   pattern: (pattern: Stream) => void
 }

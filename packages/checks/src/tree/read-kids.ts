@@ -14,36 +14,42 @@ export type Kids = { kids: Kid[]; objects: ObjectKid[] }
 type Budget = { step: () => boolean }
 
 /** Skips elements whose place in the tree is elsewhere. */
-export function kidsOf(tree: Tree, element: Element, budget: Budget): Kids {
-  const found: Kids = { kids: [], objects: [] }
-  const seen = new Set<Element>()
-  const kids = objects.get(element.dict, 'K')
-  for (const objectOrRef of Array.isArray(kids) ? kids : [kids]) {
+export function readKids(tree: Tree, element: Element, budget: Budget): Kids {
+  const kids: Kids = { kids: [], objects: [] }
+  const visited = new Set<Element>()
+  const kidEntries = objects.get(element.dict, 'K')
+  for (const objectOrRef of Array.isArray(kidEntries) ? kidEntries : [kidEntries]) {
     // Many elements may share one long array.
     if (!budget.step()) break
-    addKid(found, { tree, element, seen, kid: objects.resolve(objectOrRef, element.dict.context) })
+    addKid(kids, {
+      tree,
+      element,
+      visited,
+      kid: objects.resolve(objectOrRef, element.dict.context),
+    })
   }
-  return found
+  return kids
 }
 
-type Adding = { tree: Tree; element: Element; seen: Set<Element>; kid: ObjectOrRef }
+type KidReading = { tree: Tree; element: Element; visited: Set<Element>; kid: ObjectOrRef }
 
-function addKid(found: Kids, { tree, element, seen, kid }: Adding) {
+function addKid(kids: Kids, { tree, element, visited, kid }: KidReading) {
   if (typeof kid === 'number')
-    return addMark(found.kids, { page: undefined, mcid: kid, form: undefined })
+    return addMark(kids.kids, { page: undefined, mcid: kid, form: undefined })
   const dict = objects.dictOf(kid)
   if (!dict) return
-  const inside = tree.elementOf(dict)
-  if (inside) {
-    if (inside.parent === element && !seen.has(inside)) found.kids.push({ element: inside })
-    seen.add(inside)
+  const kidElement = tree.elementOf(dict)
+  if (kidElement) {
+    if (kidElement.parent === element && !visited.has(kidElement))
+      kids.kids.push({ element: kidElement })
+    visited.add(kidElement)
     return
   }
   const page = objects.dictAt(dict, 'Pg')
   const mcid = objects.numberAt(dict, 'MCID')
   const object = objects.dictAt(dict, 'Obj')
-  if (object) found.objects.push({ object, page, ref: objects.refAt(dict, 'Obj') })
-  else if (mcid !== undefined) addMark(found.kids, { page, mcid, form: objects.refAt(dict, 'Stm') })
+  if (object) kids.objects.push({ object, page, ref: objects.refAt(dict, 'Obj') })
+  else if (mcid !== undefined) addMark(kids.kids, { page, mcid, form: objects.refAt(dict, 'Stm') })
 }
 
 function addMark(kids: Kid[], mark: MarkKid) {

@@ -24,35 +24,35 @@ const sentences = [
   ...['자동 생성된 설명', 'ai 생성 콘텐츠는 정확하지 않을 수'],
 ].map((sentence) => sentence.replaceAll(' ', String.raw`\s+`))
 
-const byProgram = new RegExp(`(${sentences.join('|')})`, 'iu')
+const generatedSentence = new RegExp(`(${sentences.join('|')})`, 'iu')
 
 /** Default names of pictures; those of charts and shapes count only with a number. */
-const names = `image images picture pic photo figure fig graphic img screenshot scan dsc dscn?f? pict formula equation
+const genericNames = `image images picture pic photo figure fig graphic img screenshot scan dsc dscn?f? pict formula equation
   grafik bild foto abbildung abb imagen imagem immagine figura afbeelding billede bilde obraz rysunek obrázek obrázok
   kuva kép рисунок изображение 图片 图像 画像 図`
-const numbered = `chart diagram diagramm diagramme graph table group shape object rectangle oval line freeform smartart
+const numberedNames = `chart diagram diagramm diagramme graph table group shape object rectangle oval line freeform smartart
   text\\s?box content\\splaceholder`
 const anyOf = (words: string) => words.split(/\s+/).join('|')
 const count = String.raw`[\s_.:#(-]*\d[\d\s._-]*\p{L}?\)?`
-const counted = new RegExp(
-  `^(?:(?:${anyOf(names)})(?:${count})?[.:]?|(?:${anyOf(numbered)})${count})$`,
+const genericName = new RegExp(
+  `^(?:(?:${anyOf(genericNames)})(?:${count})?[.:]?|(?:${anyOf(numberedNames)})${count})$`,
   'iu',
 )
 
 const path = /^(?:[a-z]:[\\/]|\\\\\S|file:\/)/i
 
 /** Office appends its sentences at the end. A text longer than a name was written by a person. */
-const longest = { sentence: 1_000, name: 200 }
+const maxLength = { sentence: 1_000, name: 200 }
 
 /** Detects descriptions by programs, file names, numbers and letters without a word. */
-export function saysLittle(description: string, isFormula = false): boolean {
+export function isGenericDescription(description: string, isFormula = false): boolean {
   const text = description
-    .slice(-longest.sentence)
+    .slice(-maxLength.sentence)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .normalize()
-  if (byProgram.test(text)) return true
-  if (text.length > longest.name) return false
-  const isName = isPictureName(text) || path.test(text) || counted.test(text)
+  if (generatedSentence.test(text)) return true
+  if (text.length > maxLength.name) return false
+  const isName = isPictureName(text) || path.test(text) || genericName.test(text)
   return isName || (!isFormula && hasNoWord(text))
 }

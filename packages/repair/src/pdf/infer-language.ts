@@ -10,17 +10,21 @@ type LanguageSources = {
 }
 
 /** The language in a misspelt entry, or on which tags and metadata agree; never guessed. */
-export function ownLanguage({
+export function inferLanguage({
   pdf: { catalog, tree },
   metadata,
 }: LanguageSources): string | undefined {
-  const named = objects.textAt(catalog, 'Lang')
-  if (named !== undefined && isLanguageTag(named)) return undefined
-  const written = named === undefined ? undefined : asLanguageTag(named)
-  if (written !== undefined) return written
-  const [stated, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
-  const isOne = stated !== undefined && others.length === 0
-  return isOne && isLanguageTag(stated) && !saysNothing.test(stated) ? stated : undefined
+  const language = objects.textAt(catalog, 'Lang')
+  if (language !== undefined && isLanguageTag(language)) return undefined
+  const corrected = language === undefined ? undefined : asLanguageTag(language)
+  return corrected ?? agreedLanguage(tree, metadata)
+}
+
+/** The only language of tags and metadata, if they name no other one. */
+function agreedLanguage(tree: Tree, metadata: LanguageSources['metadata']): string | undefined {
+  const [language, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
+  if (language === undefined || others.length > 0) return undefined
+  return isLanguageTag(language) && !undeterminedTag.test(language) ? language : undefined
 }
 
 /** Some programs write a language as operating systems do, `en_GB`, or with spaces around it. */
@@ -30,7 +34,7 @@ export function asLanguageTag(written: string): string | undefined {
 }
 
 /** Tags that name no language: private, unknown, several, or none. */
-const saysNothing = /^(x|i|und|mul|zxx)(-|$)/i
+const undeterminedTag = /^(x|i|und|mul|zxx)(-|$)/i
 
 /** Languages of the outermost elements with one; empty if some content has none. */
 function outermostLanguages({ elements, gap }: Tree): string[] {
@@ -39,12 +43,12 @@ function outermostLanguages({ elements, gap }: Tree): string[] {
   const languages = new Set<string>()
   for (const element of elements) {
     const isInside = element.parent !== undefined && withLanguage.has(element.parent)
-    const written = objects.textAt(element.dict, 'Lang')?.trim()
-    const own = written && (asLanguageTag(written) ?? written)
-    if (isInside || own) withLanguage.add(element)
+    const elementLanguage = objects.textAt(element.dict, 'Lang')?.trim()
+    const language = elementLanguage && (asLanguageTag(elementLanguage) ?? elementLanguage)
+    if (isInside || language) withLanguage.add(element)
     if (isInside) continue
-    if (own) languages.add(own)
-    else if (element.allKids > element.kids.length) return []
+    if (language) languages.add(language)
+    else if (element.kidCount > element.kids.length) return []
   }
   return [...languages]
 }

@@ -1,5 +1,5 @@
 /** For XML, also in attributes; characters that XML cannot contain become spaces. */
-export const escaped = (text: string) =>
+export const escapeXml = (text: string) =>
   text
     .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')
     .replaceAll('&', '&amp;')

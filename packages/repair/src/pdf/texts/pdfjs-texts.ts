@@ -1,7 +1,7 @@
 import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
 import type { DrawnTexts } from '#repair/reading/drawn-texts.ts'
-import { lettersOf, markedTextsOf, runsOf } from '#repair/reading/page-texts.ts'
-import type { Reader } from '#repair/reading/second-reader.ts'
+import { readLetters, readMarkedContentTexts, readTextRuns } from '#repair/reading/page-texts.ts'
+import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
 import type { Texts } from '#repair/reading/texts.ts'
 import { wordsIn } from '#repair/reading/words-in-areas.ts'
 import { createElementTexts } from './element-texts.ts'
@@ -10,11 +10,11 @@ import { createElementTexts } from './element-texts.ts'
  * Only the check knows widths of fonts that are not embedded: it places words, and the second
  * reader has to find them on the page.
  */
-export function secondTexts(pdf: OpenPdf, reader: Reader, drawn: DrawnTexts): Texts {
-  const lettersOn = onceForEach((page) => reader.page(page, lettersOf))
-  const runsOn = onceForEach((page) => reader.page(page, runsOf))
+export function createPdfJsTexts(pdf: OpenPdf, document: PdfJsDocument, drawn: DrawnTexts): Texts {
+  const lettersOn = cachePerPage((page) => document.page(page, readLetters))
+  const runsOn = cachePerPage((page) => document.page(page, readTextRuns))
   return {
-    ofElement: createElementTexts(pdf, (page) => reader.page(page, markedTextsOf)),
+    ofElement: createElementTexts(pdf, (page) => document.page(page, readMarkedContentTexts)),
     async wordsIn(page, areas) {
       const words = drawn.wordsIn(page, areas)
       const read = words === undefined ? '' : plain((await lettersOn(page)) ?? '')
@@ -25,12 +25,12 @@ export function secondTexts(pdf: OpenPdf, reader: Reader, drawn: DrawnTexts): Te
   }
 }
 
-function onceForEach<Read>(read: (page: number) => Promise<Read>) {
-  const known = new Map<number, Promise<Read>>()
+function cachePerPage<Read>(read: (page: number) => Promise<Read>) {
+  const cache = new Map<number, Promise<Read>>()
   return (page: number) => {
-    const found = known.get(page) ?? read(page)
-    known.set(page, found)
-    return found
+    const cached = cache.get(page) ?? read(page)
+    cache.set(page, cached)
+    return cached
   }
 }
 
