@@ -106,7 +106,8 @@ export const rooms: Record<string, readonly string[]> = {
     'people/sessions',
   ],
   public: ['people', 'people/attempts'],
-  'review/evidence': ['jobs', 'jobs/history', 'people/attempts'],
+  'review/evidence': ['jobs', 'jobs/history', 'people/attempts', 'review/evidence/criteria'],
+  'review/evidence/criteria': [],
   'review/judgments': ['jobs', 'jobs/history'],
 }
 

@@ -19,7 +19,7 @@ import {
   pdfUaSums,
   resultsOf,
   toDocumentCriteria,
-} from './criteria/compose-criteria.ts'
+} from '#server/features/review/evidence/criteria/compose-criteria.ts'
 import type { EvidenceCheckRow } from './evidence-check-repository.ts'
 import { documentVerdict, reportVerdict } from './report-verdict.ts'
 
