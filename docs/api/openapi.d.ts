@@ -2093,6 +2093,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/files/{fileId}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a fixed document compares with its original, and which words are missing: who may read the document. Null for an original, and for a document from before they were compared.
+         * @description Who: session
+         */
+        get: operations["getComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/files/{fileId}/remediate": {
         parameters: {
             query?: never;
@@ -3771,6 +3791,37 @@ export interface components {
             email: string;
             password: string;
         };
+        LostWords: {
+            /** @enum {string} */
+            state: "waiting" | "compared" | "not_compared";
+            reason: ("locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported") | null;
+            words: number | null;
+            found: number | null;
+            added: number | null;
+            pages: {
+                original: number | null;
+                fixed: number | null;
+            };
+            structure: {
+                original: {
+                    headings: number;
+                    lists: number;
+                    tables: number;
+                    heardWords: number;
+                };
+                fixed: {
+                    headings: number;
+                    lists: number;
+                    tables: number;
+                    heardWords: number;
+                };
+            } | null;
+            doubts: ("other_text" | "more_text" | "fewer_pages" | "less_structure" | "other_file" | "same_bytes")[];
+            lost: {
+                page: number;
+                words: string[];
+            }[];
+        };
         MarkSpecialBody: {
             job_cost: number | string;
             files?: (string | "")[] | string | "";
@@ -4670,7 +4721,7 @@ export interface components {
             }[] | null;
             queues: {
                 /** @enum {string} */
-                queue: "mail" | "check" | "evidence";
+                queue: "mail" | "check" | "comparison" | "evidence";
                 waiting: number;
                 running: number;
                 failed: number;
@@ -9573,6 +9624,43 @@ export interface operations {
             };
         };
     };
+    getComparison: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["LostWords"] | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     remediateFile: {
         parameters: {
             query?: never;
@@ -11833,7 +11921,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                queue: "mail" | "check" | "evidence";
+                queue: "mail" | "check" | "comparison" | "evidence";
             };
             cookie?: never;
         };

@@ -34,6 +34,7 @@ const inTrouble: SystemStatus = {
   queues: [
     { queue: 'mail', waiting: 1_204, running: 4, failed: 17, oldestSeconds: 90_000 },
     { queue: 'check', waiting: 12_000, running: 1, failed: 2, oldestSeconds: 8_000 },
+    { queue: 'comparison', waiting: 0, running: 0, failed: 0, oldestSeconds: 0 },
     { queue: 'evidence', waiting: 0, running: 0, failed: 0, oldestSeconds: 0 },
   ],
   mail: { sentAt: null, failedAt: at, failureCode: 'ECONNREFUSED', failingSince: at },

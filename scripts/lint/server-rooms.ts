@@ -11,6 +11,7 @@ export const rooms: Record<string, readonly string[]> = {
     'jobs/notifications',
     'review/evidence',
   ],
+  'documents/comparisons': ['documents', 'documents/checks', 'review/evidence'],
   'documents/download': ['documents', 'documents/storage', 'review/evidence'],
   'documents/files': [
     'documents',
@@ -106,7 +107,13 @@ export const rooms: Record<string, readonly string[]> = {
     'people/sessions',
   ],
   public: ['people', 'people/attempts'],
-  'review/evidence': ['jobs', 'jobs/history', 'people/attempts', 'review/evidence/criteria'],
+  'review/evidence': [
+    'documents',
+    'jobs',
+    'jobs/history',
+    'people/attempts',
+    'review/evidence/criteria',
+  ],
   'review/evidence/criteria': [],
   'review/judgments': ['jobs', 'jobs/history'],
 }

@@ -7,6 +7,7 @@ import type { Page } from './pdf/pages.ts'
 import type { Package } from './office/package.ts'
 import type { DescribedPicture } from './pictures/described-text.ts'
 import type { Condition } from './result/conditions.ts'
+import type { Claims } from './tree/claims.ts'
 import type { Tree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
 
@@ -35,6 +36,7 @@ export type ReadPdf = {
   pages: Page[]
   gap: string | undefined
   tree: Tree
+  claims: Claims
   /** Undefined where the XMP is missing or unreadable. */
   xmp: Xmp | undefined
   textOf: (text: ShownText, longest: number) => string

@@ -102,11 +102,17 @@ export const modelLimits = {
 
 /** The limits of a comparison of two documents, for each of them. Beyond one there is no comparison. */
 export const comparisonLimits = {
-  /** Words of all pages, those that readers hear counted twice. */
   words: 4_000_000,
+  /** Of the original: those that only the fixed document has are counted, not kept. */
+  differentWords: 1_000_000,
+  /** Of all texts together, and of what counts of one word. */
+  characters: 60_000_000,
+  wordText: 64,
   /** Characters of one piece of text, and from which on a passage ends at the next gap. */
   pieceText: 4_000,
   passageText: 2_000,
+  /** Characters that are read at once. */
+  blockText: 8_000,
   /** Lost words that are named of one page, and pages of which they are. */
   lostWords: 20,
   lostPages: 1_000,

@@ -8,6 +8,7 @@ import type { DiskRoom } from './disks/disk-room.ts'
 import type { OwnStore } from './ports/own-store.ts'
 import type { Live } from './live/live-change.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
+import type { ComparisonQueue } from './queue/comparison-queue.ts'
 import type { EvidenceQueue } from './queue/evidence-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
@@ -76,6 +77,8 @@ export type VisitorContext = {
   live: Live
   /** Call `requestChecks` instead. */
   checks: CheckQueue
+  /** Call `requestComparisons` instead. */
+  comparisons: ComparisonQueue
   evidence: EvidenceQueue
   repairer: Repairer
   settings: Settings

@@ -171,6 +171,13 @@ export const checkLimits = {
   answerBytes: 8 * 1024 ** 2,
 } as const
 
+/** For each of the two documents of a comparison. */
+export const comparisonLimits = {
+  ...checkLimits,
+  // The figures, with the lost words of each page.
+  answerBytes: 5 * 1024 ** 2,
+} as const
+
 /** To read, check and compare a document before and after. `writtenBytes` is its growth. */
 export const repairLimits = {
   ...checkLimits,

@@ -7,6 +7,7 @@ import {
   sessionsOfUserHandlers,
 } from './features/people/sign-in/auth-handlers.ts'
 import { checkHandlers } from './features/documents/checks/check-handlers.ts'
+import { comparisonHandlers } from './features/documents/comparisons/comparison-handlers.ts'
 import { contactHandlers } from './features/public/contact-handlers.ts'
 import { fileHandlers } from './features/documents/files/file-handlers.ts'
 import { erasureHandlers } from './features/operations/erasure/erasure-handlers.ts'
@@ -78,6 +79,7 @@ export const routeHandlers = {
   ...waitingHandlers,
   ...fileHandlers,
   ...checkHandlers,
+  ...comparisonHandlers,
   ...modelHandlers,
   ...repairHandlers,
   ...evidenceHandlers,

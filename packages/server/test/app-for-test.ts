@@ -32,6 +32,7 @@ export type TestApp = {
   files: OwnStore
   mails: RunningQueues['mails']
   checks: RunningQueues['checks']
+  comparisons: RunningQueues['comparisons']
   evidence: RunningQueues['evidence']
   repairer: Repairer
   app: Awaited<ReturnType<typeof buildApp>>
@@ -87,7 +88,7 @@ export function appForTest({
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
     const files = await anOwnStore(folderStore(folder))
     const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
-    const { mails, checks, evidence } = queues
+    const { mails, checks, comparisons, evidence } = queues
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const systemProbe = systemProbeForTest(db)
@@ -102,6 +103,7 @@ export function appForTest({
       files,
       mails,
       checks,
+      comparisons,
       evidence,
       repairer,
       settings: testSettings,
@@ -120,6 +122,7 @@ export function appForTest({
       files,
       mails,
       checks,
+      comparisons,
       evidence,
       repairer,
       app,

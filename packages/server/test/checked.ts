@@ -1,6 +1,7 @@
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import type { TestApp } from './app-for-test.ts'
+import { compareAll } from './compared.ts'
 
 type Document = { open(): AsyncIterable<Buffer> }
 
@@ -20,7 +21,7 @@ export async function countingBarriers({ open }: Document): Promise<CheckOutcome
   }
 }
 
-/** Makes all checks of an organization that are not made yet. */
+/** Makes all checks of an organization that are not made yet, and all comparisons. */
 export async function checkAll(
   parts: TestApp,
   organization: { id: string },
@@ -35,4 +36,5 @@ export async function checkAll(
   for (const { id } of checks) {
     await runCheck({ ...parts, check }, { checkId: id }, new AbortController().signal)
   }
+  await compareAll(parts)
 }

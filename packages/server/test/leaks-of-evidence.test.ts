@@ -78,6 +78,7 @@ type Scene = {
 /** All calls that tell of documents, in every form. */
 const forms: Record<string, Record<string, string>[]> = {
   getCheck: [{}, { version: 'original' }, { version: '1' }],
+  getComparison: [{}, { version: 'original' }, { version: '1' }],
   getModel: [{}, { version: 'original' }, { version: '1' }],
   listModel: ['', 'original', '1'].map((version) => ({ version, list: 'heard' })),
   getEvidenceReport: [{}, { format: 'json' }, { format: 'pdf' }],
@@ -153,6 +154,11 @@ async function aSecretReport(): Promise<Scene> {
   await go(remediator, jobId)
   await go(administrator, jobId, { reason: secret('completion-reason') })
   await checkAll(parts, organization, check)
+  await parts.db
+    .updateTable('comparisons')
+    .set({ lost: JSON.stringify([{ page: 1, words: [secret('lost')] }]) })
+    .where('organization_id', '=', organization.id)
+    .execute()
   await freezeAll(parts, jobId)
   const { public_id: publicId } = await parts.db
     .selectFrom('evidence_reports')
@@ -207,6 +213,7 @@ describe('the report and the checks of an organization', () => {
       })
     }
     expect(textsOf('getCheck')).toContain(secret('title'))
+    expect(textsOf('getComparison')).toContain(secret('lost'))
     const seen = await findSecrets(story.administrator, ids)
     expect(seen).toContainEqual({ call: 'getCheck', text: secret('fixed-author') })
   })

@@ -56,7 +56,7 @@ async function aJobWithProposal() {
 }
 
 const variants = (name: string) =>
-  /download|getCheck|getModel/.test(name)
+  /download|getCheck|getComparison|getModel/.test(name)
     ? [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
     : [{}]
 

@@ -9,6 +9,7 @@ import { findDocumentsWith } from '#server/features/documents/file-repository.ts
 import { recordChecks } from '#server/features/documents/record-checks.ts'
 import { appForTest } from './app-for-test.ts'
 import type { TestAnswer, TestClient } from './client.ts'
+import { compareAll } from './compared.ts'
 import { pictureOf } from './describing-checks.ts'
 import { aPdf } from './documents.ts'
 import { aClient } from './client.ts'
@@ -45,7 +46,7 @@ const documents = [{}, { version: 'original' }, { version: '1' }, { version: '2'
 
 /** All queries that show another form of a document, or another document. */
 const variants = (name: RouteName): Record<string, string>[] => {
-  if (name === 'getCheck' || name === 'getModel') return documents
+  if (name === 'getCheck' || name === 'getComparison' || name === 'getModel') return documents
   if (name === 'listModel')
     return documents.flatMap((document) =>
       ['parts', 'heard'].map((list) => ({ ...document, list })),
@@ -78,8 +79,8 @@ const readEverything = readBy(readingCalls)
 const readFile = readBy(callsOfFiles)
 
 /**
- * Ends all checks with secrets: authors and programs in each result, and further texts in results of
- * undelivered versions.
+ * Ends all checks and comparisons with secrets: authors and programs in each check, and further texts
+ * in results of undelivered versions.
  */
 async function plantChecks(organizationId: string) {
   const { rows } = await sql<{ sha256: string }>`
@@ -116,8 +117,21 @@ async function plantChecks(organizationId: string) {
       .execute()
     await keepModel(parts.db, id, modelSaying(said))
   }
+  await plantComparisons(organizationId, [...unfinished])
   await keepResults(organizationId, [...unfinished])
   await plantDescription(organizationId, secret('described-before'))
+}
+
+/** Ends all comparisons; what undelivered versions lack is secret. */
+async function plantComparisons(organizationId: string, unfinished: readonly string[]) {
+  await compareAll(parts)
+  const lost = JSON.stringify([{ page: 1, words: [secret('lost')] }])
+  await parts.db
+    .updateTable('comparisons')
+    .set({ words: 1_234_567, found: 76_543, lost })
+    .where('organization_id', '=', organizationId)
+    .where('fixed_sha256', '=', sql<string>`any(${[...unfinished]}::text[])`)
+    .execute()
 }
 
 /** What the organization has said of picture a before, in a delivered document. */

@@ -20,6 +20,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plannedEachTimeMark } from '#server/db/query/planned-each-time.ts'
 import { takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
+import { takeNextComparison } from '#server/features/documents/comparisons/comparison-run-repository.ts'
 import { findStaleJobs, writeCheckSums } from '#server/features/jobs/check-sum-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { analyze, asOwner } from './as-owner.ts'
@@ -54,6 +55,17 @@ const manyWaitingChecks = `
   from (select id, row_number() over (order by id) as place from organizations limit 700) organizations
   cross join lateral generate_series(1, (30000 / (place * 7))::int + 1) n
   limit 30000`
+
+/** Those of 3,000 have had their turns. */
+const manyWaitingComparisons = `
+  set statement_timeout = 0;
+  insert into comparisons (id, organization_id, original_sha256, fixed_sha256, requested_at)
+  select gen_random_uuid(), organizations.id, 'waiting', n, now()
+  from (select id, row_number() over (order by id) as place from organizations limit 700) organizations
+  cross join lateral generate_series(1, (30000 / (place * 7))::int + 1) n
+  limit 30000;
+  update comparisons set state = 'running', entry_id = id, started_at = now()
+  where id in (select id from comparisons order by id limit 3000)`
 
 const turnsOfAll = `
   insert into check_turns select organization_id, asked_by, now() from checks
@@ -391,6 +403,23 @@ test('the next of 30,000 waiting checks is found by index searches', async () =>
     /^Index (Only )?Scan (checks_(waiting|running)_idx|checks_pkey|check_turns_\w+): \d+$/
   expect(reads.filter((step) => !indexes.test(step))).toEqual([])
   // About two for each of 700 organizations: what of theirs comes first, and when their last turn was.
+  expect(statements.filter(({ rowsRead }) => rowsRead > 3_000)).toEqual([])
+})
+
+test('the next of 27,000 waiting comparisons is found by index searches', async () => {
+  await asOwner(parts.db, 'comparisons', manyWaitingComparisons)
+  await analyze(parts.db, 'comparisons')
+
+  const statements = await statementsOfWork(async () => {
+    const take = () =>
+      inBackgroundTransaction(parts, ({ db }) => takeNextComparison(db, randomUUID()))
+    expect(await take()).toBeDefined()
+  })
+
+  const reads = statements.flatMap(({ steps }) => steps)
+  const indexes = /^Index (Only )?Scan comparisons_(waiting_idx|turn_idx|entry_idx|pkey): \d+$/
+  expect(reads.filter((step) => !indexes.test(step))).toEqual([])
+  // About two for each of 700 organizations: its oldest, and when its last turn was.
   expect(statements.filter(({ rowsRead }) => rowsRead > 3_000)).toEqual([])
 })
 

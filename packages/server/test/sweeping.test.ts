@@ -327,7 +327,7 @@ const keptTables = [
   // Uploads of documents stay; others are swept, as tested above.
   'uploads',
   // They go with the last bytes that they are about.
-  ...['checks', 'check_models', 'picture_descriptions'],
+  ...['checks', 'check_models', 'comparisons', 'picture_descriptions'],
   // Jobs are marked, and summed up a moment later.
   ...['check_sums', 'stale_check_sums'],
 ]

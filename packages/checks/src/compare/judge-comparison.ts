@@ -1,7 +1,8 @@
-import type { Comparison } from './compare-documents.ts'
+import type { Comparison } from './compare-texts.ts'
 
 /** Why a fixed document may be that of another original. */
-export type Doubt = 'other-text' | 'more-text' | 'fewer-pages' | 'less-structure'
+export const doubtNames = ['other_text', 'more_text', 'fewer_pages', 'less_structure'] as const
+export type Doubt = (typeof doubtNames)[number]
 
 /** The share of the original's words that its fixed document has at least. */
 const leastFound = 0.9
@@ -13,11 +14,11 @@ const fewElements = 4
 export function doubtsOf(comparison: Comparison): Doubt[] {
   const { words, found, added = 0, pages, structure } = comparison
   const doubts: Doubt[] = []
-  if (words - found >= fewWords && found < words * leastFound) doubts.push('other-text')
+  if (words - found >= fewWords && found < words * leastFound) doubts.push('other_text')
   // A short original is part of many a long document.
-  if (words > 0 && added >= fewWords && added > found) doubts.push('more-text')
-  if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer-pages')
-  if (structure && isHalved(structure)) doubts.push('less-structure')
+  if (words > 0 && added >= fewWords && added > found) doubts.push('more_text')
+  if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer_pages')
+  if (structure && isHalved(structure)) doubts.push('less_structure')
   return doubts
 }
 

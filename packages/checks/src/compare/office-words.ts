@@ -1,98 +1,106 @@
-import type { Budget } from '#checks/pdf/budget.ts'
-import { isOfType, partOf, type Package } from '#checks/office/package.ts'
-import { valueOf, type PartReader } from '#checks/office/read-part.ts'
-import { addWords, type WordBag } from './word-bag.ts'
+import {
+  namesOfParts,
+  readPresentation,
+  readWorkbook,
+  relatedParts,
+} from '#checks/office/content-parts.ts'
+import { firstOf, type OfficeKind, type Package } from '#checks/office/package.ts'
+import { isOn, valueOf, type Attributes, type PartReader } from '#checks/office/read-part.ts'
+import { noWords, type PageWords, type WordReader } from './page-words.ts'
 
 /**
  * The words of an Office document: of each slide, otherwise of the whole document. Of a workbook only texts count,
- * because programs show numbers and dates in forms of their own.
+ * because programs show numbers and dates in forms of their own. Throws `LimitReached`.
  */
-export async function readOfficeWords(opened: Package, budget: Budget): Promise<WordBag[]> {
-  if (opened.kind === 'pptx') return readSlides(opened, budget)
-  const words: WordBag = new Map()
-  if (opened.kind === 'xlsx') await readSheets(opened, (text) => addWords(words, text, budget))
-  else
-    for (const path of await textsOfDocument(opened))
-      await opened.read(
-        path,
-        readTexts((text) => addWords(words, text, budget)),
-      )
+export const readOfficeWords = (
+  opened: Package,
+  kind: OfficeKind,
+  readWords: WordReader,
+): Promise<PageWords[]> => readers[kind](opened, readWords)
+
+const readers: Record<OfficeKind, typeof readSlides> = {
+  docx: readText,
+  pptx: readSlides,
+  xlsx: readSheets,
+}
+
+/** Programs print no comments. */
+async function readText(opened: Package, readWords: WordReader): Promise<PageWords[]> {
+  const words = noWords()
+  const related = relatedParts(opened, await opened.relationsOf(opened.mainPath))
+  const printed = related.filter(({ name }) => name !== namesOfParts.comments)
+  for (const path of [opened.mainPath, ...printed.map((part) => part.path)])
+    await opened.read(
+      path,
+      readTexts((text) => readWords(words, text)),
+    )
   return [words]
 }
 
 /** Programs print no hidden slides. */
-async function readSlides(opened: Package, budget: Budget): Promise<WordBag[]> {
-  const slides: WordBag[] = []
-  for (const path of await partsNamedBy(opened, 'sldId')) {
-    const words: WordBag = new Map()
+async function readSlides(opened: Package, readWords: WordReader): Promise<PageWords[]> {
+  const shown: PageWords[] = []
+  for (const path of (await readPresentation(opened)).slides) {
+    const words = noWords()
     let isHidden = false
-    const texts = readTexts((text) => addWords(words, text, budget))
+    const texts = readTexts((text) => isHidden || readWords(words, text))
     await opened.read(path, {
       ...texts,
       open(name, attributes) {
-        if (name === 'sld') isHidden = valueOf(attributes, 'show') === '0'
-        texts.open?.(name, attributes)
+        if (name === 'sld') isHidden = !isOn({ val: valueOf(attributes, 'show') ?? '1' })
+        texts.open(name)
       },
     })
-    if (!isHidden) slides.push(words)
+    if (!isHidden) shown.push(words)
   }
-  return slides
+  return shown
 }
 
 /** Cells refer to texts by their number, because all sheets share them. */
-async function readSheets(opened: Package, take: (text: string) => void): Promise<void> {
+async function readSheets(opened: Package, readWords: WordReader): Promise<PageWords[]> {
+  const words = noWords()
   const shared: string[] = []
-  for (const path of await relatedParts(opened, ['sharedStrings']))
-    await opened.read(path, readShared(shared))
-  for (const path of await partsNamedBy(opened, 'sheet'))
-    await opened.read(path, readCells(shared, take))
+  const sharedPart = firstOf(await opened.relationsOf(opened.mainPath), 'sharedStrings')
+  if (sharedPart && opened.has(sharedPart.path))
+    await opened.read(sharedPart.path, readShared(shared))
+  for (const { path } of (await readWorkbook(opened)).sheets)
+    await opened.read(
+      path,
+      readCells(shared, (text) => readWords(words, text)),
+    )
+  return [words]
 }
 
-const textsOfDocument = async (opened: Package) => [
-  opened.mainPath,
-  ...(await relatedParts(opened, ['header', 'footer', 'footnotes', 'endnotes'])),
-]
-
-/** The parts of these types that the main part refers to, each once. */
-async function relatedParts(opened: Package, types: readonly string[]): Promise<string[]> {
-  const relations = [...(await opened.relationsOf(opened.mainPath)).values()]
-  const found = relations.filter((relation) => types.some((type) => isOfType(relation, type)))
-  return [...new Set(found.map(({ path }) => path))].filter(opened.has)
+type Take = (text: string) => unknown
+type TextReader = PartReader & {
+  open: (name: string) => void
+  text: (text: string) => void
+  close: (name: string) => void
 }
 
-/** The parts to which these elements of the main part lead, in their order. */
-async function partsNamedBy(opened: Package, element: string): Promise<string[]> {
-  const relations = await opened.relationsOf(opened.mainPath)
-  const paths: string[] = []
-  await opened.read(opened.mainPath, {
-    open(name, attributes) {
-      if (name !== element || valueOf(attributes, 'state')?.endsWith('idden')) return
-      const path = partOf(relations, attributes)
-      if (path !== undefined && opened.has(path)) paths.push(path)
-    },
-  })
-  return paths
-}
-
-/** Elements after which a word does not go on: paragraphs, cells, breaks. */
-const ends = new Set(['p', 'is', 'tab', 'br', 'cr', 'tc'])
+/** Elements at which a word does not go on: paragraphs, cells, breaks. A text box begins within a paragraph. */
+const breaks = new Set(['p', 'is', 'tab', 'ptab', 'br', 'cr', 'tc'])
 
 /** Takes the texts of `w:t`, `a:t` and `t`; deleted text has another element. */
-function readTexts(take: (text: string) => void): PartReader {
+function readTexts(take: Take): TextReader {
   let isText = false
   let passage = ''
+  const endAt = (name: string) => {
+    if (passage === '' || !breaks.has(name)) return
+    take(passage)
+    passage = ''
+  }
   return {
-    open: (name) => {
+    open(name) {
+      endAt(name)
       if (name === 't') isText = true
     },
-    text: (text) => {
+    text(text) {
       if (isText) passage += text
     },
     close(name) {
       if (name === 't') isText = false
-      if (!ends.has(name)) return
-      take(passage)
-      passage = ''
+      endAt(name)
     },
   }
 }
@@ -119,20 +127,20 @@ function readShared(shared: string[]): PartReader {
   }
 }
 
-function readCells(shared: readonly string[], take: (text: string) => void): PartReader {
+function readCells(shared: readonly string[], take: Take): PartReader {
   const inline = readTexts(take)
   let isShared = false
-  let number = ''
   let isNumber = false
+  let number = ''
   return {
-    open(name, attributes) {
+    open(name: string, attributes: Attributes) {
       if (name === 'c') isShared = valueOf(attributes, 't') === 's'
       if (name === 'v') isNumber = isShared
-      inline.open?.(name, attributes)
+      inline.open(name)
     },
     text(text) {
       if (isNumber) number += text
-      inline.text?.(text)
+      inline.text(text)
     },
     close(name) {
       if (name === 'v' && isNumber) {
@@ -140,7 +148,7 @@ function readCells(shared: readonly string[], take: (text: string) => void): Par
         number = ''
         isNumber = false
       }
-      inline.close?.(name)
+      inline.close(name)
     },
   }
 }

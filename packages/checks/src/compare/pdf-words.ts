@@ -2,23 +2,38 @@ import type { ReadPdf } from '#checks/check.ts'
 import type { ContentReader } from '#checks/content/content-reader.ts'
 import type { ShownText } from '#checks/content/shown.ts'
 import { comparisonLimits } from '#checks/limits.ts'
-import type { Budget } from '#checks/pdf/budget.ts'
+import { LimitReached } from '#checks/pdf/budget.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import { addWords, countWords, type WordBag } from './word-bag.ts'
+import { noWords, type PageWords, type WordReader } from './page-words.ts'
 
-/** The words of each page, and the structure around them. */
-export type PdfWords = { reader: ContentReader; finish: () => PdfText }
 /** Elements of the structure, and how many words readers hear. */
 export type Structure = { headings: number; lists: number; tables: number; heardWords: number }
-export type PdfText = { words: WordBag[]; structure: Structure }
+/** The words of each page, and the structure around them: undefined if only a part of it was read. */
+export type PdfText = { words: PageWords[]; structure: Structure | undefined }
+export type PdfWords = { reader: ContentReader; finish: () => PdfText }
 
-/** Reads the words of a PDF while its check walks the content: the check reads fonts and pages only once. */
-export function readPdfWords({ pages, tree, textOf }: ReadPdf, budget: Budget): PdfWords {
-  const words = pages.map((): WordBag => new Map())
-  const heard: WordBag = new Map()
-  const passages = createPassages((passage) => {
-    addWords(words[passage.page - 1] ?? heard, passage.text, budget)
-    if (passage.isHeard) addWords(heard, passage.text, budget)
+/**
+ * Reads the words of a PDF while its check walks the content: the check reads fonts and pages only once. `finish`
+ * throws `LimitReached` if there were too many.
+ */
+export function readPdfWords(
+  { pages, tree, claims, textOf }: ReadPdf,
+  readWords: WordReader,
+): PdfWords {
+  const words = pages.map(noWords)
+  let heardWords = 0
+  let limit: LimitReached | undefined
+  const passages = createPassages(({ page, text, isHeard }) => {
+    const own = words[page - 1]
+    if (limit || !own) return
+    try {
+      const count = readWords(own, text)
+      if (isHeard) heardWords += count
+    } catch (error) {
+      // The check would take it for a fault of the page.
+      if (!(error instanceof LimitReached)) throw error
+      limit = error
+    }
   })
   return {
     reader: {
@@ -29,12 +44,17 @@ export function readPdfWords({ pages, tree, textOf }: ReadPdf, budget: Budget): 
     },
     finish() {
       passages.end()
-      return { words, structure: { ...countElements(tree), heardWords: countWords(heard) } }
+      if (limit) throw limit
+      const isReadWhole = claims.gap === undefined
+      return {
+        words,
+        structure: isReadWhole ? { ...countElements(tree), heardWords } : undefined,
+      }
     },
   }
 }
 
-type Passage = { page: number; isHeard: boolean; text: string; y: number }
+type Passage = { page: number; isHeard: boolean; text: string; end: string; y: number }
 
 /** Joins pieces into passages, so that a word that is drawn in several pieces or broken over two lines is one. */
 function createPassages(take: (passage: Passage) => void) {
@@ -51,18 +71,25 @@ function createPassages(take: (passage: Passage) => void) {
     ) {
       if (text === '') return
       const isHeard = around.isTagged && around.isReached && !around.isArtifact
-      if (open?.page !== page || open.isHeard !== isHeard) end()
-      else if (open.text.length > comparisonLimits.passageText && isApart) end()
-      open ??= { page, isHeard, text: '', y: onLine.y }
-      const isBroken = Math.abs(onLine.y - open.y) > 1 && hyphenAtEnd.test(open.text)
+      if (open?.page !== page || open.isHeard !== isHeard || isFull(open, isApart)) end()
+      open ??= { page, isHeard, text: '', end: '', y: onLine.y }
+      const isBroken = Math.abs(onLine.y - open.y) > 1 && hyphenAtEnd.test(open.end)
       open.text += isApart && !isBroken ? ` ${text}` : text
+      // A look at the whole passage for each of its pieces would take the square of its length.
+      open.end = (open.end + text.slice(-endLength)).slice(-endLength)
       open.y = onLine.y
     },
   }
 }
 
+/** Ends a passage between words, or anywhere once it is far too long. */
+const isFull = ({ text }: Passage, isApart: boolean) =>
+  text.length > (isApart ? comparisonLimits.passageText : comparisonLimits.blockText)
+
 /** What a program writes where it breaks a word at the end of a line. */
 const hyphenAtEnd = /\p{L}[-\u00ad\u2010]$/u
+/** A letter has up to two UTF-16 units. */
+const endLength = 3
 
 const kinds: Record<'headings' | 'lists' | 'tables', RegExp> = {
   headings: /^H[1-6]?$/,

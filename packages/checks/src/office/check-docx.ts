@@ -8,9 +8,9 @@ import type { BodyListener, Paragraph } from './docx-body.ts'
 import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
 import * as rules from './office-rules.ts'
-import { isOfType } from './package.ts'
+import { relatedParts } from './content-parts.ts'
 import type { SeePicture } from './known-pictures.ts'
-import type { Package, Relation } from './package.ts'
+import type { Package } from './package.ts'
 
 /** Headings and length count in the body only, not in headers, footers, notes and comments. */
 export async function checkDocx(
@@ -86,23 +86,6 @@ function listenTo(
     unread: () => tally.miss(rulesOfText, 'It holds another document, which is not read.'),
     end: lists.finish,
   }
-}
-
-const namesOfParts = {
-  header: 'Header',
-  footer: 'Footer',
-  footnotes: 'Footnotes',
-  endnotes: 'Endnotes',
-  comments: 'Comments',
-}
-
-function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
-  const relations = [...ofMain.values()]
-  const found = new Map<string, string>()
-  for (const [type, name] of Object.entries(namesOfParts))
-    for (const relation of relations)
-      if (isOfType(relation, type) && opened.has(relation.path)) found.set(relation.path, name)
-  return [...found].map(([path, name]) => ({ path, name }))
 }
 
 function createHeadings(tally: Tally, styles: Styles, last: LastParts) {

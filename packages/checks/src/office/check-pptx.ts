@@ -1,18 +1,14 @@
-import { LimitReached } from '#checks/pdf/budget.ts'
 import { bothReaders } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import { pageRules } from '#checks/rules/beyond-rules.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
-import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
-import { languageOr } from './no-language.ts'
-import { partOf } from './package.ts'
+import { readPresentation } from './content-parts.ts'
 import type { SeePicture } from './known-pictures.ts'
 import type { Package } from './package.ts'
 import { readShapes } from './read-shapes.ts'
 import type { ShapesListener } from './read-shapes.ts'
-import { valueOf } from './read-part.ts'
 
 type Languages = { default: string | undefined; first: string | undefined; without: number }
 type Deck = {
@@ -33,23 +29,6 @@ export async function checkPptx(tally: Tally, { opened, model, see }: Input) {
   const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
   tally.evaluate(rules.languageRules, { hasLanguage: known !== undefined }, () => ({}))
   return { pages: slides.length, language: languages.first ?? known }
-}
-
-async function readPresentation(opened: Package) {
-  const relations = await opened.relationsOf(opened.mainPath)
-  const slides: string[] = []
-  let language: string | undefined
-  await opened.read(opened.mainPath, {
-    open(name, attributes) {
-      if (name === 'defRPr') language ??= languageOr(valueOf(attributes, 'lang'))
-      if (name !== 'sldId') return
-      const path = partOf(relations, attributes)
-      if (path !== undefined) slides.push(path)
-      if (slides.length > limits.slides)
-        throw new LimitReached(`the document has more than ${limits.slides} slides`)
-    },
-  })
-  return { slides, language }
 }
 
 type Slide = { opened: Package; path: string; number: number; deck: Deck }

@@ -1,18 +1,14 @@
-import { LimitReached } from '#checks/pdf/budget.ts'
 import { bothReaders } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
 import type { SeePicture } from './known-pictures.ts'
-import { isOfType, partOf } from './package.ts'
+import { readWorkbook, type SheetPart } from './content-parts.ts'
+import { isOfType } from './package.ts'
 import type { Package, Relation } from './package.ts'
 import { readShapes } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
-
-type SheetPart = { name: string; path: string; index: number }
-type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
 
 type Input = {
   opened: Package
@@ -28,31 +24,6 @@ export async function checkXlsx(tally: Tally, { opened, language, model, see }: 
     await checkSheet(tally, { opened, sheet, hasNamedHeaders, model, see })
   }
   tally.evaluate(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
-}
-
-/** Defined names that programs and authors give to ranges with headers. */
-const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
-
-async function readWorkbook(opened: Package): Promise<Workbook> {
-  const relations = await opened.relationsOf(opened.mainPath)
-  const sheets: SheetPart[] = []
-  const withNamedHeaders = new Set<number>()
-  let count = 0
-  await opened.read(opened.mainPath, {
-    open(name, attributes) {
-      if (name === 'definedName' && namesOfHeaders.test(valueOf(attributes, 'name') ?? ''))
-        withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))
-      if (name !== 'sheet') return
-      if (count >= limits.sheets)
-        throw new LimitReached(`the workbook has more than ${limits.sheets} sheets`)
-      const path = partOf(relations, attributes)
-      const isShown = (valueOf(attributes, 'state') ?? 'visible') === 'visible'
-      if (path !== undefined && isShown)
-        sheets.push({ name: valueOf(attributes, 'name') ?? '', path, index: count })
-      count += 1
-    },
-  })
-  return { sheets, withNamedHeaders }
 }
 
 type Sheet = Pick<Input, 'opened' | 'model' | 'see'> & {

@@ -35,6 +35,7 @@ export const isolationLabels: Record<ReadingIsolation, string> = {
 export const queueLabels: Record<QueueName, string> = {
   mail: 'Mails',
   check: 'Checks of documents',
+  comparison: 'Comparisons of documents',
   evidence: 'Reports to freeze',
 }
 

@@ -9,7 +9,7 @@ export type OperationKind = (typeof operationKinds)[number]
 export const operationOutcomes = ['done', 'found', 'failed'] as const
 export type OperationOutcome = (typeof operationOutcomes)[number]
 
-export const queueNames = ['mail', 'check', 'evidence'] as const
+export const queueNames = ['mail', 'check', 'comparison', 'evidence'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** `rows`: files of the product's own database; `temporary`: files of single requests. */

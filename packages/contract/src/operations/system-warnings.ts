@@ -100,6 +100,7 @@ function backupWarnings(facts: SystemFacts, { backupHours }: Options): SystemWar
 const queueWords: Record<QueueName, { one: string; many: string }> = {
   mail: { one: 'mail', many: 'mails' },
   check: { one: 'check', many: 'checks' },
+  comparison: { one: 'comparison', many: 'comparisons' },
   evidence: { one: 'report', many: 'reports' },
 }
 

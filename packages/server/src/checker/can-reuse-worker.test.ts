@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from './check-outcome.ts'
-import { canReuseWorker } from './can-reuse-worker.ts'
+import { canReuseWorker, isOrdinaryCheck } from './can-reuse-worker.ts'
 
 const doneWith = (...gaps: string[]): CheckOutcome => ({
   state: 'done',
@@ -9,6 +9,9 @@ const doneWith = (...gaps: string[]): CheckOutcome => ({
 })
 const usual = { documents: 1, outcome: doneWith(), sizeBytes: 1_000, ownMs: 50, residentBytes: 1 }
 const megabyte = 1024 ** 2
+
+const goesOn = ({ outcome, ...served }: typeof usual) =>
+  canReuseWorker({ ...served, isOrdinary: isOrdinaryCheck(outcome) })
 
 test.each([
   ['an ordinary document', {}],
@@ -19,7 +22,7 @@ test.each([
   ],
   ['its 199th document', { documents: 199 }],
 ] as const)('a process goes on after %s', (_what, served) => {
-  expect(canReuseWorker({ ...usual, ...served } as typeof usual)).toBe(true)
+  expect(goesOn({ ...usual, ...served } as typeof usual)).toBe(true)
 })
 
 test.each([
@@ -36,5 +39,5 @@ test.each([
   ['a document that took too long', { outcome: { state: 'timed_out', conditions: [] } }],
   ['a check that failed', { outcome: { state: 'failed', conditions: [] } }],
 ] as const)('a process makes way for a new one after %s', (_what, served) => {
-  expect(canReuseWorker({ ...usual, ...served } as typeof usual)).toBe(false)
+  expect(goesOn({ ...usual, ...served } as typeof usual)).toBe(false)
 })

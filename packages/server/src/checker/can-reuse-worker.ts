@@ -3,7 +3,7 @@ import type { CheckOutcome } from './check-outcome.ts'
 
 type Served = {
   documents: number
-  outcome: CheckOutcome
+  isOrdinary: boolean
   sizeBytes: number
   /** Without waiting for a core. */
   ownMs: number
@@ -11,16 +11,16 @@ type Served = {
 }
 
 export const canReuseWorker = (
-  { documents, outcome, sizeBytes, ownMs, residentBytes }: Served,
+  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: Served,
   most: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
 ): boolean =>
-  isOrdinary(outcome) &&
+  isOrdinary &&
   documents < most.documents &&
   sizeBytes <= most.documentBytes &&
   ownMs <= most.ownSeconds * 1000 &&
   residentBytes <= most.residentBytes
 
 /** A document that was unreadable or reached a limit may be hostile. */
-const isOrdinary = ({ state, conditions }: CheckOutcome) =>
+export const isOrdinaryCheck = ({ state, conditions }: CheckOutcome): boolean =>
   ['done', 'locked', 'not_supported'].includes(state) &&
   conditions.every(({ gaps }) => gaps.length === 0)

@@ -38,7 +38,7 @@ async function checkIn(
   some: readonly StoredDocument[],
 ) {
   const outcomes: string[] = []
-  for (const document of some) outcomes.push(JSON.stringify(await process.check(document, signal)))
+  for (const document of some) outcomes.push(JSON.stringify(await process.run(document, signal)))
   return outcomes
 }
 

@@ -8,7 +8,7 @@ import {
 import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
-import type { Context, Settings, VisitorContext } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
@@ -29,22 +29,13 @@ import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
+import { checkingAtOnce, comparingAtOnce, freezingAtOnce } from './demo-queues.ts'
 import {
   findFirstEmail,
   findJobNamesAtBirth,
   hasStatements,
   settleNotificationsAfter,
 } from './demo-repository.ts'
-import { buffer } from 'node:stream/consumers'
-import { readAnswer } from '#server/checker/check-answer.ts'
-import { packedCheckOf } from '#server/checker/packed-check.ts'
-import type { CheckOutcome } from '#server/checker/check-outcome.ts'
-import type { StoredDocument } from '#server/checker/send-document.ts'
-import { runCheck } from '#server/features/documents/checks/run-check.ts'
-import type { OwnStore } from '#server/ports/own-store.ts'
-import type { CheckQueue } from '#server/queue/check-queue.ts'
-import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
-import type { EvidenceQueue } from '#server/queue/evidence-queue.ts'
 
 type DemoParts = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   publicUrl: string
@@ -151,6 +142,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     live: withoutLive,
     room: unlimitedRoom,
     checks: checkingAtOnce(place.files),
+    comparisons: comparingAtOnce(place.files),
     evidence: freezingAtOnce(place),
     repairer: createRepairer(),
     settings: {
@@ -171,29 +163,3 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     isInTransaction: false,
   })
 }
-
-/** Checks the demo's documents at once, in this process: they are our own and need no isolation. */
-const checkingAtOnce = (files: OwnStore): CheckQueue => ({
-  async add(db, requests) {
-    const { signal } = new AbortController()
-    for (const request of requests) await runCheck({ db, files, check }, request, signal)
-  },
-  wake: () => {},
-})
-
-async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
-  const answer = readAnswer(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
-  if (!answer) throw new Error('A check of the demo has no result.')
-  return answer
-}
-
-type EditionParts = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
-
-/** The demo's documents are checked by the time that their jobs are completed. */
-const freezingAtOnce = ({ secretKey, publicUrl }: EditionParts): EvidenceQueue => ({
-  async add(db, requests) {
-    const parts = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
-    for (const request of requests) await freezeEdition(parts, request)
-  },
-  wake: () => {},
-})

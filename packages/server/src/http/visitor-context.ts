@@ -8,8 +8,8 @@ import { toClientAddress } from './client-address.ts'
 
 export type ContextParts = Pick<
   VisitorContext,
-  | ('db' | 'files' | 'mails' | 'checks' | 'evidence' | 'repairer' | 'settings' | 'systemProbe')
-  | 'secretKey'
+  | ('db' | 'files' | 'mails' | 'checks' | 'comparisons' | 'evidence' | 'repairer')
+  | ('settings' | 'systemProbe' | 'secretKey')
 > & {
   /** Absent: no changes are published. */
   live?: VisitorContext['live']
@@ -23,9 +23,11 @@ export function toVisitorContext(
   { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextParts,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
-  const { db, files, mails, checks, evidence, repairer, settings, systemProbe, secretKey } = parts
+  const { db, files, mails, checks, comparisons, evidence, repairer } = parts
+  const { settings, systemProbe, secretKey } = parts
   return {
-    ...{ db, files, mails, live, checks, evidence, repairer, settings, systemProbe, secretKey },
+    ...{ db, files, mails, live, checks, comparisons, evidence, repairer },
+    ...{ settings, systemProbe, secretKey },
     ...{ room, clock },
     now: new Date().toISOString(),
     requestId: request.id,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import { checkQueue, type RunningCheckQueue } from './check-queue.ts'
+import { comparisonQueue, type RunningComparisonQueue } from './comparison-queue.ts'
 import { evidenceQueue, type RunningEvidenceQueue } from './evidence-queue.ts'
 import { mailQueue, type RunningMailQueue } from './mail-queue.ts'
 import { queues, queueSchema } from './queues.ts'
@@ -9,6 +10,7 @@ import { queues, queueSchema } from './queues.ts'
 export type RunningQueues = {
   mails: RunningMailQueue
   checks: RunningCheckQueue
+  comparisons: RunningComparisonQueue
   evidence: RunningEvidenceQueue
   /** Waits briefly for running work; the rest continues at the next start or in another process. */
   stop(): Promise<void>
@@ -22,13 +24,16 @@ export async function openQueues(
   const boss = await startBoss(pool, log)
   if (isAlone) for (const name of Object.keys(queues)) await release(boss, pool, name)
   const checks = checkQueue(boss, { log })
+  const comparisons = comparisonQueue(boss, { log })
   const evidence = evidenceQueue(boss, { log })
   return {
     mails: mailQueue(boss, { log }),
     checks,
+    comparisons,
     evidence,
     async stop() {
       checks.interrupt()
+      comparisons.interrupt()
       evidence.interrupt()
       await boss.stop({ close: false, timeout: 10_000 })
       // Interrupted work waits in its queue again, so its errors are not logged.

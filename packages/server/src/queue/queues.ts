@@ -36,6 +36,8 @@ const checkQueueOptions = {
   heartbeatSeconds: 30,
 } as const
 
+export const comparisonQueueName = 'comparison'
+
 export const evidenceQueueName = 'evidence'
 
 /** After about 20 minutes the edition counts as failed, and the sweeper queues it again. */
@@ -54,5 +56,6 @@ export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'sh
 export const queues = {
   [mailQueueName]: mailQueueOptions,
   [checkQueueName]: checkQueueOptions,
+  [comparisonQueueName]: checkQueueOptions,
   [evidenceQueueName]: evidenceQueueOptions,
 } as const

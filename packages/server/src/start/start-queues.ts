@@ -2,11 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { createChecker } from '#server/checker/create-checker.ts'
+import { createComparer } from '#server/checker/create-comparer.ts'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Config } from '#server/config.ts'
 import type { SystemProbe, Settings } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
+import { runComparison } from '#server/features/documents/comparisons/run-comparison.ts'
 import { workOnChecks } from '#server/features/documents/checks/work-on-checks.ts'
 import type { Live } from '#server/live/live-change.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
@@ -30,7 +32,10 @@ type Parts = {
 export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { config, db, files, live, settings, secretKey, logger } = parts
   const { isolation } = parts.systemProbe
-  const { mails, checks, evidence, stop } = await openQueues(pool, { log: logger, isAlone })
+  const { mails, checks, comparisons, evidence, stop } = await openQueues(pool, {
+    log: logger,
+    isAlone,
+  })
   const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
     await stop()
     throw error
@@ -38,9 +43,18 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { checkWorkers: atOnce } = config
   const checker = createChecker({ isolation })
   const repairer = createRepairer({ isolation })
-  const work = { db, files, live, evidence, check: checker.check }
+  const comparer = createComparer({ isolation })
+  const work = { db, files, live, evidence }
   if (atOnce > 0) {
-    await checks.work((_request, signal, entry) => workOnChecks(work, entry, signal), { atOnce })
+    const checking = { ...work, check: checker.check }
+    await checks.work((_request, signal, entry) => workOnChecks(checking, entry, signal), {
+      atOnce,
+    })
+    const comparing = { ...work, compare: comparer.compare }
+    await comparisons.work((_request, signal, entry) => runComparison(comparing, entry, signal), {
+      // Only reports wait for comparisons.
+      atOnce: 1,
+    })
   }
   const freezing = { db, live, settings, secretKey }
   await evidence.work(
@@ -49,8 +63,8 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   )
   const stopQueues = async () => {
     await stop()
-    await Promise.all([checker.stop(), repairer.stop()])
+    await Promise.all([checker.stop(), comparer.stop(), repairer.stop()])
     closeMailer()
   }
-  return { mails, checks, evidence, repairer, stopQueues }
+  return { mails, checks, comparisons, evidence, repairer, stopQueues }
 }

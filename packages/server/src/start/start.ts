@@ -106,7 +106,7 @@ async function startOn(
 }
 
 type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
-  Pick<RunningQueues, 'checks' | 'evidence'> & {
+  Pick<RunningQueues, 'checks' | 'comparisons' | 'evidence'> & {
     logger: FastifyBaseLogger
     readDb: Db
     places: PlacePath[]

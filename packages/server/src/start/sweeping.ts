@@ -8,6 +8,7 @@ import { sweepSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { sweepAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { sweepLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { completeEntries, resendResults } from '#server/features/documents/checks/resend-results.ts'
+import { completeComparisons } from '#server/features/documents/comparisons/complete-comparisons.ts'
 import { deleteContactMessagesBefore } from '#server/features/public/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/jobs/history/access-repository.ts'
 import { sweepEditions } from '#server/features/review/evidence/freeze-edition.ts'
@@ -52,7 +53,7 @@ type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
 > &
   // Absent: screens are not notified.
   Partial<Pick<VisitorContext, 'live'>> &
-  Pick<RunningQueues, 'checks' | 'evidence'>
+  Pick<RunningQueues, 'checks' | 'comparisons' | 'evidence'>
 
 const everyMs = 10 * minuteMs
 
@@ -101,6 +102,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => removeLapsedSlots(parts.db),
     () => resendResults(parts),
     () => completeEntries(parts),
+    () => completeComparisons(parts),
     () => sweepEditions(parts, now),
   ]
   return runSingletonTask(parts.db, 'sweeping', async () => {

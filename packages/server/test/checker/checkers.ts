@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { afterEach } from 'vitest'
 import { createChecker, type Checker } from '#server/checker/create-checker.ts'
+import { createComparer, type ComparedDocuments } from '#server/checker/create-comparer.ts'
 import { findIsolation } from '#server/checker/isolation/find-isolation.ts'
 
 type Options = Parameters<typeof createChecker>[0]
@@ -34,14 +35,22 @@ export function startedByThem() {
   return processes().filter(({ parent }) => ours.has(parent))
 }
 
-/** Checkers for one test, after which nothing of them may run. */
-export function checkers() {
-  const made: Checker[] = []
+/** Stops all after each test; nothing of them may run then. */
+function stoppedAfterEach() {
+  const made: { stop(): Promise<void> }[] = []
   afterEach(async () => {
-    await Promise.all(made.splice(0).map((checker) => checker.stop()))
+    await Promise.all(made.splice(0).map((one) => one.stop()))
     const left = runningChecks()
     if (left.length > 0) throw new Error(`Still running: ${JSON.stringify(left)}`)
   })
+  return made
+}
+
+const usual = () => ({ organizationId: 'one', signal: new AbortController().signal })
+
+/** Checkers for one test, after which nothing of them may run. */
+export function checkers() {
+  const made = stoppedAfterEach()
   return (options?: Options) => {
     // Beside busy tests, a process that comes last would wait for minutes.
     const checker = createChecker({ isolation, isReniced: false, ...options })
@@ -54,9 +63,23 @@ export function checkers() {
           sizeBytes: content.length,
           open: () => Readable.from([content]),
         },
-        { organizationId: 'one', signal: new AbortController().signal, ...asked },
+        { ...usual(), ...asked },
       )
     }
     return { stop: checker.stop, check, checkStored: checker.check }
+  }
+}
+
+type Document = ComparedDocuments['original']
+
+/** What compares documents in one test, after which nothing of it may run. */
+export function comparers() {
+  const made = stoppedAfterEach()
+  return (options?: Options) => {
+    const comparer = createComparer({ isolation, isReniced: false, ...options })
+    made.push(comparer)
+    const compare = (original: Document, fixed: Document, asked: CheckRequest = {}) =>
+      comparer.compare({ original, fixed }, { ...usual(), ...asked })
+    return { stop: comparer.stop, compare }
   }
 }

@@ -85,7 +85,7 @@ const fitting: Record<string, readonly string[]> = {
   version: ['original', '1', '2'],
   report: ['true', 'false'],
   inline: ['true', 'false'],
-  queue: ['mail', 'check', 'evidence'],
+  queue: ['mail', 'check', 'comparison', 'evidence'],
 }
 
 /** The kind of thing whose id a field of this name takes. */

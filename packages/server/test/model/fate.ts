@@ -2,6 +2,7 @@ import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '../app-for-test.ts'
 import { countingBarriers } from '../checked.ts'
+import { compareAll } from '../compared.ts'
 import { freezeAll } from '../evidence.ts'
 import type { aTestClock } from '../test-clock.ts'
 import { expectDone } from '../job-story.ts'
@@ -109,8 +110,9 @@ async function check(parts: TestApp, world: World, job: ModelJob): Promise<Happe
   }
 }
 
-/** Freezes the reports of a job that wait for no check. */
+/** Makes the comparisons, and freezes the reports of a job that wait for no check. */
 async function freeze(parts: TestApp, world: World, job: ModelJob): Promise<Happened> {
+  await compareAll(parts)
   await freezeAll(parts, job.id)
   const ready = freezeEditions(job)
   return {

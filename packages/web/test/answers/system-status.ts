@@ -23,7 +23,7 @@ export const aSystemStatus = (changes: Partial<SystemStatus> = {}): SystemStatus
     ...{ documents: 1420, sizeBytes: 2 * GiB, unknownUploads: 0, lost: [] },
   },
   disks: [{ host: 'one', places: ['rows', 'documents'], sizeBytes: 4 * GiB, freeBytes: GiB }],
-  queues: (['mail', 'check', 'evidence'] as const).map((queue) => ({
+  queues: (['mail', 'check', 'comparison', 'evidence'] as const).map((queue) => ({
     ...{ queue, waiting: 0, running: 0, failed: 0, oldestSeconds: 0 },
   })),
   mail: { sentAt: at, failedAt: null, failureCode: null, failingSince: null },

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
 import { checkSchema, checkSummarySchema } from '#contract/documents/check.ts'
-import { documentComparisonSchema } from '#contract/documents/document-comparison.ts'
+import {
+  documentComparisonSchema,
+  lostWordsSchema,
+} from '#contract/documents/document-comparison.ts'
 import {
   idText,
   optionalText,
@@ -185,6 +188,17 @@ export const fileRoutes = {
     params: fileParams,
     query: z.object({ version: documentVersion }),
     response: z.nullable(checkSchema),
+  },
+  getComparison: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/comparison',
+    summary:
+      'How a fixed document compares with its original, and which words are missing: who may read the document. Null for an original, and for a document from before they were compared.',
+    access: 'session',
+    subject: 'file',
+    params: fileParams,
+    query: z.object({ version: documentVersion }),
+    response: z.nullable(lostWordsSchema),
   },
   remediateFile: {
     method: 'PUT',

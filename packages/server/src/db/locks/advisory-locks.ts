@@ -15,6 +15,7 @@ export const advisoryLocks = {
   takingChecks: 20_260_010,
   providers: 20_260_011,
   watchingQuotas: 20_260_012,
+  takingComparisons: 20_260_013,
 } as const
 
 export type AdvisoryLock = keyof typeof advisoryLocks

@@ -2,6 +2,9 @@ import type {
   CheckedRepairs,
   CheckFacts,
   CheckState,
+  comparisonReasons,
+  ComparisonDoubt,
+  ComparisonWithLostWords,
   Condition,
   DescribedPicture,
   JobCheck,
@@ -87,8 +90,34 @@ type PictureDescriptionsTable = {
 
 type ReportedChecksTable = { report_id: string; sha256: string; check_id: string }
 
+type ComparisonsTable = {
+  id: string
+  organization_id: string
+  original_sha256: string
+  fixed_sha256: string
+  requested_at: string
+  state: Generated<'waiting' | 'running' | 'compared' | 'not_compared'>
+  /** The queue entry that makes the comparison. */
+  entry_id: string | null
+  started_at: string | null
+  ended_at: string | null
+  /** The engine that compared them. */
+  engine: string | null
+  reason: (typeof comparisonReasons)[number] | null
+  words: number | null
+  found: number | null
+  added: number | null
+  original_pages: number | null
+  fixed_pages: number | null
+  structure: JSONColumnType<NonNullable<ComparisonWithLostWords['structure']>> | null
+  /** Without those that the bytes alone tell. */
+  doubts: JSONColumnType<ComparisonDoubt[]> | null
+  lost: JSONColumnType<ComparisonWithLostWords['lost']> | null
+}
+
 export type CheckTables = {
   checks: ChecksTable
+  comparisons: ComparisonsTable
   check_turns: CheckTurnsTable
   check_models: CheckModelsTable
   picture_descriptions: PictureDescriptionsTable

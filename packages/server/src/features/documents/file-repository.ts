@@ -209,8 +209,11 @@ export type FileDocument = {
   jobId: string
   fileId: string
   sha256: string
-  /** `comparedWith`: hash of the original; null for another type, which has other conditions. */
-  fixed: { version: number; comparedWith: string | null } | null
+  /**
+   * With the hash of its original. `comparedWith` is the same; null for another type, which has other
+   * conditions.
+   */
+  fixed: { version: number; original: string; comparedWith: string | null } | null
 }
 
 export async function findDocumentsWith(
@@ -224,7 +227,7 @@ export async function findDocumentsWith(
     where sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[]) and deleted_at is null
     union all
     select job_id, job_files.id, file_versions.sha256,
-      json_build_object('version', number, 'comparedWith',
+      json_build_object('version', number, 'original', job_files.sha256, 'comparedWith',
         case when file_versions.media_type = job_files.media_type then job_files.sha256 end)
     from file_versions join job_files on job_files.id = file_versions.file_id
     where file_versions.sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[])

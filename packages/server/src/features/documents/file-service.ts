@@ -2,6 +2,8 @@ import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@cu
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findSummariesOfJob } from './check-repository.ts'
+import { findComparisons } from './comparison-repository.ts'
+import { comparisonReader } from './comparison-service.ts'
 import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -90,12 +92,16 @@ export async function presentFiles(
     { id: first.job_id, organizationId: job.organizationId },
     [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
   )
+  const pairs = rows.flatMap(({ id, sha256: original }) =>
+    (versions.get(id) ?? []).map(({ sha256 }) => ({ original, fixed: sha256 })),
+  )
+  const comparisons = await findComparisons(ctx.db, comparisonReader(ctx, job), pairs)
   const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
     const isFixed = fixed.has(row.id)
-    const known = { job, isFixed, isReturned, isHandedIn, checks, alreadyRemediated }
+    const known = { job, isFixed, isReturned, isHandedIn, checks, comparisons, alreadyRemediated }
     return toFile(row, { ...known, versions: versions.get(row.id) }, ctx.actor)
   })
 }

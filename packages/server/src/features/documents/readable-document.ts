@@ -29,7 +29,7 @@ export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobF
 export async function findReadableDocument(
   ctx: Context,
   request: DocumentRequest,
-): Promise<{ facts: JobFacts; stored: StoredRow }> {
+): Promise<{ facts: JobFacts; file: NamedFileRow; stored: StoredRow }> {
   // In parallel: in sequence the three reads take as long as sending a small document.
   const [{ facts }, file, versionsOf] = await Promise.all([
     readJob(ctx, request.jobId),
@@ -40,7 +40,7 @@ export async function findReadableDocument(
   const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
   const stored = pick(file, versions, request.version)
   ensure(stored, 'not_found')
-  return { facts, stored }
+  return { facts, file, stored }
 }
 
 /** Like `findReadableDocument`, but 410 if the job's documents have ended. */

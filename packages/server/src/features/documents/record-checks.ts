@@ -2,11 +2,15 @@ import { isUnderWay } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findCheckSummaries, lockChecks, type CheckSummaryRow } from './check-repository.ts'
 import { requestChecks } from './check-service.ts'
+import { requestComparisons } from './comparison-service.ts'
 import { recordSystemEvents } from '#server/features/jobs/history/history-service.ts'
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
 import type { FileDocument } from './file-repository.ts'
 
-/** Also records known results at once. Call it after the event that adds the documents. */
+/**
+ * Also records known results at once, and requests the comparisons of fixed documents. Call it after
+ * the event that adds the documents.
+ */
 export async function requestChecksOf(
   ctx: Context,
   organizationId: string,
@@ -23,6 +27,10 @@ export async function requestChecksOf(
     hashesOf(documents).map((sha256) => ({ sha256 })),
   )
   await recordChecks(ctx, organizationId, documents.filter(isKnown))
+  const pairs = documents.flatMap(({ sha256, fixed }) =>
+    fixed ? [{ original: fixed.original, fixed: sha256 }] : [],
+  )
+  await requestComparisons(ctx, organizationId, pairs)
 }
 
 export async function recordChecks(

@@ -12,7 +12,9 @@ import {
   type Role,
 } from '@curbcut/contract'
 import type { CheckSummaryRow } from './check-repository.ts'
+import { comparisonOf, type ComparisonFigures } from './comparison-repository.ts'
 import { toCheckSummary } from './to-check.ts'
+import { toComparison } from './to-comparison.ts'
 import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
 
 export const toFileFacts = (
@@ -31,23 +33,18 @@ export type FileSurroundings = {
   isHandedIn: boolean | null
   /** By SHA-256. */
   checks: ReadonlyMap<string, CheckSummaryRow>
+  /** See `findComparisons`. */
+  comparisons: ReadonlyMap<string, ComparisonFigures>
   /** By file id. */
   alreadyRemediated: ReadonlyMap<string, JobFile['alreadyRemediated']>
 }
 
 export function toFile(
   row: NamedFileRow,
-  {
-    job,
-    versions = [],
-    isFixed,
-    isReturned,
-    isHandedIn,
-    checks,
-    alreadyRemediated,
-  }: FileSurroundings,
+  { job, versions = [], isFixed, isReturned, isHandedIn, ...known }: FileSurroundings,
   viewer: Actor,
 ): JobFile {
+  const { checks, comparisons, alreadyRemediated } = known
   const { remediator, money, reasons } = sees(viewer)
   return {
     _id: row.id,
@@ -71,13 +68,22 @@ export function toFile(
     delivery_reason: may.readDeliveryReason(viewer, job) ? row.delivery_reason : null,
     alreadyRemediated: alreadyRemediated.get(row.id) ?? null,
     check: toCheckSummary(checks.get(row.sha256)),
-    versions: versions.map((version) => toVersion(version, checks.get(version.sha256), viewer)),
+    versions: versions.map((version) => {
+      const pair = { original: row.sha256, fixed: version.sha256 }
+      const comparison = comparisonOf(comparisons, pair)
+      return toVersion(version, { check: checks.get(version.sha256), comparison }, viewer)
+    }),
   }
+}
+
+type Results = {
+  check: CheckSummaryRow | undefined
+  comparison: ComparisonFigures | undefined
 }
 
 function toVersion(
   row: NamedVersionRow,
-  check: CheckSummaryRow | undefined,
+  { check, comparison }: Results,
   viewer: Actor,
 ): FileVersion {
   return {
@@ -89,7 +95,7 @@ function toVersion(
     uploaded_by: toUploader(row, viewer),
     createdAt: row.uploaded_at,
     check: toCheckSummary(check),
-    comparison: null,
+    comparison: comparison ? toComparison(comparison) : null,
     author: sees(viewer).remediator ? (check?.author ?? null) : null,
   }
 }

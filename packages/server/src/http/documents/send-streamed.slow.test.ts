@@ -270,9 +270,10 @@ describe('two exports at a time', () => {
 
 /** Starts the product again on the same database. */
 async function anotherProcess(): Promise<string> {
-  const { db, files, mails, checks, evidence, repairer, settings, systemProbe } = parts
+  const { db, files, mails, checks, comparisons, evidence } = parts
+  const { repairer, settings, systemProbe } = parts
   const app = await buildApp({
-    ...{ db, files, mails, checks, evidence, repairer, settings, systemProbe },
+    ...{ db, files, mails, checks, comparisons, evidence, repairer, settings, systemProbe },
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),

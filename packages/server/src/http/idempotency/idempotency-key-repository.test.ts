@@ -35,10 +35,11 @@ beforeAll(async () => {
   const files = await anOwnStore(folderStore(folder))
   const [settings, secretKey] = [testSettings, testSecretKey]
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
-  const { mails, checks, evidence } = queues
+  const { mails, checks, comparisons, evidence } = queues
   const systemProbe = systemProbeForTest(db)
   const repairer = standInRepairer()
-  const kept = { db, files, mails, checks, evidence, repairer, settings, systemProbe, secretKey }
+  const work = { mails, checks, comparisons, evidence }
+  const kept = { db, files, ...work, repairer, settings, systemProbe, secretKey }
   const isReady = () => Promise.resolve(true)
   const app = await buildApp({ ...kept, trustProxy: false, isReady })
   parts = { ...kept, app }

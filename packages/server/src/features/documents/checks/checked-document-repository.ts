@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export type Bytes = { organizationId: string; sha256: string }
 
-type StoredDocument = {
+export type StoredDocument = {
   file_name: string
   storage_key: string
   size_bytes: number

@@ -13,8 +13,9 @@ import { requestFreezing } from '#server/features/review/evidence/freeze-edition
 import { newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import { findDocumentOf, findJobsWith, type Bytes } from './checked-document-repository.ts'
+import { findDocumentOf, type Bytes } from './checked-document-repository.ts'
 import { keepResult } from './keep-result.ts'
+import { publishChecks } from './publish-checks.ts'
 import { publishResult } from './publish-result.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files'> & {
@@ -46,7 +47,7 @@ export async function runCheck(
       await deleteCheck(db, id)
       return
     }
-    await publish(parts, bytes)
+    await publishChecks(parts, bytes)
     const outcome = await checkDocumentOf(parts, document, {
       organizationId: bytes.organizationId,
       signal,
@@ -62,18 +63,9 @@ export async function runCheck(
 async function publishEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
   const bytes = { organizationId, sha256 }
   await publishResult(parts, id)
-  await publish(parts, bytes)
+  await publishChecks(parts, bytes)
   const { db, evidence } = parts
   if (evidence) await requestFreezing({ db, evidence }, bytes)
-}
-
-/** The client side is notified of a version only after its delivery. */
-async function publish({ db, live }: Parts, bytes: Bytes) {
-  if (!live) return
-  for (const job of await findJobsWith(db, bytes)) {
-    const change = { kind: 'checks', id: job.id } as const
-    live.publish({ change, to: { administrators: true, job } })
-  }
 }
 
 type DocumentToCheck = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>

@@ -55,6 +55,6 @@ export async function appendVersion(
     ...toStoredColumns(ctx, document),
   })
   const comparedWith = document.mediaType === file.media_type ? file.sha256 : null
-  const fixed = { version: number, comparedWith }
+  const fixed = { version: number, original: file.sha256, comparedWith }
   return { jobId: file.job_id, fileId: file.id, sha256: document.sha256, fixed }
 }

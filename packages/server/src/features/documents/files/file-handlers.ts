@@ -9,7 +9,7 @@ import { downloadFile, downloadJob } from '#server/features/documents/download/d
 import { checkMarkableFile } from './locked-file.ts'
 import { remediateFile } from './remediate-file.ts'
 
-export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck'> = {
+export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck' | 'getComparison'> = {
   listFiles: async ({ params, query }, ctx) => {
     const { files, total } = await listJobFiles(ctx, {
       ...query,

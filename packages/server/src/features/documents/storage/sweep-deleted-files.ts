@@ -3,6 +3,7 @@ import {
   deleteUnusedChecksOf,
   emptyUnusedChecksOf,
 } from '#server/features/documents/unused-check-repository.ts'
+import { deleteUnusedComparisonsOf } from '#server/features/documents/comparison-repository.ts'
 import { forgetDescriptionsOf } from '#server/features/documents/description-repository.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
@@ -48,6 +49,7 @@ const removeBytes = (parts: Parts, { id, job_id: jobId }: DueFile, { before, now
     if (removed.includes(false)) return false
     if (!due.is_shown) await deleteUnusedChecksOf(db, id)
     await emptyUnusedChecksOf(db, id, now)
+    await deleteUnusedComparisonsOf(db, id)
     await forgetDescriptionsOf(db, id)
     await markBytesRemoved(db, id, now)
     return true

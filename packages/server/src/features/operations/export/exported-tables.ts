@@ -107,6 +107,13 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     rowsAtOnce: 1,
     client: null,
   },
+  comparisons: {
+    of: 'organization',
+    key: ['organization_id', 'original_sha256', 'fixed_sha256'],
+    // Lost words of one comparison may have megabytes.
+    rowsAtOnce: 1,
+    client: null,
+  },
   picture_descriptions: { of: 'organization', key: ['picture'], client: null },
   evidence_reports: {
     of: 'job',

@@ -2,11 +2,13 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
+import { compareAll } from '#test/compared.ts'
 import { aClient } from '#test/client.ts'
 import { pictureOf } from '#test/describing-checks.ts'
 import { aPdf } from '#test/documents.ts'
@@ -42,6 +44,11 @@ async function tellingAll(document: { open(): AsyncIterable<Buffer> }): Promise<
   }
 }
 
+const compared: ComparisonOutcome = {
+  ...{ state: 'compared', words: 3, found: 2, added: 0, structure: null, lost: [] },
+  ...{ pages: { original: 2, fixed: 2 }, doubts: [] },
+}
+
 const fixed = () => ({ files: [{ ...aPdf('fixed.pdf', `${marker} fixed`), field: 'file' }] })
 
 /** A completed job with an original, a fixed document, a repaired one that waits, and a deleted file. */
@@ -52,6 +59,7 @@ async function aFullJob(): Promise<JobAtHand> {
   const [one = '', two = '', three = ''] = files
   await expectDone(superUser('deleteFile', { jobId, fileId: three }))
   await expectDone(remediator('addVersion', { jobId, fileId: one }, fixed()))
+  await compareAll(parts, async () => ({ ...compared, lost: [{ page: 1, words: [marker] }] }))
   await checkAll(parts, job.organization, tellingAll)
   await expectDone(remediator('proposeRepairs', { jobId, fileId: two }))
   await mark(job, 0)
@@ -78,7 +86,9 @@ test('after the day nothing of a document is in store, database or the next back
   await sweep({ ...parts, log }, new Date(inDays(385)))
 
   expect(before).toEqual(
-    expect.arrayContaining(['backup', 'check_models', 'checks', 'picture_descriptions', 'store']),
+    expect.arrayContaining([
+      ...['backup', 'check_models', 'checks', 'comparisons', 'picture_descriptions', 'store'],
+    ]),
   )
   expect(warned).toContain('store')
   expect(await placesOf(parts, marker)).toEqual([])

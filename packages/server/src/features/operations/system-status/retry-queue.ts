@@ -11,8 +11,8 @@ export function retryQueue(ctx: Context, queue: QueueName): Promise<number> {
     if (entries === 0) return entries
     await recordEvent(ctx, { kind: 'queue_retried', details: { queue, entries } })
     ctx.afterCommit(() => {
-      const { mails, checks, evidence } = ctx
-      const workers = { mail: mails, check: checks, evidence }
+      const { mails, checks, comparisons, evidence } = ctx
+      const workers = { mail: mails, check: checks, comparison: comparisons, evidence }
       workers[queue].wake()
     })
     return entries

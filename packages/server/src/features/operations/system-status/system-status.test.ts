@@ -117,6 +117,7 @@ test(
     expect(state.queues).toEqual([
       { queue: 'mail', ...none },
       { queue: 'check', ...none },
+      { queue: 'comparison', ...none },
       { queue: 'evidence', ...none },
     ])
     expect(state.mail).toEqual({

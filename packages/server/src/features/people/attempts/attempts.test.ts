@@ -112,6 +112,7 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
     files: parts.files,
     mails: parts.mails,
     checks: parts.checks,
+    comparisons: parts.comparisons,
     evidence: parts.evidence,
     repairer: parts.repairer,
     systemProbe: parts.systemProbe,

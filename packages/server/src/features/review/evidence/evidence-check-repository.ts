@@ -64,7 +64,7 @@ const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
   checks where organization_id = ${organizationId} and sha256 = any(${[...hashes]}::text[])
   order by sha256, ${newestFirst}`
 
-/** Every document has a result, or no check under way. */
+/** Every document has a result, or no check under way; and every comparison of a fixed one has ended. */
 const isReadyToFreeze = sql<boolean>`
   not exists (
     select from unnest(reports.hashes) as document (sha256)
@@ -72,6 +72,12 @@ const isReadyToFreeze = sql<boolean>`
         and checks.sha256 = document.sha256 and ended_at is null)
       and not exists (select from checks where checks.organization_id = jobs.organization_id
         and checks.sha256 = document.sha256 and ended_at is not null)
+  ) and not exists (
+    select from jsonb_array_elements(reports.basis->'documents') as one (pair)
+      join comparisons on comparisons.organization_id = jobs.organization_id
+        and original_sha256 = pair #>> '{original,sha256}'
+        and fixed_sha256 = pair #>> '{fixed,sha256}'
+    where comparisons.ended_at is null
   )`
 
 /** The editions in preparation with this document that wait for no check any more. */

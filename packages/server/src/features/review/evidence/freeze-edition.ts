@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isUnderWay } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { findComparisons, isUnfinished } from '#server/features/documents/comparison-repository.ts'
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
 import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'
@@ -33,7 +34,7 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
 }
 
 /**
- * Does nothing while checks are awaited. Only storing the result locks the job, so several
+ * Does nothing while checks or comparisons are awaited. Only storing the result locks the job, so several
  * processes freeze an edition once. After the last attempt, readers see the failure.
  */
 export async function freezeEdition(
@@ -78,7 +79,11 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
   const now = parts.now?.(row.completed_at) ?? new Date().toISOString()
   const checks = await findEvidenceChecks(db, bytesOf(row))
   const isLate = row.completed_at < lateBefore(now)
-  if (!isLate && [...checks.values()].some(({ state }) => isUnderWay(state))) return undefined
+  const comparisons = await findComparisons(db, readerOf(row), pairsOf(row))
+  const isAwaited =
+    [...checks.values()].some(({ state }) => isUnderWay(state)) ||
+    [...comparisons.values()].some(isUnfinished)
+  if (!isLate && isAwaited) return undefined
 
   const { kid, privateKey } = await inBackgroundTransaction(parts, (own) =>
     getSigningKey({ ...own, secretKey, now }),
@@ -119,6 +124,16 @@ function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promis
 const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => ({
   ...{ organizationId, hashes },
 })
+
+/** Its readers see what was delivered. */
+const readerOf = ({ organization_id: organizationId }: PreparingRow) => ({
+  ...{ organizationId, seesUndelivered: false },
+})
+
+const pairsOf = ({ basis }: PreparingRow) =>
+  basis.documents.flatMap(({ original, fixed }) =>
+    fixed ? [{ original: original.sha256, fixed: fixed.sha256 }] : [],
+  )
 
 const lateBefore = (now: string) => minutesBefore(now, longestPreparationHours * 60)
 

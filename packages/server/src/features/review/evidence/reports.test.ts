@@ -12,6 +12,7 @@ import { asOwner } from '#test/as-owner.ts'
 import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { checkAll } from '#test/checked.ts'
+import { compareAll } from '#test/compared.ts'
 import { freezeAll } from '#test/evidence.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
@@ -105,6 +106,28 @@ describe('an edition', () => {
     // One entry serves both.
     expect([atCompletion, afterChecks]).toEqual([1, 1])
     expect(await editions()).toMatchObject([{ state: 'ready', frozen_at: expect.any(String) }])
+  })
+
+  test('waits for the comparison of a fixed document, and is then asked for', async () => {
+    await complete()
+    await checkAll(parts, job.organization)
+    const ofJob = parts.db
+      .updateTable('comparisons')
+      .where('organization_id', '=', job.organization.id)
+    const nothing = { ended_at: null, engine: null, words: null, found: null, added: null }
+    const empty = { original_pages: null, fixed_pages: null, doubts: null, lost: null }
+    await ofJob.set({ state: 'waiting', entry_id: null, ...nothing, ...empty }).execute()
+    await sql`delete from pgboss.job where name = 'evidence'`.execute(parts.db)
+
+    await sweepEditions(parts, new Date().toISOString())
+    await freezeAll(parts, job.jobId)
+    const waiting = [(await editions())[0].state, await queued()]
+    await compareAll(parts)
+    const compared = await queued()
+    await freezeAll(parts, job.jobId)
+
+    expect([...waiting, compared]).toEqual(['preparing', 0, 1])
+    expect(await editions()).toMatchObject([{ state: 'ready' }])
   })
 
   test(

@@ -41,6 +41,7 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
   expect(await cellsOf('Queues')).toEqual([
     ['Mails', '0', '–', '0', '0'],
     ['Checks of documents', '0', '–', '0', '0'],
+    ['Comparisons of documents', '0', '–', '0', '0'],
     ['Reports to freeze', '0', '–', '0', '0'],
   ])
   expect(await cellsOf('Disks')).toEqual([['Database, documents', 'one', '1 GiB', '4 GiB', '75 %']])

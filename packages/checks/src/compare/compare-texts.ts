@@ -1,0 +1,109 @@
+import { comparisonLimits } from '#checks/limits.ts'
+import type { DocumentText } from './document-text.ts'
+import type { PageWords } from './page-words.ts'
+import type { Structure } from './pdf-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Two values of one measure: of the original, and of the fixed document. */
+export type Pair<T> = { original: T; fixed: T }
+
+/** How a fixed document compares with its original. */
+export type Comparison = {
+  state: 'compared'
+  /** Words of the original; none where it is a scan or a picture, which has nothing to compare. */
+  words: number
+  /** How many of them the fixed document has too. */
+  found: number
+  /**
+   * Words of the fixed document that occur nowhere in the original, on pages where it has text: slides may be printed
+   * step by step. Undefined where they may be recognized text of unknown pages, or numbers of a workbook.
+   */
+  added: number | undefined
+  pages: Pair<number | undefined>
+  /** Undefined unless both have tags. */
+  structure: Pair<Structure> | undefined
+  /** Words of the original that the fixed document lacks, by its pages: the first ones of each page. */
+  lost: { page: number; words: string[] }[]
+}
+
+/** What a fixed document is compared with: its words have the numbers of this vocabulary. */
+export type OriginalText = DocumentText & { vocabulary: Vocabulary }
+
+/**
+ * Compares what was read of two documents. The order of words makes no difference. Takes time for each word once, and
+ * memory for each different word of the original.
+ */
+export function compareTexts(original: OriginalText, fixed: DocumentText): Comparison {
+  const different = original.vocabulary.texts.length
+  const before = countEach(original.words, different)
+  const after = countEach(fixed.words, different)
+  return {
+    state: 'compared',
+    words: before.reduce((sum, count) => sum + count, 0),
+    found: before.reduce((sum, count, number) => sum + Math.min(count, after[number] ?? 0), 0),
+    added: countAdded(original, fixed),
+    pages: { original: original.pages, fixed: fixed.pages },
+    structure: original.structure &&
+      fixed.structure && { original: original.structure, fixed: fixed.structure },
+    lost: lostWords(original, fixed, after),
+  }
+}
+
+/** How often each word of the vocabulary occurs, by its number. */
+function countEach(pages: readonly PageWords[], different: number): Uint32Array {
+  const counts = new Uint32Array(different)
+  for (const { numbers } of pages) for (const number of numbers) add(counts, number, 1)
+  return counts
+}
+
+const add = (counts: Uint32Array, number: number, by: number) => {
+  counts[number] = (counts[number] ?? 0) + by
+}
+
+/** Scans with a stamp, a header or a page number still show most of their text as a picture. */
+const stampWords = 20
+
+function countAdded(original: DocumentText, fixed: DocumentText): number | undefined {
+  if (!original.isWhole) return undefined
+  const { words: before } = original
+  const hasEqualPages = before.length === fixed.words.length
+  if (!hasEqualPages && before.some(({ numbers }) => numbers.length === 0)) return undefined
+  return fixed.words
+    .filter((_, at) => !hasEqualPages || new Set(before[at]?.numbers).size > stampWords)
+    .reduce((sum, { others }) => sum + others, 0)
+}
+
+/** Where both have equally many pages, words are looked for on the same page first, then on all others. */
+function lostWords(
+  original: OriginalText,
+  fixed: DocumentText,
+  after: Uint32Array,
+): Comparison['lost'] {
+  const { texts } = original.vocabulary
+  const hasEqualPages = original.words.length === fixed.words.length
+  const elsewhere = after.slice()
+  const onPage = new Uint32Array(texts.length)
+  const takeFromPage = (number: number) => takeOne(onPage, number) && takeOne(elsewhere, number)
+  const notOnPage = original.words.map(({ numbers }, at) => {
+    const samePage = hasEqualPages ? (fixed.words[at]?.numbers ?? []) : []
+    for (const number of samePage) add(onPage, number, 1)
+    const missing = numbers.filter((number) => !takeFromPage(number))
+    for (const number of samePage) onPage[number] = 0
+    return missing
+  })
+  return notOnPage
+    .map((numbers, at) => {
+      const lost = new Set(numbers.filter((number) => !takeOne(elsewhere, number)))
+      const first = [...lost].slice(0, comparisonLimits.lostWords)
+      return { page: at + 1, words: first.map((number) => texts[number] ?? '') }
+    })
+    .filter(({ words }) => words.length > 0)
+    .slice(0, comparisonLimits.lostPages)
+}
+
+/** Whether one was left to take. */
+function takeOne(counts: Uint32Array, number: number): boolean {
+  const left = counts[number] ?? 0
+  if (left > 0) counts[number] = left - 1
+  return left > 0
+}

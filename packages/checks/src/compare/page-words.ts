@@ -1,0 +1,62 @@
+import { comparisonLimits } from '#checks/limits.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import type { NumberOf } from './vocabulary.ts'
+
+/** The words of one page, or of a document without pages. */
+export type PageWords = {
+  /** Of each word that the original has too, its number in the vocabulary. */
+  numbers: number[]
+  /** How many words the original lacks. */
+  others: number
+}
+
+export const noWords = (): PageWords => ({ numbers: [], others: 0 })
+
+/** Adds the words of a text to a page, and returns how many they are. Throws `LimitReached`. */
+export type WordReader = (page: PageWords, text: string) => number
+
+/** Reads the words of one document. */
+export function createWordReader(numberOf: NumberOf): WordReader {
+  const words = createBudget(comparisonLimits.words, 'words')
+  const characters = createBudget(comparisonLimits.characters, 'characters')
+  return (page, text) => {
+    characters.spend(text.length)
+    let count = 0
+    for (const word of wordsOf(text)) {
+      words.spend(1)
+      count += 1
+      const number = numberOf(word)
+      if (number === undefined) page.others += 1
+      else page.numbers.push(number)
+    }
+    return count
+  }
+}
+
+const joiners = /[-\u00ad\u2010\u2011'’`]/g
+/** Scripts without spaces between words: each sign is one. */
+const signs = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+const eachWord = new RegExp(`[${signs}]|[[\\p{L}\\p{N}\\p{M}]--[${signs}]]+`, 'gv')
+
+/**
+ * Ligatures, widths, letter case, hyphens and apostrophes make no difference: programs write them differently when
+ * they save the same document.
+ */
+function* wordsOf(text: string) {
+  for (const block of blocksOf(text)) {
+    const plain = block.normalize('NFKC').toLowerCase().replace(joiners, '')
+    for (const [word] of plain.matchAll(eachWord)) yield word.slice(0, comparisonLimits.wordText)
+  }
+}
+
+/** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
+function* blocksOf(text: string) {
+  const longest = comparisonLimits.blockText
+  for (let at = 0; at < text.length;) {
+    const block = text.slice(at, at + longest)
+    const isLast = at + longest >= text.length
+    const end = (isLast ? 0 : block.lastIndexOf(' ') + 1) || block.length
+    yield block.slice(0, end)
+    at += end
+  }
+}

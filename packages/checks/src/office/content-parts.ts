@@ -1,0 +1,74 @@
+import { LimitReached } from '#checks/pdf/budget.ts'
+import { limits } from '#checks/limits.ts'
+import { languageOr } from './no-language.ts'
+import { isOfType, partOf } from './package.ts'
+import type { Package, Relation } from './package.ts'
+import { valueOf } from './read-part.ts'
+
+// The parts that make up a document, for checks and comparisons.
+
+/** `index` counts hidden sheets too, as defined names do. */
+export type SheetPart = { name: string; path: string; index: number }
+export type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
+
+export const namesOfParts = {
+  header: 'Header',
+  footer: 'Footer',
+  footnotes: 'Footnotes',
+  endnotes: 'Endnotes',
+  comments: 'Comments',
+}
+
+/** What a Word document shows beside its body. */
+export function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
+  const relations = [...ofMain.values()]
+  const found = new Map<string, string>()
+  for (const [type, name] of Object.entries(namesOfParts))
+    for (const relation of relations)
+      if (isOfType(relation, type) && opened.has(relation.path)) found.set(relation.path, name)
+  return [...found].map(([path, name]) => ({ path, name }))
+}
+
+/** Notes, masters and layouts are not among them; hidden slides are. */
+export async function readPresentation(opened: Package) {
+  const relations = await opened.relationsOf(opened.mainPath)
+  const slides: string[] = []
+  let language: string | undefined
+  await opened.read(opened.mainPath, {
+    open(name, attributes) {
+      if (name === 'defRPr') language ??= languageOr(valueOf(attributes, 'lang'))
+      if (name !== 'sldId') return
+      const path = partOf(relations, attributes)
+      if (path !== undefined) slides.push(path)
+      if (slides.length > limits.slides)
+        throw new LimitReached(`the document has more than ${limits.slides} slides`)
+    },
+  })
+  return { slides, language }
+}
+
+/** Defined names that programs and authors give to ranges with headers. */
+const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
+
+/** Hidden sheets are not among them. */
+export async function readWorkbook(opened: Package): Promise<Workbook> {
+  const relations = await opened.relationsOf(opened.mainPath)
+  const sheets: SheetPart[] = []
+  const withNamedHeaders = new Set<number>()
+  let count = 0
+  await opened.read(opened.mainPath, {
+    open(name, attributes) {
+      if (name === 'definedName' && namesOfHeaders.test(valueOf(attributes, 'name') ?? ''))
+        withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))
+      if (name !== 'sheet') return
+      if (count >= limits.sheets)
+        throw new LimitReached(`the workbook has more than ${limits.sheets} sheets`)
+      const path = partOf(relations, attributes)
+      const isShown = (valueOf(attributes, 'state') ?? 'visible') === 'visible'
+      if (path !== undefined && isShown)
+        sheets.push({ name: valueOf(attributes, 'name') ?? '', path, index: count })
+      count += 1
+    },
+  })
+  return { sheets, withNamedHeaders }
+}

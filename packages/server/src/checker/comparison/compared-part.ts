@@ -1,0 +1,38 @@
+import {
+  compareWith,
+  readOriginal,
+  type NoComparison,
+} from '@curbcut/checks/compare/compare-documents.ts'
+import type { Comparison, OriginalText } from '@curbcut/checks/compare/compare-texts.ts'
+import type { NamedBytes } from '@curbcut/checks/compare/document-text.ts'
+import { doubtsOf } from '@curbcut/checks/compare/judge-comparison.ts'
+
+/** Which document of a pair a process gets: the original, then the fixed one. */
+export type ComparedPart = { part: 'original' | 'fixed' }
+
+/**
+ * Compares pairs whose documents come one after the other, so that the bytes of only one are in memory. Answers `read`
+ * to an original, and the comparison to the fixed document that follows.
+ */
+export function comparePairs() {
+  let original: OriginalText | undefined
+  return async (document: NamedBytes, { part }: ComparedPart): Promise<object> => {
+    const before = original
+    original = undefined
+    if (part === 'fixed') return before ? toAnswer(await compareWith(before, document)) : {}
+    const read = await readOriginal(document)
+    if (read.state === 'not_compared') return toAnswer(read)
+    original = read
+    return { state: 'read' }
+  }
+}
+
+function toAnswer(comparison: Comparison | NoComparison) {
+  if (comparison.state === 'not_compared') return { state: 'not_compared', reason: comparison.why }
+  const { added = null, pages, structure = null, ...rest } = comparison
+  const { original = null, fixed = null } = pages
+  return {
+    ...{ ...rest, added, structure, pages: { original, fixed } },
+    doubts: doubtsOf(comparison),
+  }
+}

@@ -1,0 +1,65 @@
+import { doubtNames } from '@curbcut/checks/compare/judge-comparison.ts'
+import { comparisonLimits } from '@curbcut/checks/limits.ts'
+import { z } from 'zod'
+import { count, cut, text } from '#server/checker/check-answer.ts'
+import type { Outcomes } from '#server/checker/outcomes.ts'
+
+/** How a fixed document compares with its original, or why the two were not compared. */
+export type ComparisonOutcome =
+  | z.output<typeof comparedSchema>
+  | { state: 'not_compared'; reason: NotComparedReason }
+export type NotComparedReason = UnreadReason | 'timed_out' | 'failed'
+
+/** What a process answers to one of the two documents. */
+export type ComparisonAnswer = { state: 'read' } | ComparisonOutcome
+
+const unreadReasons = ['locked', 'unreadable', 'too_large', 'not_supported'] as const
+type UnreadReason = (typeof unreadReasons)[number]
+
+/** What a column of the database takes. */
+const amount = count.max(2 ** 31 - 1)
+
+const structure = z.object({ headings: amount, lists: amount, tables: amount, heardWords: amount })
+const pages = amount.nullable()
+
+const comparedSchema = z.object({
+  state: z.literal('compared'),
+  words: amount,
+  found: amount,
+  added: amount.nullable(),
+  pages: z.object({ original: pages, fixed: pages }),
+  structure: z.object({ original: structure, fixed: structure }).nullable(),
+  doubts: z.array(z.enum(doubtNames)).max(doubtNames.length),
+  lost: cut(
+    z.object({
+      page: amount,
+      words: cut(text(comparisonLimits.wordText), comparisonLimits.lostWords),
+    }),
+    comparisonLimits.lostPages,
+  ),
+})
+
+/** A hostile document may have taken over the process: drops unknown members, limits all sizes. */
+const answerSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('read') }),
+  z.object({ state: z.literal('not_compared'), reason: z.enum(unreadReasons) }),
+  comparedSchema.refine(({ words, found }) => found <= words),
+])
+
+export const notCompared = (reason: NotComparedReason) =>
+  ({ state: 'not_compared', reason }) satisfies ComparisonOutcome
+
+function read(answer: string): ComparisonAnswer {
+  try {
+    return answerSchema.parse(JSON.parse(answer))
+  } catch {
+    return notCompared('failed')
+  }
+}
+
+export const comparisonOutcomes: Outcomes<ComparisonAnswer> = {
+  read,
+  died: notCompared('failed'),
+  timedOut: notCompared('timed_out'),
+  outOfMemory: notCompared('too_large'),
+}

@@ -1,0 +1,98 @@
+/** A process that works for one request at a time. */
+export type Worker<Work, Outcome> = {
+  /** Rejects if the signal aborts or the store does not give all bytes. */
+  run(work: Work, signal: AbortSignal): Promise<Outcome>
+  /** Whether its last work was ordinary, so that it may have more. */
+  isFit(): boolean
+  stop(): Promise<void>
+}
+
+export type Request = {
+  /** No process gets documents of two organizations. */
+  organizationId: string
+  signal: AbortSignal
+}
+
+export type Workers<Work, Outcome> = {
+  /** Rejects if the signal aborts, the store does not give all bytes or no process starts. */
+  run(work: Work, request: Request): Promise<Outcome>
+  /** Ends the processes that wait. Work that runs ends by its signal. */
+  stop(): Promise<void>
+}
+
+type Options<Work, Outcome> = {
+  start(): Worker<Work, Outcome>
+  hasFailed(outcome: Outcome): boolean
+  idleMs: number
+}
+
+/**
+ * A process serves one organization, as long as nothing unusual happens. There are at most as many
+ * processes as there was work in parallel.
+ */
+export function createWorkers<Work, Outcome>({
+  start,
+  hasFailed,
+  idleMs,
+}: Options<Work, Outcome>): Workers<Work, Outcome> {
+  const idle = idleWorkers<Worker<Work, Outcome>>(idleMs)
+  let isStopped = false
+
+  const runIn = async (worker: Worker<Work, Outcome>, work: Work, request: Request) => {
+    try {
+      return await worker.run(work, request.signal)
+    } finally {
+      if (worker.isFit() && !isStopped) idle.keep(worker, request.organizationId)
+      else await worker.stop()
+    }
+  }
+  const runInNewProcess = async (work: Work, request: Request) => {
+    await idle.endOldest()
+    request.signal.throwIfAborted()
+    return runIn(start(), work, request)
+  }
+
+  return {
+    async run(work, request) {
+      const used = idle.take(request.organizationId)
+      if (!used) return runInNewProcess(work, request)
+      const outcome = await runIn(used, work, request)
+      // State of earlier documents may have caused the failure.
+      return hasFailed(outcome) ? runInNewProcess(work, request) : outcome
+    },
+    async stop() {
+      isStopped = true
+      await idle.endAll()
+    },
+  }
+}
+
+type Waiting = { isFit(): boolean; stop(): Promise<void> }
+type Idle<One> = { worker: One; organizationId: string; timer: NodeJS.Timeout }
+
+function idleWorkers<One extends Waiting>(mostMs: number) {
+  let idle: Idle<One>[] = []
+  const remove = (one: Idle<One>) => {
+    clearTimeout(one.timer)
+    idle = idle.filter((other) => other !== one)
+    return one.worker
+  }
+  const end = (one: Idle<One>) => remove(one).stop()
+  return {
+    keep(worker: One, organizationId: string) {
+      const timer = setTimeout(() => void end(one), mostMs)
+      const one: Idle<One> = { worker, organizationId, timer }
+      idle.push(one)
+    },
+    take(organizationId: string): One | undefined {
+      const found = idle.find((one) => one.organizationId === organizationId && one.worker.isFit())
+      return found && remove(found)
+    },
+    async endOldest() {
+      if (idle[0]) await end(idle[0])
+    },
+    async endAll() {
+      await Promise.all(idle.map(end))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import { readAnswer } from '#server/checker/check-answer.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import { comparePairs, type ComparedPart } from '#server/checker/comparison/compared-part.ts'
+import {
+  comparisonOutcomes,
+  type ComparisonOutcome,
+} from '#server/checker/comparison/comparison-answer.ts'
+import type { ComparedDocuments } from '#server/checker/create-comparer.ts'
+import { packedCheckOf } from '#server/checker/packed-check.ts'
+import type { StoredDocument } from '#server/checker/send-document.ts'
+import type { Settings, VisitorContext } from '#server/context.ts'
+import { runCheck } from '#server/features/documents/checks/run-check.ts'
+import { runComparison } from '#server/features/documents/comparisons/run-comparison.ts'
+import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
+import type { CheckQueue } from '#server/queue/check-queue.ts'
+import type { ComparisonQueue } from '#server/queue/comparison-queue.ts'
+import type { EvidenceQueue } from '#server/queue/evidence-queue.ts'
+
+/** Checks the demo's documents at once, in this process: they are our own and need no isolation. */
+export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
+  async add(db, requests) {
+    const { signal } = new AbortController()
+    for (const request of requests) await runCheck({ db, files, check }, request, signal)
+  },
+  wake: () => {},
+})
+
+async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
+  const answer = readAnswer(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
+  if (!answer) throw new Error('A check of the demo has no result.')
+  return answer
+}
+
+/** Like `checkingAtOnce`: reports wait for comparisons, too. */
+export const comparingAtOnce = (files: OwnStore): ComparisonQueue => ({
+  async add(db, requests) {
+    const { signal } = new AbortController()
+    for (const { comparisonId: id } of requests)
+      await runComparison({ db, files, compare }, { id, isLast: false }, signal)
+  },
+  wake: () => {},
+})
+
+async function compare({ original, fixed }: ComparedDocuments): Promise<ComparisonOutcome> {
+  const comparePart = comparePairs()
+  const answerTo = async ({ name, open }: StoredDocument, part: ComparedPart['part']) => {
+    const answer = await comparePart({ name, bytes: await buffer(open()) }, { part })
+    return comparisonOutcomes.read(JSON.stringify(answer))
+  }
+  const before = await answerTo(original, 'original')
+  const answer = before.state === 'read' ? await answerTo(fixed, 'fixed') : before
+  if (answer.state === 'read') throw new Error('A comparison of the demo has no result.')
+  return answer
+}
+
+type EditionParts = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
+
+/** The demo's documents are checked by the time that their jobs are completed. */
+export const freezingAtOnce = ({ secretKey, publicUrl }: EditionParts): EvidenceQueue => ({
+  async add(db, requests) {
+    const parts = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
+    for (const request of requests) await freezeEdition(parts, request)
+  },
+  wake: () => {},
+})

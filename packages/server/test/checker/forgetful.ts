@@ -1,0 +1,4 @@
+import { answer } from './answer.ts'
+
+answer({ state: 'read' })
+for (;;) Math.random()
