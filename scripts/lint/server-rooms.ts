@@ -107,7 +107,14 @@ export const rooms: Record<string, readonly string[]> = {
     'people/sessions',
   ],
   public: ['people', 'people/attempts'],
-  'review/evidence': ['documents', 'jobs', 'jobs/history', 'people/attempts'],
+  'review/evidence': [
+    'documents',
+    'jobs',
+    'jobs/history',
+    'people/attempts',
+    'review/evidence/criteria',
+  ],
+  'review/evidence/criteria': [],
   'review/judgments': ['jobs', 'jobs/history'],
 }
 

@@ -22,7 +22,7 @@ export function aComposedEdition(
   standard: ReportStandard = 'wcag',
 ): Promise<EvidenceEdition> {
   const { basis, checks } = aLargeBasis(documents)
-  return composeEdition(head, { ...basis, standard }, checks)
+  return composeEdition(head, { ...basis, standard }, { checks, comparisons: new Map() })
 }
 
 /**

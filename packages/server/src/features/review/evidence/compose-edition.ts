@@ -4,10 +4,12 @@ import {
   haveSameEngine,
   compareConditions,
   evidenceFormat,
+  isDoubtful,
   isUnderWay,
   overviewOf,
   type Condition,
   type ConditionStatus,
+  type DocumentComparison,
   type EvidenceBytes,
   type EvidenceCondition,
   type EvidenceDocument,
@@ -19,7 +21,12 @@ import {
   pdfUaSums,
   resultsOf,
   toDocumentCriteria,
-} from './criteria/compose-criteria.ts'
+} from '#server/features/review/evidence/criteria/compose-criteria.ts'
+import {
+  comparisonOf,
+  type ComparisonFigures,
+} from '#server/features/documents/comparison-repository.ts'
+import { toComparison } from '#server/features/documents/to-comparison.ts'
 import type { EvidenceCheckRow } from './evidence-check-repository.ts'
 import { documentVerdict, reportVerdict } from './report-verdict.ts'
 
@@ -29,16 +36,17 @@ type Head = Pick<
 >
 /** By SHA-256. */
 type Checks = ReadonlyMap<string, EvidenceCheckRow>
+type Results = { checks: Checks; comparisons: ReadonlyMap<string, ComparisonFigures> }
 
-/** Composes an edition from its facts and checks; yields to other requests after each document. */
+/** Composes an edition from its facts, checks and comparisons; yields to other requests after each document. */
 export async function composeEdition(
   head: Head,
   { job, organization, completion_reason = null, standard = 'wcag', ...basis }: EvidenceBasis,
-  checks: Checks,
+  results: Results,
 ): Promise<EvidenceEdition> {
   const composed: ReturnType<typeof composeDocument>[] = []
   for (const document of basis.documents) {
-    composed.push(composeDocument(document, checks))
+    composed.push(composeDocument(document, results))
     await setImmediate()
   }
   const documents = composed.map(({ document }) => document)
@@ -60,7 +68,10 @@ export async function composeEdition(
   }
 }
 
-function composeDocument(basis: EvidenceBasis['documents'][number], checks: Checks) {
+function composeDocument(
+  basis: EvidenceBasis['documents'][number],
+  { checks, comparisons }: Results,
+) {
   const { number, file_name, original, fixed, judgments, delivery_reason } = basis
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
@@ -81,10 +92,24 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
     conditions,
     ...{ judgments, delivery_reason },
     put_right: fixed && putRightOf(basis, conditions),
+    comparison: fixed && toReportedComparison(comparisonOf(comparisons, pairOf(original, fixed))),
     criteria: toDocumentCriteria(results),
     verdict: documentVerdict(tested),
   }
   return { document, tested, results }
+}
+
+type Hashed = { sha256: string }
+
+const pairOf = (original: Hashed, fixed: Hashed) => ({
+  ...{ original: original.sha256, fixed: fixed.sha256 },
+})
+
+/** A report that waited too long has only the doubts that the bytes alone raise. */
+function toReportedComparison(row: ComparisonFigures | undefined): DocumentComparison | null {
+  const comparison = row && toComparison(row)
+  if (!comparison) return null
+  return comparison.state === 'waiting' && !isDoubtful(comparison) ? null : comparison
 }
 
 /** At most the barriers that disappeared: a later document need not come from the repaired one. */

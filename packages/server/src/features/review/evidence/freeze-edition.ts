@@ -91,7 +91,7 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
   const { public_id, edition, completed_at } = row
   const verify_at = verifyAt(settings, public_id)
   const head = { kid, public_id, verify_at, edition, completed_at, frozen_at: now }
-  const composed = await composeEdition(head, row.basis, checks)
+  const composed = await composeEdition(head, row.basis, { checks, comparisons })
   return {
     row,
     checks: [...checks.values()].map(({ id, sha256, state }) => ({ id, sha256, state })),

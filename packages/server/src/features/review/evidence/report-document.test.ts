@@ -321,3 +321,16 @@ test('a report by criterion is PDF/UA by our own checks', async () => {
 
   expect(await faultsOf(await makeTableDocument(reportDocument(edition, sha256)))).toEqual([])
 })
+
+test('a document that may not be that of its original is an exception, with figures', () => {
+  const comparison = {
+    ...({ state: 'compared', reason: null, words: 100, found: 3, added: 50 } as const),
+    ...{ pages: { original: 12, fixed: 12 }, structure: null, doubts: ['other_text' as const] },
+  }
+  const edition = anEdition(aDocument(), aDocument({ number: 2, comparison }))
+
+  const { opening } = reportDocument(edition, sha256)
+
+  expect(opening?.table.rows[0]?.at(-1)).toMatch(/^Text matches 3\s?% of the original\.$/)
+  expect(edition.overview?.exceptions).toEqual([2])
+})

@@ -30,7 +30,7 @@ import {
   reportTexts,
 } from '@curbcut/contract'
 import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
-import { tablesOfCriteria } from './criteria/criteria-tables.ts'
+import { tablesOfCriteria } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
 

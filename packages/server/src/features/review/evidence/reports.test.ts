@@ -25,6 +25,8 @@ import { isSignedBy, sha256Of } from './sign-edition.ts'
 import { verifyReports } from './verify-reports.ts'
 
 const parts = appForTest()
+/** Enough that the fixed document is taken for that of its original. */
+const words = 'one two three four five six seven eight nine ten'
 let job: JobAtHand
 
 /**
@@ -32,10 +34,10 @@ let job: JobAtHand
  * came.
  */
 async function aReviewedJob(): Promise<JobAtHand> {
-  const documents = [aPdf('one.pdf', 'barrier'), aPdf('two.pdf', 'barrier barrier')]
+  const documents = [aPdf('one.pdf', `barrier ${words}`), aPdf('two.pdf', 'barrier barrier')]
   const at = await aJobAt(parts, 'APPROVED_REMEDIATOR', documents)
   const { remediator, jobId, files } = at
-  const fixed = { files: [{ ...aPdf('fixed by Remy.pdf', 'fixed'), field: 'file' }] }
+  const fixed = { files: [{ ...aPdf('fixed by Remy.pdf', `fixed ${words}`), field: 'file' }] }
   await expectDone(remediator('addVersion', { jobId, fileId: files[0] ?? '' }, fixed))
   await mark(at, 0)
   await mark(at, 1, { simple_pages: 3, complex_pages: 0, reason: 'The client asked for it.' })
@@ -256,6 +258,9 @@ describe('an edition', () => {
     expect(first?.criteria?.['2.4.2']?.result).not.toBe('failed')
     expect(second?.criteria?.['2.4.2']).toMatchObject({ result: 'failed', failed: ['7.1-9'] })
     expect(signed.pdf_ua?.['7.1-9']).toEqual({ pass: 1, fail: 1 })
+    expect(first?.comparison).toMatchObject({ state: 'compared', words: expect.any(Number) })
+    expect(first?.comparison).not.toHaveProperty('lost')
+    expect(second?.comparison).toBeNull()
     expect(shown).toMatchObject({ standard: 'section508', criteria: signed.criteria })
     for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
   })
@@ -712,7 +717,7 @@ describe('an edition is for', () => {
     const naming = sql`update users set company_name = 'Secret company' where id = ${remediator.id}`
     await naming.execute(parts.db)
     await completeAndFreeze()
-    const stranger = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
+    const stranger = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', `barrier ${words}`)])
     const { administrator, jobId, files } = job
     const zip = await job.client('downloadJob', { jobId, report: 'true' })
     const again = { jobId, remID: remediator.id, files: files[1] ?? '' }
