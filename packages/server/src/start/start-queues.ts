@@ -13,7 +13,7 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
 import { startMails } from './start-mails.ts'
 
-type Parts = {
+type Deps = {
   pool: Pool
   /** No other process can work on this database. */
   isAlone: boolean
@@ -27,24 +27,26 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-export async function startQueues({ pool, isAlone, ...parts }: Parts) {
-  const { config, db, files, live, settings, secretKey, logger } = parts
-  const { isolation } = parts.systemProbe
+export async function startQueues({ pool, isAlone, ...deps }: Deps) {
+  const { config, db, files, live, settings, secretKey, logger } = deps
+  const { isolation } = deps.systemProbe
   const { mails, checks, evidence, stop } = await openQueues(pool, { log: logger, isAlone })
-  const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
+  const closeMailer = await startMails({ ...deps, queue: mails }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   const { checkWorkers: atOnce } = config
   const checker = createChecker({ isolation })
   const repairer = createRepairer({ isolation })
-  const work = { db, files, live, evidence, check: checker.check }
+  const checkDeps = { db, files, live, evidence, check: checker.check }
   if (atOnce > 0) {
-    await checks.work((_request, signal, entry) => workOnChecks(work, entry, signal), { atOnce })
+    await checks.work((_request, signal, entry) => workOnChecks(checkDeps, entry, signal), {
+      atOnce,
+    })
   }
-  const freezing = { db, live, settings, secretKey }
+  const freezeDeps = { db, live, settings, secretKey }
   await evidence.work(
-    (request, _signal, { isLast }) => freezeEdition(freezing, request, { isLastAttempt: isLast }),
+    (request, _signal, { isLast }) => freezeEdition(freezeDeps, request, { isLastAttempt: isLast }),
     { atOnce: 1 },
   )
   const stopQueues = async () => {

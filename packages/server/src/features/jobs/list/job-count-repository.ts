@@ -7,23 +7,23 @@ import {
 } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
 
-const scopes: Record<JobVisibility['jobs'], (actor: Actor) => string> = {
+const countScopes: Record<JobVisibility['jobs'], (actor: Actor) => string> = {
   every: () => 'all',
   organization: ({ organizationId }) => String(organizationId),
   assigned: ({ id }) => id,
   none: () => 'none',
 }
 
-export const scopeOf = (actor: Actor): string => scopes[sees(actor).jobs](actor)
+export const countScopeOf = (actor: Actor): string => countScopes[sees(actor).jobs](actor)
 
 /** As in `may.readJob`. */
 export const seesArchived = (actor: Actor): boolean => sees(actor).jobs === 'every'
 
-export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
+export async function findJobCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_counts')
     .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
-    .where('scope', '=', scopeOf(actor))
+    .where('scope', '=', countScopeOf(actor))
     .$if(!seesArchived(actor), (counts) => counts.where('is_archived', '=', false))
     .groupBy('status')
     .execute()
