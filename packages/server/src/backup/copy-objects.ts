@@ -33,16 +33,22 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, options:
   return totals
 }
 
-async function copyObject(object: WantedObject, options: CopyOptions) {
+/** The size of the copy in bytes; undefined if the object is missing or damaged. */
+async function copyObject(object: WantedObject, options: CopyOptions): Promise<number | undefined> {
   const { from, to, onCopied, onFault, onExcused } = options
   const { chunks, sizeBytes, sha256 } = hashStream(() => from.read(object.key))
   try {
     await to.write(object.key, chunks)
   } catch (error) {
     if (!(error instanceof MissingObjectError)) throw error
-    return object.excuse ? onExcused?.(object) : onFault(object, 'missing')
+    if (object.excuse) onExcused?.(object)
+    else onFault(object, 'missing')
+    return undefined
   }
-  if (sha256() !== object.sha256) return onFault(object, 'damaged')
+  if (sha256() !== object.sha256) {
+    onFault(object, 'damaged')
+    return undefined
+  }
   await onCopied?.(object)
   return sizeBytes()
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 export type HashedStream = {
   chunks: AsyncGenerator<Buffer>
+  /** Of the chunks read so far. */
   sizeBytes(): number
+  /** Hexadecimal, of all chunks: call it after the last one. */
   sha256(): string
 }
 
@@ -10,6 +12,7 @@ export type HashedStream = {
 export function hashStream(open: () => AsyncIterable<Buffer>): HashedStream {
   const hash = createHash('sha256')
   let byteCount = 0
+  let digest: string | undefined
   async function* readAll() {
     for await (const chunk of open()) {
       hash.update(chunk)
@@ -17,7 +20,12 @@ export function hashStream(open: () => AsyncIterable<Buffer>): HashedStream {
       yield chunk
     }
   }
-  return { chunks: readAll(), sizeBytes: () => byteCount, sha256: () => hash.digest('hex') }
+  return {
+    chunks: readAll(),
+    sizeBytes: () => byteCount,
+    // A hash gives its digest only once.
+    sha256: () => (digest ??= hash.digest('hex')),
+  }
 }
 
 export async function sha256Of(source: AsyncIterable<Buffer>): Promise<string> {

@@ -1,28 +1,18 @@
+import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, isAbsolute, normalize } from 'node:path'
+import { isAbsolute, join, normalize } from 'node:path'
 import { createDataDir } from '#server/db/embedded/data-folder.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { dataDirTarget } from './data-dir-target.ts'
+import { sha256Of } from './hash-stream.ts'
 import { backupPaths, readManifest, type Manifest } from './manifest.ts'
 import type { BackupOptions } from './run-command.ts'
 import { serverTarget } from './server-target.ts'
 import { storeTarget } from './store-target.ts'
-import type { Backup, Target } from './target.ts'
-import { createReadStream } from 'node:fs'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { sha256Of } from './hash-stream.ts'
 import { readSums } from './sums.ts'
-import {
-  claimDataDir,
-  findDataDirPaths,
-  pathExists,
-  moveIntoPlace,
-  refuseUsedDataDir,
-  releaseDataDir,
-} from './data-dir.ts'
-import { stageFiles } from './restore-files.ts'
-import { stageDatabase } from './restore-rows.ts'
-import { restoreSecretKey } from './secret-key.ts'
+import type { Backup, Target } from './target.ts'
 
 /** Checks the whole backup before it writes; the product starts only on a complete restore. */
 export async function restoreBackup({ folder, ...options }: BackupOptions): Promise<Manifest> {
@@ -95,30 +85,5 @@ async function verifyHashes(folder: string, manifest: Manifest): Promise<void> {
     // The checksum proves that the list is ours, so a path out of the folder is a defect.
     if (isAbsolute(path) || normalize(path).startsWith('..')) refuse(path, 'lies outside')
     if ((await hash(path)) !== sha256) refuse(path, 'was changed')
-  }
-}
-
-type Options = {
-  dataDir: string
-  includesFiles: boolean
-  log(line: string): void
-}
-
-/** Builds everything in temporary places and moves it at the end. */
-function dataDirTarget({ dataDir, includesFiles, log }: Options, backup: Backup): Target {
-  const findPlaces = (log = (_: string) => {}) => findDataDirPaths(dataDir, log)
-  return {
-    async refuseUsed() {
-      if (await pathExists(dataDir)) await refuseUsedDataDir(await findPlaces())
-    },
-    claim: async () => claimDataDir(await findPlaces(log)),
-    async fill() {
-      const places = await findPlaces()
-      if (includesFiles) await stageFiles(places, backup)
-      await restoreSecretKey(places, backup)
-      await stageDatabase(places, { ...backup, log })
-    },
-    commit: async () => moveIntoPlace(await findPlaces()),
-    release: async () => releaseDataDir(await findPlaces()),
   }
 }
