@@ -1,22 +1,23 @@
 import { may } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { findUser } from '#server/features/people/user-repository.ts'
 import { endSessionsWithStep } from '#server/features/people/sessions/end-sessions.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
-import { locking } from '#server/access-locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { isStartedByProvider } from '#server/features/people/sessions/session-end-repository.ts'
 import { clearCodeLockouts } from './code-attempts.ts'
-import { deleteSecondStep, setSecondStepTime } from './second-step-repository.ts'
-
-type Removal = { userId: string; reason?: string }
+import {
+  deleteSecondStep,
+  isStartedByProvider,
+  setSecondStepTime,
+} from './second-step-repository.ts'
 
 export function removeSecondStepByAdministrator(
   ctx: Context,
-  { userId, reason }: Required<Removal>,
+  { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
@@ -40,7 +41,10 @@ export async function removeSecondStepByCommand(
  * Also ends passkeys, recovery codes, trust in browsers and sessions that passed the second step.
  * Call it in a transaction.
  */
-export async function removeSecondStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
+export async function removeSecondStep(
+  ctx: Context,
+  { userId, reason }: { userId: string; reason?: string },
+): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
   await clearCodeLockouts(ctx, userId)
   await endSessionsWithStep(ctx, { userId, ...(await spareOwnSession(ctx, userId)) })

@@ -173,6 +173,16 @@ export async function findSecondStepTime(db: Db, sessionId: string): Promise<str
   return row?.second_step_at ?? null
 }
 
+/** Also true for a session that has ended. */
+export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('provider_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || row.provider_id !== null
+}
+
 export async function findRule(db: Db): Promise<SecondStepRule> {
   const row = await db.selectFrom('sign_in_rules').select('second_step').executeTakeFirst()
   return row?.second_step ?? 'nobody'

@@ -50,16 +50,6 @@ export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: stri
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
-/** Also true for a session that has ended. */
-export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('provider_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row === undefined || row.provider_id !== null
-}
-
 /** One session by the provider's id for it, those of a person, or all. */
 export type SessionsOfProvider = { providerId: string } & (
   | { sid: string | null; userId?: string }
