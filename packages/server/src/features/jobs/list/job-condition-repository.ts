@@ -4,6 +4,7 @@ import {
   progressStatuses,
   rankOf,
   sees,
+  seesArchivedJobs,
   statusesOfRank,
   toDayRange,
   type Actor,
@@ -16,7 +17,6 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
-import { seesArchived } from './job-count-repository.ts'
 import { waitingCondition, waitingStatuses } from './waiting-repository.ts'
 
 export type JobNarrowing = {
@@ -43,7 +43,7 @@ const ofActor: Record<JobVisibility['jobs'], (actor: Actor) => RawBuilder<unknow
 /** `may.readJob` as SQL; a test proves that both agree. */
 export function visibleJobs(actor: Actor): RawBuilder<unknown> {
   const ownJobs = ofActor[sees(actor).jobs](actor)
-  return seesArchived(actor) ? ownJobs : sql`${ownJobs} and jobs.is_archived = false`
+  return seesArchivedJobs(actor) ? ownJobs : sql`${ownJobs} and jobs.is_archived = false`
 }
 
 export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown> {
@@ -88,7 +88,7 @@ function listedStatuses(
     (one) => progress?.some((name) => progressStatuses[name].includes(one)) ?? true,
   )
   const inKinds = waiting && waitingStatuses(actor, waiting)
-  const hasArchived = seesArchived(actor) && !waiting && (status?.includes('archived') ?? true)
+  const hasArchived = seesArchivedJobs(actor) && !waiting && (status?.includes('archived') ?? true)
   return {
     running: inTab.filter(
       (one) => (status?.includes(one) ?? true) && (inKinds?.includes(one) ?? true),

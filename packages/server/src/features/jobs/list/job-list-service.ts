@@ -3,13 +3,14 @@ import {
   progressStatuses,
   sees,
   type JobProgress,
+  type JobStatus,
   type JobVisibility,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
-import { findJobCounts, sumCounts } from './job-count-repository.ts'
+import { findJobCounts } from './job-count-repository.ts'
 import { preparePage, type JobFilter } from './job-list-repository.ts'
 import { getParties } from './job-parties.ts'
 
@@ -35,3 +36,6 @@ export async function countJobs(ctx: Context): Promise<Record<JobProgress, numbe
   )
   return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
 }
+
+const sumCounts = (counts: ReadonlyMap<JobStatus, number>, statuses: readonly JobStatus[]) =>
+  statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
