@@ -40,9 +40,17 @@ export function ensureNotErased({ erased_at }: Pick<UserRow, 'erased_at'>) {
 export async function getPerson(ctx: Context, id: string): Promise<Person> {
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
-  const { first_name: firstName, last_name: lastName, role: userType } = row
-  return { _id: id, firstName, lastName, userType }
+  return toPerson(row)
 }
+
+type PersonColumns = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'role'>
+
+export const toPerson = (row: PersonColumns): Person => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userType: row.role,
+})
 
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
   if (sees(row).money) return withWorkTotals(ctx, row)

@@ -12,7 +12,7 @@ import { ensure } from '#server/errors.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
-import { getPerson } from '#server/features/people/user-service.ts'
+import { getPerson, toPerson } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
@@ -75,10 +75,5 @@ const toNote = (row: NamedNoteRow): Note => ({
   _id: row.id,
   message: row.message,
   dateSent: row.created_at,
-  user: {
-    _id: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userType: row.role,
-  },
+  user: toPerson({ ...row, id: row.user_id }),
 })
