@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, Client, type ClientBase, type ClientConfig, types } from 'pg'
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { readingLimits } from '#server/limits.ts'
 import { tagAsDatabaseError } from './connection-lost.ts'
 import { socketPort } from './embedded/embedded-socket.ts'
 import { prepareStatements } from './prepared-statements.ts'
+import { valueParsers } from './value-parsers.ts'
 
 export type DatabaseAddress =
   | { host: string; user: string; password?: string; database?: string }
@@ -158,29 +159,3 @@ function closeOnReadTimeout(client: ClientBase): void {
 /** pg gives this error no code. */
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
-
-const valueParsers = {
-  getTypeParser(typeId: number, format?: 'text' | 'binary'): unknown {
-    return (
-      (format === 'binary' ? undefined : parsers.get(typeId)) ?? types.getTypeParser(typeId, format)
-    )
-  },
-}
-
-const parsers = new Map<number, (text: string) => unknown>([
-  // Counts and cents stay far below 2^53.
-  [types.builtins.INT8, Number],
-  [types.builtins.NUMERIC, Number],
-  [types.builtins.TIMESTAMPTZ, toIsoTime],
-  // A day has no time zone, but a Date does.
-  [types.builtins.DATE, String],
-])
-
-const utcTimestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/
-
-/** '2026-11-12 14:30:00.123456+00' → '2026-11-12T14:30:00.123Z'; faster than a Date. */
-function toIsoTime(text: string): string {
-  const [, day, time, fraction = '.'] = utcTimestamp.exec(text) ?? []
-  if (!day) return new Date(text).toISOString()
-  return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
-}
