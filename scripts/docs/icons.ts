@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
-import { markPng } from './mark-png.ts'
+import { logoPng } from './logo-png.ts'
 
 const icoSide = 32
 
 /** PNG and ICO, because mails and some browsers show no SVG. */
 export const icons: Readonly<Record<string, () => Buffer>> = {
-  'mark.png': () => markPng(64),
-  'apple-touch-icon.png': () => markPng(180),
-  'favicon.ico': () => toIco(markPng(icoSide), icoSide),
+  'mark.png': () => logoPng(64),
+  'apple-touch-icon.png': () => logoPng(180),
+  'favicon.ico': () => toIco(logoPng(icoSide), icoSide),
 }
 
 function toIco(png: Buffer, side: number): Buffer {

@@ -23,14 +23,14 @@ import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
 import { addParsers, newServer, type ServerOptions } from './http/new-server.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
-import { toVisitorContext, type ContextParts } from './http/visitor-context.ts'
+import { toVisitorContext, type ContextDeps } from './http/visitor-context.ts'
 import { serveWebApp, type LegalPages } from './http/web-app.ts'
 import type { RunningLive } from './live/open-live.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import { routeHandlers } from './route-handlers.ts'
 
 export type AppOptions = ServerOptions &
-  ContextParts & {
+  ContextDeps & {
     /** Absent: each event stream ends at once. */
     live?: RunningLive
     pages?: LegalPages

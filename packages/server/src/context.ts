@@ -135,7 +135,7 @@ export type Context = VisitorContext &
     /** The administrator of a ghost session. */
     impersonator: Impersonator | null
     /** The only organization of a session that its provider started. */
-    boundTo: string | null
+    boundOrganizationId: string | null
     /** Throws if access has ended. `isUse` renews the session, outside transactions. */
     admitAgain?(ctx: Context, options?: { isUse: boolean }): Promise<void>
     /** The start of a change of many jobs, ISO 8601 UTC: its steps send no single notifications. */

@@ -1,5 +1,5 @@
 import { processLimits } from '@curbcut/checks/limits.ts'
-import { limits as mostOfRepair } from '@curbcut/repair/limits.ts'
+import { limits as repairPackageLimits } from '@curbcut/repair/limits.ts'
 
 // Limits that only the server reads; shared limits are in the contract.
 
@@ -26,11 +26,11 @@ export const readingLimits = {
  * Calls are refused at so many statements that wait for a connection, sign-ins and moves at
  * `first`; passwords at so many waiting checks.
  */
-export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
+export const maxQueueLengths = { first: 500, others: 50, passwords: 500 } as const
 /** Seconds after which a refused call may be retried. */
 export const retryAfterSeconds = 2
 /** Unfinished requests of visitors at a time. */
-export const mostOpenBodies = { all: 200, ofOneAddress: 20 } as const
+export const maxOpenBodies = { all: 200, ofOneAddress: 20 } as const
 
 /** Days for which the bytes of a deleted file are stored. */
 export const deletedFileDays = 30
@@ -143,7 +143,7 @@ export const idempotencyHours = 24
 /**
  * Beyond `perSession` or `perPerson`, the oldest stream ends and reconnects after `crowdedRetryMs`.
  * `spread`: if more than `from` streams hear a change, their browsers read `eachMs` apart, in at
- * most `mostMs`. A screen takes 4 ms of a processor; at 5 ms apart, a queue grew.
+ * most `maxMs`. A screen takes 4 ms of a processor; at 5 ms apart, a queue grew.
  */
 export const streamLimits = {
   perSession: 6,
@@ -155,7 +155,7 @@ export const streamLimits = {
   endedRetryMs: 250,
   crowdedRetryMs: 60_000,
   stopRetryMs: { least: 200, spread: 800 },
-  spread: { from: 20, eachMs: 10, mostMs: 1_000 },
+  spread: { from: 20, eachMs: 10, maxMs: 1_000 },
 } as const
 
 /**
@@ -181,7 +181,7 @@ export const comparisonLimits = {
 /** To read, check and compare a document before and after. `writtenBytes` is its growth. */
 export const repairLimits = {
   ...checkLimits,
-  documentBytes: mostOfRepair.documentBytes,
+  documentBytes: repairPackageLimits.documentBytes,
   seconds: 45,
   waitingSeconds: 60,
   writtenBytes: 24 * 1024 ** 2,
@@ -214,7 +214,7 @@ export const smallDocumentBytes = 1024 ** 2
 export const secondSlotLimits = { afterMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
 
 /** Hours after which a report is frozen although a check has not ended. */
-export const longestPreparationHours = 24
+export const maxPreparationHours = 24
 
 /** `endsAfterMinutes`: an absent warning ends only then, in case it returns. */
 export const systemStatusLimits = { partMs: 2_000, endsAfterMinutes: 10 } as const

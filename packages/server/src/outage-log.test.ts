@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { markOfDatabase } from './db/connection-lost.ts'
+import { tagAsDatabaseError } from './db/connection-lost.ts'
 import { openLog } from './outage-log.ts'
 
 /** A log on a database that is there or not, and its lines. */
@@ -16,7 +16,7 @@ function aLog(level = 'info') {
 }
 
 const refusal = (code: string) => Object.assign(new Error('to secret.example.com'), { code })
-const lost = () => markOfDatabase(refusal('ECONNREFUSED'))
+const lost = () => tagAsDatabaseError(refusal('ECONNREFUSED'))
 const away = 'the database is away: calls are answered with 503, and work waits'
 const again = 'the database answers again'
 
@@ -25,7 +25,7 @@ test('an outage is told once when it begins and once when it ends, whatever fail
   database.isAway = true
 
   log.error({ err: lost() }, 'unavailable')
-  log.warn(markOfDatabase({ code: '57P01' }), 'a database connection was lost')
+  log.warn(tagAsDatabaseError({ code: '57P01' }), 'a database connection was lost')
   await vi.waitFor(() => expect(texts()).toEqual([away]))
   for (let second = 0; second < 20; second++) {
     log.child({ reqId: 'one' }).error({ err: lost() }, 'unavailable')

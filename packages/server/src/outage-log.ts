@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import {
   isConnectionLost,
-  isMarkedOfDatabase,
+  isDatabaseError,
   tooManyConnections,
 } from '#server/db/connection-lost.ts'
 
@@ -46,7 +46,7 @@ const detailLevel = pino.levels.values['debug'] ?? 20
 
 /** By the error in `err`, or by a mark. */
 const isOfDatabase = (facts: unknown): boolean =>
-  isMarkedOfDatabase(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
+  isDatabaseError(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
 
 type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
   tell(facts: object, text: string): void
@@ -96,7 +96,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
 
 const textOf = (failure: string) =>
   failure === tooManyConnections.code
-    ? tooManyConnections.words
+    ? tooManyConnections.message
     : 'the database is away: calls are answered with 503, and work waits'
 
 /** Only the code, because a message may name the server. */

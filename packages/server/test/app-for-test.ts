@@ -13,7 +13,7 @@ import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
 import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
 import type { SystemProbe, Settings } from '#server/context.ts'
-import { endingReads } from '#server/db/ending-reads.ts'
+import { cancellableReads } from '#server/db/cancellable-reads.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findLostDocuments } from '#server/features/documents/storage/lost-document-repository.ts'
 import { measureStorage } from '#server/features/documents/storage/storage-repository.ts'
@@ -97,7 +97,7 @@ export function appForTest({
       db,
       ...(live && { live }),
       loadShedding: {
-        readDb: (signal) => endingReads(pools, signal),
+        readDb: (signal) => cancellableReads(pools, signal),
         queueLength: () => database.pool.waitingCount,
       },
       files,

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect, connectForReads } from '#server/db/connect.ts'
-import { endingReads } from '#server/db/ending-reads.ts'
+import { cancellableReads } from '#server/db/cancellable-reads.ts'
 import { appForTest, testSecretKey } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
 import { addressOf } from './database-server.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),
-    loadShedding: { readLimits, readDb: (signal) => endingReads(pools, signal) },
+    loadShedding: { readLimits, readDb: (signal) => cancellableReads(pools, signal) },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })

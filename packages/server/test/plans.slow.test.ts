@@ -18,7 +18,7 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { plannedEachTimeMark } from '#server/db/query/planned-each-time.ts'
+import { neverPreparedMarker } from '#server/db/query/never-prepared.ts'
 import { takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
 import { takeNextComparison } from '#server/features/documents/comparisons/comparison-run-repository.ts'
 import { findStaleJobs, writeCheckSums } from '#server/features/jobs/check-sum-repository.ts'
@@ -219,7 +219,7 @@ describe.each(readers)('of the jobs of the %s', (who) => {
     const statements = await statementsOfWork(readTabs)
 
     expect(await countPlansForValues()).toBe(planned)
-    expect(statements.filter(({ text }) => text.includes(plannedEachTimeMark))).toEqual([])
+    expect(statements.filter(({ text }) => text.includes(neverPreparedMarker))).toEqual([])
   })
 })
 

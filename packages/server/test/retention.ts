@@ -6,9 +6,9 @@ import { addDays, dayOf } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { keepFiles } from '#server/backup/keep-files.ts'
-import { keepRows } from '#server/backup/keep-rows.ts'
-import { writeSums } from '#server/backup/sums.ts'
+import { backUpFiles } from '#server/backup/back-up-files.ts'
+import { dumpTables } from '#server/backup/dump-tables.ts'
+import { openSumsWriter } from '#server/backup/sums.ts'
 import { connect } from '#server/db/connect.ts'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
@@ -78,9 +78,9 @@ export async function placesOf(parts: TestApp, marker: string): Promise<string[]
     await withSnapshot(pool, async (snapshot) => {
       for (const table of snapshot.tables) look(table.name, await buffer(snapshot.readTable(table)))
     })
-    const sums = writeSums(folder)
-    const { store } = await withSnapshot(pool, (snapshot) => keepRows(folder, { snapshot, sums }))
-    await keepFiles(folder, { files: parts.files, store, say: () => {}, sums })
+    const sums = openSumsWriter(folder)
+    const { store } = await withSnapshot(pool, (snapshot) => dumpTables(folder, { snapshot, sums }))
+    await backUpFiles(folder, { files: parts.files, store, log: () => {}, sums })
     await sums.close()
     const kept = await readdir(folder, { recursive: true, withFileTypes: true })
     for (const entry of kept.filter((one) => one.isFile())) {

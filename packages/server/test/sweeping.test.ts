@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { sweepSessions } from '#server/features/people/sessions/end-sessions.ts'
-import { findInstallation, keepStoreId } from '#server/db/installation.ts'
+import { findInstallation, saveStoreId } from '#server/db/installation.ts'
 import { removeUnknownUploads } from '#server/features/documents/storage/remove-unknown.ts'
 import { sweepUploads } from '#server/features/documents/upload/sweep-uploads.ts'
 import { removeOldKeys } from '#server/http/idempotency/idempotency-key-repository.ts'
@@ -150,7 +150,7 @@ test('of repaired documents that wait, the old and the outdated are swept with t
 })
 
 test('what this database does not know is kept, counted, told of once, and removed when somebody says so', async () => {
-  await keepStoreId(parts.db, newId())
+  await saveStoreId(parts.db, newId())
   await removeUnknownUploads(parts, 0)
   const known = await storedUploads()
   const unknown = [await anUpload(0, 'unknown'), await anUpload(2, 'unknown')]

@@ -38,6 +38,9 @@ export const jobVisibility = {
 
 export const sees = ({ role }: Pick<Actor, 'role'>): JobVisibility => jobVisibility[role]
 
+export const seesArchivedJobs = (actor: Pick<Actor, 'role'>): boolean =>
+  sees(actor).jobs === 'every'
+
 const isAnyDocument: Record<JobVisibility['documents'], boolean> = {
   every: true,
   delivered: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
-import { findInstallation, keepStoreId } from '#server/db/installation.ts'
+import { findInstallation, saveStoreId } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 function installationOf({ url: databaseUrl }: OwnedDatabase, name: string) {
   const dataDir = join(parent, name)
   const said: string[] = []
-  const order = { dataDir, databaseUrl, secretKey, say: (line: string) => void said.push(line) }
+  const order = { dataDir, databaseUrl, secretKey, log: (line: string) => void said.push(line) }
   return { ...order, said, files: folderStore(join(dataDir, 'files')) }
 }
 
@@ -64,7 +64,7 @@ test('after a store was adopted without some documents it is backed up, restored
       await aStoredFile(parts, job),
       await aStoredFile(parts, job),
     ]
-    await keepStoreId(db, storeId)
+    await saveStoreId(db, storeId)
     await source.files.remove(gone)
     await adoptStore(parts, await findPair(parts))
     return { lost: gone, kept: there, adoptedAt: (await findInstallation(db))?.adoptedAt }
@@ -73,7 +73,7 @@ test('after a store was adopted without some documents it is backed up, restored
   const manifest = await makeBackup({ ...source, folder: join(parent, 'backup') })
   await restoreBackup({ ...target, folder: join(parent, 'backup') })
   const verified = await inDatabase(target, (db) =>
-    verifyFiles({ db, files: target.files, tell: target.say }),
+    verifyFiles({ db, files: target.files, tell: target.log }),
   )
 
   expect(manifest).toMatchObject({
@@ -92,7 +92,7 @@ test('after a store was adopted without some documents it is backed up, restored
   )
   expect(source.said).toEqual([`The document ${kept} is missing.`])
   const verifiedLater = await inDatabase(target, (db) =>
-    verifyFiles({ db, files: target.files, tell: target.say }),
+    verifyFiles({ db, files: target.files, tell: target.log }),
   )
   expect(verifiedLater).toMatchObject({ documents: 2, objects: 0, faults: 1, missing: 1 })
 })

@@ -4,51 +4,54 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
-const unfinishedName = (folder: string) => `${folder}.partial`
+const partialName = (folder: string) => `${folder}.partial`
 
 /**
  * Fills the folder under another name until everything is on disk, so that an interrupted backup
  * never looks complete. A failed backup leaves nothing.
  */
-export async function placeBackup<T>(folder: string, fill: (unfinished: string) => Promise<T>) {
-  await refuseFolder(folder)
-  const unfinished = unfinishedName(folder)
-  await createFolder(unfinished)
+export async function writeBackupFolder<T>(
+  folder: string,
+  fill: (unfinished: string) => Promise<T>,
+) {
+  await refuseUsedFolder(folder)
+  const partialFolder = partialName(folder)
+  await createPartialFolder(partialFolder)
   try {
-    const made = await fill(unfinished)
-    await flushFolder(unfinished)
-    await rename(unfinished, folder)
+    const result = await fill(partialFolder)
+    await flushFolder(partialFolder)
+    await rename(partialFolder, folder)
     await flushFolder(dirname(folder))
-    return made
+    return result
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(partialFolder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function refuseFolder(folder: string) {
-  const found = await stat(folder).catch(unlessMissing)
-  if (!found) return
-  if (!found.isDirectory()) throw new StartRefused(`${folder} is not a folder.`)
+async function refuseUsedFolder(folder: string) {
+  const stats = await stat(folder).catch(unlessMissing)
+  if (!stats) return
+  if (!stats.isDirectory()) throw new StartRefused(`${folder} is not a folder.`)
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is not empty. Name a folder that is new or empty.`)
   }
   // A mount point cannot be the target of a rename, and its neighbours are on another disk.
-  if (found.dev !== (await stat(dirname(folder))).dev) {
+  if (stats.dev !== (await stat(dirname(folder))).dev) {
     throw new StartRefused(`${folder} is a disk of its own. Name a folder on it.`)
   }
 }
 
-async function createFolder(unfinished: string) {
+async function createPartialFolder(partialFolder: string) {
   try {
-    await mkdir(dirname(unfinished), { recursive: true })
-    await mkdir(unfinished, { mode: 0o700 })
+    await mkdir(dirname(partialFolder), { recursive: true })
+    await mkdir(partialFolder, { mode: 0o700 })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EEXIST') throw new StartRefused(`No backup can be made there: ${message}.`)
     throw new StartRefused(
-      `${unfinished} is there: another backup is at work, or one was cut off. ` +
-        `In that case remove ${basename(unfinished)} first.`,
+      `${partialFolder} is there: another backup is at work, or one was cut off. ` +
+        `In that case remove ${basename(partialFolder)} first.`,
     )
   }
 }

@@ -14,7 +14,7 @@ import { spawnProduct } from '#test/process/spawn-product.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { makeBackup } from './make-backup.ts'
 import { readManifest, writeManifest } from './manifest.ts'
-import { sha256Of } from './measure.ts'
+import { sha256Of } from './hash-stream.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const migrationCount = 4
@@ -94,9 +94,9 @@ async function* chunksOf(text: string) {
   yield Buffer.from(text)
 }
 
-const back = (dataDir: string, folder: string, say = (_: string) => {}) =>
-  makeBackup({ folder, dataDir, say })
-const restore = (folder: string) => restoreBackup({ folder, dataDir: target, say: () => {} })
+const back = (dataDir: string, folder: string, log = (_: string) => {}) =>
+  makeBackup({ folder, dataDir, log })
+const restore = (folder: string) => restoreBackup({ folder, dataDir: target, log: () => {} })
 
 const isThere = (path: string) =>
   access(path).then(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { newId } from '#server/ids.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
-import { sha256Of } from './measure.ts'
+import { sha256Of } from './hash-stream.ts'
 
 let folder = ''
 let from: FileStore

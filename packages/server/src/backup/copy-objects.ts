@@ -1,10 +1,10 @@
 import type { Excuse } from '#server/db/copy/objects-query.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
-import { measure } from './measure.ts'
+import { hashStream } from './hash-stream.ts'
 
 export type WantedObject = { key: string; sha256: string; excuse?: Excuse }
 
-type Copying = {
+type CopyOptions = {
   from: FileStore
   to: FileStore
   onCopied?(object: WantedObject): Promise<void>
@@ -14,35 +14,41 @@ type Copying = {
   onExcused?(object: WantedObject): void
 }
 
-const copiesAtOnce = 4
+const maxConcurrentCopies = 4
 
 /** Compares each copied object with its SHA-256; returns the count and size of the copies. */
-export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying: Copying) {
-  const copied = { count: 0, sizeBytes: 0 }
-  const work = async () => {
+export async function copyObjects(wanted: AsyncGenerator<WantedObject>, options: CopyOptions) {
+  const totals = { count: 0, sizeBytes: 0 }
+  const copyNext = async () => {
     for await (const object of wanted) {
-      const sizeBytes = await copyObject(object, copying)
+      const sizeBytes = await copyObject(object, options)
       if (sizeBytes === undefined) continue
-      copied.count += 1
-      copied.sizeBytes += sizeBytes
+      totals.count += 1
+      totals.sizeBytes += sizeBytes
     }
   }
   // Waits for all copies even after a failure, because the caller then removes them.
-  const ends = await Promise.allSettled(Array.from({ length: copiesAtOnce }, work))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return copied
+  const results = await Promise.allSettled(Array.from({ length: maxConcurrentCopies }, copyNext))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return totals
 }
 
-async function copyObject(object: WantedObject, copying: Copying) {
-  const { from, to, onCopied, onFault, onExcused } = copying
-  const { chunks, sizeBytes, sha256 } = measure(() => from.read(object.key))
+/** The size of the copy in bytes; undefined if the object is missing or damaged. */
+async function copyObject(object: WantedObject, options: CopyOptions): Promise<number | undefined> {
+  const { from, to, onCopied, onFault, onExcused } = options
+  const { chunks, sizeBytes, sha256 } = hashStream(() => from.read(object.key))
   try {
     await to.write(object.key, chunks)
   } catch (error) {
     if (!(error instanceof MissingObjectError)) throw error
-    return object.excuse ? onExcused?.(object) : onFault(object, 'missing')
+    if (object.excuse) onExcused?.(object)
+    else onFault(object, 'missing')
+    return undefined
   }
-  if (sha256() !== object.sha256) return onFault(object, 'damaged')
+  if (sha256() !== object.sha256) {
+    onFault(object, 'damaged')
+    return undefined
+  }
   await onCopied?.(object)
   return sizeBytes()
 }

@@ -4,26 +4,28 @@ import { withSharedLock } from '#server/db/locks/shared-lock.ts'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { product } from '#server/version.ts'
-import { placeBackup } from './backup-folder.ts'
-import { keepFiles } from './keep-files.ts'
-import { keepRows } from './keep-rows.ts'
-import { parts, writeManifest, type Manifest } from './manifest.ts'
+import { writeBackupFolder } from './backup-folder.ts'
+import { backUpFiles } from './back-up-files.ts'
+import { dumpTables } from './dump-tables.ts'
+import { backupPaths, writeManifest, type Manifest } from './manifest.ts'
 import { openSource } from './open-source.ts'
-import type { Order } from './run-command.ts'
-import { keepSecretKey } from './secret-key.ts'
-import { writeSums } from './sums.ts'
+import type { BackupOptions } from './run-command.ts'
+import { backUpSecretKey } from './secret-key.ts'
+import { openSumsWriter } from './sums.ts'
 
 /** Safe while the product runs. Rows come first: documents never change and precede their row. */
 export async function makeBackup(
-  { folder, ...source }: Order,
-  record: Recording = (_pool, work) => work(),
+  { folder, ...source }: BackupOptions,
+  record: RecordBackup = (_pool, work) => work(),
 ): Promise<Manifest> {
   const { pool, close } = await openSource(source)
   try {
     return await record(pool, () =>
       // Keeps the sweeper from removing bytes between the copies of rows and documents.
       withSharedLock(pool, 'sweeping', () =>
-        placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
+        writeBackupFolder(folder, (partialFolder) =>
+          fillFolder(partialFolder, { ...source, pool }),
+        ),
       ),
     )
   } finally {
@@ -31,18 +33,21 @@ export async function makeBackup(
   }
 }
 
-type Recording = (pool: Pool, work: () => Promise<Manifest>) => Promise<Manifest>
+type RecordBackup = (pool: Pool, work: () => Promise<Manifest>) => Promise<Manifest>
 
-type Source = Omit<Order, 'folder'> & { pool: Pool }
+type BackupSource = Omit<BackupOptions, 'folder'> & { pool: Pool }
 
-async function fill(folder: string, { pool, bucket, say, ...source }: Source): Promise<Manifest> {
-  const sums = writeSums(folder)
+async function fillFolder(
+  folder: string,
+  { pool, bucket, log, ...source }: BackupSource,
+): Promise<Manifest> {
+  const sums = openSumsWriter(folder)
   const { rows, store } = await withSnapshot(pool, (snapshot) =>
-    keepRows(folder, { snapshot, sums }),
+    dumpTables(folder, { snapshot, sums }),
   )
-  const files = bucket ?? folderStore(join(source.dataDir, parts.files))
-  const storedFiles = await keepFiles(folder, { files, store, say, sums })
-  const key = await keepSecretKey(folder, { ...source, sums })
+  const files = bucket ?? folderStore(join(source.dataDir, backupPaths.files))
+  const storedFiles = await backUpFiles(folder, { files, store, log, sums })
+  const key = await backUpSecretKey(folder, { ...source, sums })
   return writeManifest(folder, {
     ...rows,
     productVersion: product.version,

@@ -1,31 +1,28 @@
+import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, isAbsolute, normalize } from 'node:path'
+import { isAbsolute, join, normalize } from 'node:path'
 import { createDataDir } from '#server/db/embedded/data-folder.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'
-import { parts, readManifest, type Manifest } from './manifest.ts'
-import type { Order } from './run-command.ts'
+import { dataDirTarget } from './data-dir-target.ts'
+import { sha256Of } from './hash-stream.ts'
+import { backupPaths, readManifest, type Manifest } from './manifest.ts'
+import type { BackupOptions } from './run-command.ts'
 import { serverTarget } from './server-target.ts'
 import { storeTarget } from './store-target.ts'
-import type { Backup, Target } from './target.ts'
-import { createReadStream } from 'node:fs'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { sha256Of } from './measure.ts'
 import { readSums } from './sums.ts'
-import { claim, findDataPlaces, isThere, place, refuseUsed, release } from './data-places.ts'
-import { buildFiles } from './restore-files.ts'
-import { buildDatabase } from './restore-rows.ts'
-import { restoreSecretKey } from './secret-key.ts'
+import type { Backup, Target } from './target.ts'
 
 /** Checks the whole backup before it writes; the product starts only on a complete restore. */
-export async function restoreBackup({ folder, ...order }: Order): Promise<Manifest> {
+export async function restoreBackup({ folder, ...options }: BackupOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await refuseOtherMigrations(manifest.migrations, 'backup')
-  const targets = await findTargets(order, { folder, manifest })
+  const targets = await findTargets(options, { folder, manifest })
   try {
     for (const target of targets) await target.refuseUsed()
-    await compareHashes(folder, manifest)
-    await fillAll(targets)
+    await verifyHashes(folder, manifest)
+    await fillTargets(targets)
   } finally {
     for (const target of targets) await target.close?.()
   }
@@ -33,10 +30,13 @@ export async function restoreBackup({ folder, ...order }: Order): Promise<Manife
 }
 
 /** In the order in which they are claimed and finished: rows first. */
-async function findTargets(order: Omit<Order, 'folder'>, backup: Backup): Promise<Target[]> {
-  const { databaseUrl, dataDir, bucket, say } = order
+async function findTargets(
+  options: Omit<BackupOptions, 'folder'>,
+  backup: Backup,
+): Promise<Target[]> {
+  const { databaseUrl, dataDir, bucket, log } = options
   if (!databaseUrl) {
-    const rows = dataDirTarget({ dataDir, say, isWithFiles: !bucket }, backup)
+    const rows = dataDirTarget({ dataDir, log, includesFiles: !bucket }, backup)
     return bucket ? [rows, storeTarget({ files: bucket, name: 'STORAGE_URL' }, backup)] : [rows]
   }
   const files = bucket ?? (await makeFolderStore(dataDir))
@@ -45,69 +45,45 @@ async function findTargets(order: Omit<Order, 'folder'>, backup: Backup): Promis
 }
 
 async function makeFolderStore(dataDir: string) {
-  const folder = join(dataDir, parts.files)
+  const folder = join(dataDir, backupPaths.files)
   await createDataDir(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folderStore(folder)
 }
 
-async function fillAll(targets: readonly Target[]): Promise<void> {
-  const claimed: Target[] = []
+async function fillTargets(targets: readonly Target[]): Promise<void> {
+  const claimedTargets: Target[] = []
   try {
     for (const target of targets) {
       await target.claim()
-      claimed.push(target)
+      claimedTargets.push(target)
     }
     // Documents first: rows take less time, and those of a server stay in one transaction.
     for (const target of targets.toReversed()) await target.fill()
-    for (const target of targets) await target.seal?.()
-    for (const target of targets) await target.finish()
+    for (const target of targets) await target.markComplete?.()
+    for (const target of targets) await target.commit()
   } catch (error) {
     // What cannot be removed stays marked, and the next restore removes it.
-    for (const target of claimed.toReversed()) await target.release().catch(() => undefined)
+    for (const target of claimedTargets.toReversed()) await target.release().catch(() => undefined)
     throw error
   }
 }
 
 /** Throws `StartRefused` if any byte of the backup differs from its sum. */
-async function compareHashes(folder: string, manifest: Manifest): Promise<void> {
-  const refuse = (path: string, why: string) => {
-    throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${why}.`)
+async function verifyHashes(folder: string, manifest: Manifest): Promise<void> {
+  const refuse = (path: string, reason: string) => {
+    throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${reason}.`)
   }
   const hash = (path: string) =>
     sha256Of(createReadStream(join(folder, path))).catch((error: NodeJS.ErrnoException) =>
       refuse(path, error.code === 'ENOENT' ? 'is missing' : 'cannot be read'),
     )
 
-  if ((await hash(parts.sums)) !== manifest.sumsSha256) refuse(parts.sums, 'was changed')
+  if ((await hash(backupPaths.sums)) !== manifest.sumsSha256)
+    refuse(backupPaths.sums, 'was changed')
   for await (const { path, sha256 } of readSums(folder)) {
     // The checksum proves that the list is ours, so a path out of the folder is a defect.
     if (isAbsolute(path) || normalize(path).startsWith('..')) refuse(path, 'lies outside')
     if ((await hash(path)) !== sha256) refuse(path, 'was changed')
-  }
-}
-
-type Options = {
-  dataDir: string
-  isWithFiles: boolean
-  say(line: string): void
-}
-
-/** Builds everything in temporary places and moves it at the end. */
-function dataDirTarget({ dataDir, isWithFiles, say }: Options, backup: Backup): Target {
-  const findPlaces = (log = (_: string) => {}) => findDataPlaces(dataDir, log)
-  return {
-    async refuseUsed() {
-      if (await isThere(dataDir)) await refuseUsed(await findPlaces())
-    },
-    claim: async () => claim(await findPlaces(say)),
-    async fill() {
-      const places = await findPlaces()
-      if (isWithFiles) await buildFiles(places, backup)
-      await restoreSecretKey(places, backup)
-      await buildDatabase(places, { ...backup, say })
-    },
-    finish: async () => place(await findPlaces()),
-    release: async () => release(await findPlaces()),
   }
 }

@@ -4,26 +4,26 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
-import type { DataPlaces } from './data-places.ts'
-import { parts } from './manifest.ts'
+import type { DataDirPaths } from './data-dir.ts'
+import { backupPaths } from './manifest.ts'
 import { readSums } from './sums.ts'
 import type { Backup } from './target.ts'
 
 /** In their temporary place. */
-export async function buildFiles({ files, unfinished }: DataPlaces, backup: Backup) {
-  await mkdir(files.built, { mode: 0o700 })
-  const to = folderStore(files.built)
-  const storeId = await findStoreIdOf(backup.folder)
+export async function stageFiles({ files, stagingFolder }: DataDirPaths, backup: Backup) {
+  await mkdir(files.staged, { mode: 0o700 })
+  const to = folderStore(files.staged)
+  const storeId = await findBackupStoreId(backup.folder)
   if (storeId) await to.keepId(storeId)
   await restoreFiles(to, backup)
-  await flushFolder(files.built)
-  await flushFolder(unfinished)
+  await flushFolder(files.staged)
+  await flushFolder(stagingFolder)
 }
 
 /** Also copies the list of documents that were missing in the store. */
 export async function restoreFiles(to: FileStore, { folder, manifest }: Backup): Promise<void> {
-  await copyObjects(listObjects(folder), {
-    from: filesOf(folder),
+  await copyObjects(listBackupObjects(folder), {
+    from: backupFilesIn(folder),
     to,
     onFault({ key }, how) {
       throw new StartRefused(`The document ${key} of the backup is ${how} now.`)
@@ -35,13 +35,13 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
 }
 
 /** Undefined for backups from before stores had ids. */
-export const findStoreIdOf = (folder: string) => filesOf(folder).findId()
+export const findBackupStoreId = (folder: string) => backupFilesIn(folder).findId()
 
-const filesOf = (folder: string) => folderStore(join(folder, parts.files))
+const backupFilesIn = (folder: string) => folderStore(join(folder, backupPaths.files))
 
-async function* listObjects(folder: string): AsyncGenerator<WantedObject> {
+async function* listBackupObjects(folder: string): AsyncGenerator<WantedObject> {
   for await (const { path, sha256 } of readSums(folder)) {
-    if (!path.startsWith(`${parts.files}/`) || path === parts.storeId) continue
+    if (!path.startsWith(`${backupPaths.files}/`) || path === backupPaths.storeId) continue
     yield { key: path.split('/').slice(-2).join('/'), sha256 }
   }
 }

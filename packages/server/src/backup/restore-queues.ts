@@ -8,14 +8,14 @@ import { tablePath } from './manifest.ts'
 import type { Backup } from './target.ts'
 
 /** `appRoleName`: the product's role if another one owns the tables. */
-type Source = Backup & { appRoleName?: string }
+type RestoreQueuesOptions = Backup & { appRoleName?: string }
 
 /**
  * Throws `StartRefused` for another version of the queue's tables: the rows would not fit. Older
  * backups have no queue.
  */
-export async function restoreQueues(pool: Pool, source: Source): Promise<void> {
-  const { folder, manifest, ...role } = source
+export async function restoreQueues(pool: Pool, options: RestoreQueuesOptions): Promise<void> {
+  const { folder, manifest, ...role } = options
   const table = manifest.tables.find(
     ({ schema, name }) => schema === queueSchema && name === 'version',
   )

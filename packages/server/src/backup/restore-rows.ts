@@ -7,18 +7,18 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { loadTables } from '#server/db/schema/load-tables.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { DataPlaces } from './data-places.ts'
+import type { DataDirPaths } from './data-dir.ts'
 import { tablePath } from './manifest.ts'
-import { sha256Of } from './measure.ts'
+import { sha256Of } from './hash-stream.ts'
 import { restoreQueues } from './restore-queues.ts'
 import type { Backup } from './target.ts'
 
 /** In its temporary place, with the backup's schema; the next start migrates it. */
-export async function buildDatabase(
-  { dataDir, home }: DataPlaces,
-  { say, ...backup }: Backup & { say(line: string): void },
+export async function stageDatabase(
+  { dataDir, home }: DataDirPaths,
+  { log, ...backup }: Backup & { log(line: string): void },
 ) {
-  const server = await startEmbeddedPostgres({ dataDir, home, log: say, onLost: say })
+  const server = await startEmbeddedPostgres({ dataDir, home, log, onLost: log })
   const pool = connect({ host: server.host, password: server.password, user: 'postgres', max: 1 })
   try {
     await migrate(pool, { appRole, count: backup.manifest.migrations.length })
@@ -37,9 +37,9 @@ export async function loadRows(pool: Pool, { folder, manifest }: Backup): Promis
     tables,
     sequences,
     open: (table) => createReadStream(join(folder, tablePath(table))),
-    async compare({ schema, name, ...saved }, rows) {
+    async compare({ schema, name, ...expected }, rows) {
       const sha256 = await sha256Of(rows)
-      if (sha256 === saved.sha256 && rows.rowCount === saved.rows) return
+      if (sha256 === expected.sha256 && rows.rowCount === expected.rows) return
       throw new StartRefused(
         `The table ${schema}.${name} differs from the backup after loading; nothing was restored.`,
       )

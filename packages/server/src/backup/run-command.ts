@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
 
-export type Order = {
+export type BackupOptions = {
   folder: string
   dataDir: string
   /** Absent: the embedded server in DATA_DIR. */
@@ -18,41 +18,43 @@ export type Order = {
   bucket?: FileStore | undefined
   /** SECRET_KEY; absent: the key is a file in DATA_DIR. */
   secretKey?: string | undefined
-  say(line: string): void
+  log(line: string): void
 }
 
-type Steps = {
+type CommandSteps = {
   openFiles(config: Config): Promise<FileStore>
-  work(order: Order): Promise<string[]>
+  run(options: BackupOptions): Promise<string[]>
 }
 
 /** Prints a failure as one line and sets exit code 1. */
-export async function runCommand(command: Command, { openFiles, work }: Steps) {
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
+export async function runCommand(command: Command, { openFiles, run }: CommandSteps) {
+  const log = (line: string) => void process.stderr.write(`${line}\n`)
   try {
-    const folder = readFolder(command)
+    const folder = readFolderArgument(command)
     const config = configOfProcess()
     const { dataDir, databaseUrl, secretKey } = config
     const bucket = config.storage && (await openFiles(config))
-    for (const line of await work({ folder, dataDir, databaseUrl, bucket, secretKey, say })) {
+    for (const line of await run({ folder, dataDir, databaseUrl, bucket, secretKey, log })) {
       process.stdout.write(`${line}\n`)
     }
   } catch (error) {
-    say(
-      error instanceof StartRefused ? error.message : `The ${command} failed: ${toReason(error)}.`,
+    log(
+      error instanceof StartRefused
+        ? error.message
+        : `The ${command} failed: ${describeFailure(error)}.`,
     )
     process.exitCode = 1
   }
 }
 
-function toReason(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   const reason = reasonOfCode(code)
   if (reason) return `the database cannot be used: ${reason}`
   return isConnectionLost(error) ? `the database does not answer any more (${message})` : message
 }
 
-function readFolder(command: Command): string {
+function readFolderArgument(command: Command): string {
   const [folder, ...rest] = process.argv.slice(2)
   if (!folder || rest.length > 0) throw new StartRefused(`Usage: ${commandLine(command, 'FOLDER')}`)
   return resolve(folder)
@@ -66,11 +68,11 @@ export function describeBackup({ tables, files, missing, takenAt }: Manifest): s
     files.count,
     files.sizeBytes,
   ].map((count) => count.toLocaleString('en'))
-  const lacking = missing
+  const missingText = missing
     ? `missing since the store was adopted on ${missing.adoptedAt} ${missing.keys.length.toLocaleString('en')}, `
     : ''
   return (
     `tables ${tableCount}, rows ${rowCount}, ` +
-    `documents ${fileCount} with ${sizeBytes} bytes, ${lacking}as of ${takenAt}`
+    `documents ${fileCount} with ${sizeBytes} bytes, ${missingText}as of ${takenAt}`
   )
 }

@@ -2,48 +2,50 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findSecret } from '#server/db/embedded/secret-file.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
-import type { DataPlaces } from './data-places.ts'
-import { parts, type Manifest } from './manifest.ts'
-import type { Order } from './run-command.ts'
-import { sumOf, type SumsWriter } from './sums.ts'
+import type { DataDirPaths } from './data-dir.ts'
+import { backupPaths, type Manifest } from './manifest.ts'
+import type { BackupOptions } from './run-command.ts'
+import { hashFile, type SumsWriter } from './sums.ts'
 import type { Backup } from './target.ts'
 
-type Keys = Pick<Order, 'dataDir' | 'secretKey'>
+type KeyOptions = Pick<BackupOptions, 'dataDir' | 'secretKey'>
 
 /** A key in SECRET_KEY is for its operator to keep; the backup has only its fingerprint. */
-export async function keepSecretKey(
+export async function backUpSecretKey(
   folder: string,
-  { dataDir, secretKey, sums }: Keys & { sums: SumsWriter },
+  { dataDir, secretKey, sums }: KeyOptions & { sums: SumsWriter },
 ): Promise<Pick<Manifest, 'hasSecretKey' | 'keyFingerprint'>> {
   if (secretKey) return { hasSecretKey: false, keyFingerprint: fingerprintOf(secretKey) }
-  const path = join(dataDir, parts.secretKey)
+  const path = join(dataDir, backupPaths.secretKey)
   const key = await findSecret(path)
   if (!key) return { hasSecretKey: false }
-  const copy = join(folder, parts.secretKey)
+  const copy = join(folder, backupPaths.secretKey)
   await writeFile(copy, await readFile(path), { flag: 'wx', mode: 0o600, flush: true })
-  await sums.add(await sumOf(folder, parts.secretKey))
+  await sums.add(await hashFile(folder, backupPaths.secretKey))
   return { hasSecretKey: true, keyFingerprint: fingerprintOf(key) }
 }
 
 /** Without the old key, all sessions would end. */
-export async function restoreSecretKey({ secretKey }: DataPlaces, { folder, manifest }: Backup) {
+export async function restoreSecretKey({ secretKey }: DataDirPaths, { folder, manifest }: Backup) {
   if (!manifest.hasSecretKey) return
-  const key = await readFile(join(folder, parts.secretKey))
-  await writeFile(secretKey.built, key, { flag: 'wx', mode: 0o600, flush: true })
+  const key = await readFile(join(folder, backupPaths.secretKey))
+  await writeFile(secretKey.staged, key, { flag: 'wx', mode: 0o600, flush: true })
 }
 
 export async function adviseOnKey(
-  { folder, databaseUrl, secretKey }: Pick<Order, 'folder' | 'databaseUrl' | 'secretKey'>,
+  { folder, databaseUrl, secretKey }: Pick<BackupOptions, 'folder' | 'databaseUrl' | 'secretKey'>,
   { hasSecretKey, keyFingerprint }: Manifest,
 ): Promise<string> {
-  const path = join(folder, parts.secretKey)
+  const path = join(folder, backupPaths.secretKey)
   const storedKey = hasSecretKey ? await findSecret(path) : undefined
-  const wanted = storedKey ? fingerprintOf(storedKey) : keyFingerprint
-  const isSame = secretKey ? wanted === fingerprintOf(secretKey) : storedKey && !databaseUrl
-  if (isSame) return 'Start it as before; who was signed in still is.'
+  const expectedFingerprint = storedKey ? fingerprintOf(storedKey) : keyFingerprint
+  const isSameKey = secretKey
+    ? expectedFingerprint === fingerprintOf(secretKey)
+    : storedKey && !databaseUrl
+  if (isSameKey) return 'Start it as before; who was signed in still is.'
   if (storedKey)
     return `Start it with the text of ${path} as SECRET_KEY: the present one is another.`
-  return secretKey && wanted
+  return secretKey && expectedFingerprint
     ? 'Start it with the SECRET_KEY of before: the present one is another, and the backup holds none.'
     : 'Start it with the SECRET_KEY of before: the backup holds none.'
 }

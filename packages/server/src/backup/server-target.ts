@@ -1,7 +1,11 @@
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { markDatabase, refuseUsedDatabase, unmarkDatabase } from '#server/db/restore-mark.ts'
+import {
+  addRestoreMarker,
+  refuseUsedDatabase,
+  removeRestoreMarker,
+} from '#server/db/restore-marker.ts'
 import { restoreQueues } from './restore-queues.ts'
 import { loadRows } from './restore-rows.ts'
 import type { Backup, Target } from './target.ts'
@@ -12,9 +16,9 @@ export function serverTarget(databaseUrl: string, backup: Backup): Target {
   const pool = connect({ connectionString: databaseUrl, max: 2 })
   let unlock = () => {}
   let isEmpty = true
-  const unmarkEmpty = async () => {
+  const removeMarkerIfEmpty = async () => {
     // A database with rows keeps the mark, so that the next restore replaces them.
-    if (isEmpty) await unmarkDatabase(pool)
+    if (isEmpty) await removeRestoreMarker(pool)
   }
   return {
     async refuseUsed() {
@@ -24,13 +28,13 @@ export function serverTarget(databaseUrl: string, backup: Backup): Target {
     async claim() {
       const client = await pool.connect()
       unlock = () => client.release(true)
-      isEmpty = !(await markDatabase(client, databaseUrl))
+      isEmpty = !(await addRestoreMarker(client, databaseUrl))
       try {
         // Missing rights of the role show here, before documents are copied.
         await migrate(pool, { count: backup.manifest.migrations.length })
         await restoreQueues(pool, backup)
       } catch (error) {
-        await unmarkEmpty()
+        await removeMarkerIfEmpty()
         throw error
       }
     },
@@ -38,8 +42,8 @@ export function serverTarget(databaseUrl: string, backup: Backup): Target {
       await loadRows(pool, backup)
       isEmpty = false
     },
-    finish: () => unmarkDatabase(pool),
-    release: unmarkEmpty,
+    commit: () => removeRestoreMarker(pool),
+    release: removeMarkerIfEmpty,
     async close() {
       unlock()
       await pool.end()

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { keepStoreId } from '#server/db/installation.ts'
+import { saveStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { readConfig } from '#server/config.ts'
@@ -14,7 +14,7 @@ import { compareUploads } from '#server/features/documents/upload/stored-uploads
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { markedUpload } from '#server/ports/store-mark.ts'
+import { markerUploadId } from '#server/ports/store-marker.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { ensureStoreId } from '#server/start/store-id.ts'
@@ -26,7 +26,7 @@ import { readManifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const secretKey = 'the key of both installations, no secret'
-const say = (_: string) => {}
+const log = (_: string) => {}
 const shortly = { tags: 'short' }
 
 let parent: string
@@ -48,9 +48,9 @@ beforeAll(async () => {
   await inProductsDatabase(source.url, async (db) => {
     const { job } = await aJob(db)
     await aStoredFile({ db, files }, job)
-    await keepStoreId(db, storeId)
+    await saveStoreId(db, storeId)
   })
-  await makeBackup({ folder: backup, dataDir: sourceDir, databaseUrl: source.url, secretKey, say })
+  await makeBackup({ folder: backup, dataDir: sourceDir, databaseUrl: source.url, secretKey, log })
 })
 
 afterAll(async () => {
@@ -85,22 +85,22 @@ const restore = async (folder = backup, url = target.url, bucket?: FileStore) =>
   // A pool keeps connections for a while, which look like those of the product.
   await pool.end()
   try {
-    return await restoreBackup({ folder, dataDir, databaseUrl: url, bucket, secretKey, say })
+    return await restoreBackup({ folder, dataDir, databaseUrl: url, bucket, secretKey, log })
   } finally {
     pool = connect({ connectionString: target.url })
   }
 }
 
 const backUp = (folder: string) =>
-  makeBackup({ folder, dataDir, databaseUrl: target.url, secretKey, say })
+  makeBackup({ folder, dataDir, databaseUrl: target.url, secretKey, log })
 
 const isThere = async (table: string) =>
   (await pool.query(`select to_regclass('${table}') is not null as there`)).rows[0].there as boolean
 
 const start = () =>
   openDatabase(readConfig({ DATABASE_URL: target.url, SECRET_KEY: secretKey, DATA_DIR: dataDir }), {
-    log: say,
-    onLost: say,
+    log,
+    onLost: log,
   })
 
 async function storedUploads() {
@@ -237,7 +237,7 @@ test('a failure after everything is there takes nothing back, and the product st
     ...files,
     // The mark of the restore goes last, once the rows are finished.
     removeUpload: async (id: string) => {
-      if (id === markedUpload && (await files.findId()))
+      if (id === markerUploadId && (await files.findId()))
         throw new Error('the bucket does not answer')
       return files.removeUpload(id)
     },
@@ -249,7 +249,7 @@ test('a failure after everything is there takes nothing back, and the product st
   const database = await start()
   const db = createDb<Tables>(database.pool)
   await ensureStoreId({ db, files, compareUploads, sampleMissing, variable: 'STORAGE_URL' })
-  expect(await verifyFiles({ db, files, tell: say })).toMatchObject({ documents: 1, faults: 0 })
+  expect(await verifyFiles({ db, files, tell: log })).toMatchObject({ documents: 1, faults: 0 })
   expect((await storedUploads()).length).toBe(1)
   await database.close()
 })

@@ -7,9 +7,9 @@ import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { s3Store } from '#server/ports/s3-store.ts'
 import { startS3Server, type S3Server } from '#test/s3/s3-server.ts'
 import type { Manifest } from './manifest.ts'
-import { sha256Of } from './measure.ts'
+import { sha256Of } from './hash-stream.ts'
 import { storeTarget } from './store-target.ts'
-import { sumOf, writeSums } from './sums.ts'
+import { hashFile, openSumsWriter } from './sums.ts'
 
 const [key, storeId] = [`${newId()}/1`, newId()]
 const manifest = {} as Manifest
@@ -54,8 +54,8 @@ async function fillBackup() {
   await kept.keepId(storeId)
   await kept.write(key, chunksOf('a document'))
   const [id = '', object = ''] = key.split('/')
-  const sums = writeSums(folder)
-  await sums.add(await sumOf(folder, 'files/store-id'))
+  const sums = openSumsWriter(folder)
+  await sums.add(await hashFile(folder, 'files/store-id'))
   await sums.add({
     path: join('files', id.slice(-12, -10), id, object),
     sha256: await sha256Of(chunksOf('a document')),
@@ -75,8 +75,8 @@ async function fillWhole(target: ReturnType<typeof aTarget>) {
   await target.refuseUsed()
   await target.claim()
   await target.fill()
-  await target.seal?.()
-  await target.finish()
+  await target.markComplete?.()
+  await target.commit()
 }
 
 test('an empty prefix of a bucket gets the documents and the id of their store, and no more', async () => {
@@ -124,7 +124,7 @@ test('a failure after the seal takes nothing away: the rows may be finished alre
   const target = aTarget()
   await target.claim()
   await target.fill()
-  await target.seal?.()
+  await target.markComplete?.()
 
   await target.release()
 
@@ -139,6 +139,8 @@ test('of two restores into one prefix the first is refused at its end', async ()
   await first.fill()
   await fillWhole(aTarget())
 
-  await expect(first.seal?.()).rejects.toThrow('Another restore has taken STORAGE_URL meanwhile.')
+  await expect(first.markComplete?.()).rejects.toThrow(
+    'Another restore has taken STORAGE_URL meanwhile.',
+  )
   await expect(fillWhole(aTarget())).rejects.toThrow(/holds documents already/)
 })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import { parts } from './manifest.ts'
-import { sha256Of } from './measure.ts'
+import { backupPaths } from './manifest.ts'
+import { sha256Of } from './hash-stream.ts'
 
 export type Sum = { path: string; sha256: string }
 
@@ -15,30 +15,30 @@ export type SumsWriter = {
   close(): Promise<string>
 }
 
-export const sumOf = async (folder: string, path: string): Promise<Sum> => ({
+export const hashFile = async (folder: string, path: string): Promise<Sum> => ({
   path,
   sha256: await sha256Of(createReadStream(join(folder, path))),
 })
 
-export function writeSums(folder: string): SumsWriter {
-  const file = createWriteStream(join(folder, parts.sums), {
+export function openSumsWriter(folder: string): SumsWriter {
+  const file = createWriteStream(join(folder, backupPaths.sums), {
     flags: 'wx',
     mode: 0o600,
     flush: true,
   })
-  const closed = finished(file)
+  const completion = finished(file)
   // The next `add` or `close` throws the failure.
-  closed.catch(() => undefined)
+  completion.catch(() => undefined)
   const hash = createHash('sha256')
   return {
     async add({ path, sha256 }) {
       const line = `${sha256}  ${path}\n`
       hash.update(line)
-      if (!file.write(line)) await Promise.race([once(file, 'drain'), closed])
+      if (!file.write(line)) await Promise.race([once(file, 'drain'), completion])
     },
     async close() {
       file.end()
-      await closed
+      await completion
       return hash.digest('hex')
     },
   }
@@ -47,7 +47,7 @@ export function writeSums(folder: string): SumsWriter {
 /** Reads line by line, because the list may not fit into memory. */
 export async function* readSums(folder: string): AsyncGenerator<Sum> {
   const lines = createInterface({
-    input: createReadStream(join(folder, parts.sums)),
+    input: createReadStream(join(folder, backupPaths.sums)),
     crlfDelay: Infinity,
   })
   for await (const line of lines) {

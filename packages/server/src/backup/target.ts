@@ -2,15 +2,15 @@ import type { Manifest } from './manifest.ts'
 
 export type Backup = { folder: string; manifest: Manifest }
 
-/** A place that a restore fills. From `claim` to `finish` the product does not start on it. */
+/** A place that a restore fills. From `claim` to `commit` the product does not start on it. */
 export type Target = {
   /** Throws `StartRefused` if the place has content; changes nothing. */
   refuseUsed(): Promise<void>
   claim(): Promise<void>
   fill(): Promise<void>
   /** Marks the place as filled. */
-  seal?(): Promise<void>
-  finish(): Promise<void>
+  markComplete?(): Promise<void>
+  commit(): Promise<void>
   /** Removes the content after a failure, unless sealed: the failure may be of a later step. */
   release(): Promise<void>
   close?(): Promise<void>

@@ -8,8 +8,8 @@ import {
   adoptStore,
   describePair,
   findPair,
-  isOwn,
-  isWhole,
+  hasMatchingIds,
+  isComplete,
   removeUnknown,
 } from '#server/start/adopt-store.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
@@ -22,7 +22,7 @@ import { commandLine } from '#server/version.ts'
  */
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const log = (line: string) => void process.stdout.write(`${line}\n`)
   const config = configOfProcess()
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
@@ -30,22 +30,22 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
     const db = createDb<Tables>(database.pool)
     const parts = { db, files: await openFiles(config), variable } as const
     const pair = await findPair(parts)
-    for (const line of describePair(parts, pair)) say(line)
+    for (const line of describePair(parts, pair)) log(line)
     if (isRemoving) {
       const removed = await removeUnknown(parts, pair)
-      return say(`Uploads that were removed: ${removed.toLocaleString('en')}`)
+      return log(`Uploads that were removed: ${removed.toLocaleString('en')}`)
     }
-    if (pair.unknown > 0 && isOwn(pair)) {
-      say(
+    if (pair.unknown > 0 && hasMatchingIds(pair)) {
+      log(
         `The product keeps them. To remove them: ${commandLine('adopt-store', '--remove-unknown')}`,
       )
     }
-    if (isWhole(pair)) return say('They belong together already.')
+    if (isComplete(pair)) return log('They belong together already.')
     if (isSure) {
       await adoptStore(parts, pair)
-      return say('They belong together from now on.')
+      return log('They belong together from now on.')
     }
-    say(`Nothing was changed. To go on with what is there: ${commandLine('adopt-store', '--yes')}`)
+    log(`Nothing was changed. To go on with what is there: ${commandLine('adopt-store', '--yes')}`)
     process.exitCode = 1
   } finally {
     await database.close()

@@ -3,10 +3,10 @@ import type { Manifest } from '#server/backup/manifest.ts'
 import { describeBackup, runCommand } from '#server/backup/run-command.ts'
 import { createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { recording } from '#server/features/operations/record-operation.ts'
+import { recordRunOf } from '#server/features/operations/record-operation.ts'
 import { openFiles } from '#server/start/open-files.ts'
 
-const toEnd = (manifest: Manifest) => ({
+const toRunEnd = (manifest: Manifest) => ({
   outcome: 'done' as const,
   summary: describeBackup(manifest),
 })
@@ -14,12 +14,12 @@ const toEnd = (manifest: Manifest) => ({
 /** `curbcut backup FOLDER`: writes rows, documents and secret key into a new folder. */
 await runCommand('backup', {
   openFiles,
-  work: async (order) => {
+  run: async (order) => {
     // No other user of this machine may read clients' documents.
     process.umask(0o077)
-    const options = { kind: 'backup', toEnd, say: order.say } as const
+    const options = { kind: 'backup', toRunEnd, log: order.log } as const
     const manifest = await makeBackup(order, (pool, work) =>
-      recording(createDb<Tables>(pool), options, work),
+      recordRunOf(createDb<Tables>(pool), options, work),
     )
     return [
       `Backup in ${order.folder}: ${describeBackup(manifest)}.`,

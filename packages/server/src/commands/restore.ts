@@ -6,7 +6,7 @@ import { openFiles } from '#server/start/open-files.ts'
 /** `curbcut restore FOLDER`: restores a backup into an empty database and store. */
 await runCommand('restore', {
   openFiles,
-  work: async (order) => {
+  run: async (order) => {
     const manifest = await restoreBackup(order)
     return [`Restored: ${describeBackup(manifest)}.`, await adviseOnKey(order, manifest)]
   },

@@ -3,10 +3,10 @@ import { createDb } from '#server/db/connect.ts'
 import { findStoreId } from '#server/db/installation.ts'
 import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { isGood, summaryOf, toEnd } from '#server/features/documents/storage/verified-end.ts'
+import { isGood, summaryOf, toRunEnd } from '#server/features/documents/storage/verified-end.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { countContent } from '#server/features/documents/storage/storage-repository.ts'
-import { recording } from '#server/features/operations/record-operation.ts'
+import { recordRunOf } from '#server/features/operations/record-operation.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { getStoreId } from '#server/start/store-id.ts'
@@ -21,11 +21,11 @@ async function run() {
     const db = createDb<Tables>(database.pool)
     const files = await openFiles(config)
     await refuseStranger(db, { files, variable: config.storage ? 'STORAGE_URL' : 'DATA_DIR' })
-    const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const options = { kind: 'verify_files', toEnd, say: end } as const
-    const verified = await recording(db, options, () => verifyFiles({ db, files, tell: say }))
-    say(summaryOf(verified))
-    say(describeContent(await countContent(db), config))
+    const log = (line: string) => void process.stdout.write(`${line}\n`)
+    const options = { kind: 'verify_files', toRunEnd, log: end } as const
+    const verified = await recordRunOf(db, options, () => verifyFiles({ db, files, tell: log }))
+    log(summaryOf(verified))
+    log(describeContent(await countContent(db), config))
     process.exitCode = isGood(verified) ? 0 : 1
   } finally {
     await database.close()

@@ -5,7 +5,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
-import { recording } from '#server/features/operations/record-operation.ts'
+import { recordRunOf } from '#server/features/operations/record-operation.ts'
 import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
 import { countContent } from '#server/features/documents/storage/storage-repository.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
@@ -17,8 +17,8 @@ async function run() {
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
-    const options = { kind: 'verify_ledger', toEnd, say: end } as const
-    const verified = await recording(db, options, () => verify(db))
+    const options = { kind: 'verify_ledger', toRunEnd, log: end } as const
+    const verified = await recordRunOf(db, options, () => verify(db))
     process.stdout.write(`${summaryOf(verified)}\n`)
     process.stdout.write(`${describeContent(verified.content, config)}\n`)
     process.exitCode = verified.differences === 0 ? 0 : 1
@@ -52,7 +52,7 @@ const summaryOf = ({ differences }: Verified) =>
     ? 'Jobs, quotes, ledger, statements, counters and sums of checks agree.'
     : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
 
-const toEnd = (verified: Verified) => ({
+const toRunEnd = (verified: Verified) => ({
   outcome: verified.differences === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),
 })

@@ -1,25 +1,25 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
 import { appendOnlyTables, changeableColumns } from './schema/tables.ts'
 
-/** Only adds to tables of `appendOnly`, except in the columns of `changeable`. */
+/** Only adds to tables of `appendOnly`, except in the columns of `updatableColumns`. */
 export type AppRole = {
   name: string
   /** Absent: the role keeps its password. */
   password?: string
   appendOnly: readonly string[]
-  changeable: Readonly<Record<string, readonly string[]>>
+  updatableColumns: Readonly<Record<string, readonly string[]>>
 }
 
 export const appRole = {
   name: 'curbcut_app',
   appendOnly: appendOnlyTables,
-  changeable: changeableColumns,
+  updatableColumns: changeableColumns,
 } as const satisfies AppRole
 
 /** Grants exactly the product's rights; repeated after every migration. */
 export async function grantToApp(
   client: ClientBase,
-  { name, password, appendOnly, changeable }: AppRole,
+  { name, password, appendOnly, updatableColumns }: AppRole,
 ): Promise<void> {
   const role = escapeIdentifier(name)
   await client.query('begin')
@@ -31,12 +31,12 @@ export async function grantToApp(
   await client.query(`grant usage, select on all sequences in schema public to ${role}`)
   await client.query(`revoke all on migrations from ${role}`)
   await client.query(`grant select on migrations to ${role}`)
-  for (const table of await findTables(client, [...appendOnly, ...Object.keys(changeable)])) {
+  for (const table of await findTables(client, [...appendOnly, ...Object.keys(updatableColumns)])) {
     await client.query(`revoke update, delete, truncate on ${escapeIdentifier(table)} from ${role}`)
-    const columns = await findColumns(client, table, changeable[table] ?? [])
+    const columns = await findColumns(client, table, updatableColumns[table] ?? [])
     if (columns.length === 0) continue
-    const named = columns.map(escapeIdentifier).join(', ')
-    await client.query(`grant update (${named}) on ${escapeIdentifier(table)} to ${role}`)
+    const columnList = columns.map(escapeIdentifier).join(', ')
+    await client.query(`grant update (${columnList}) on ${escapeIdentifier(table)} to ${role}`)
   }
   await client.query('commit')
 }

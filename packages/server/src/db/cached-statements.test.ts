@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepStatements, maxCachedStatements } from './cached-statements.ts'
+import { createStatementCache, maxCachedStatements } from './cached-statements.ts'
 
 /** Builds statements that name their key and count how often they are built. */
 function aBuilder() {
-  const statementOf = keepStatements<unknown>()
+  const statementOf = createStatementCache<unknown>()
   let built = 0
   return (key: string | undefined) =>
     statementOf(key, () => CompiledQuery.raw(`${key} ${++built}`)).sql

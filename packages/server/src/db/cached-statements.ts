@@ -7,12 +7,12 @@ export const maxCachedStatements = 200
  * Building a long statement takes longer than reading its rows. A key names everything that the
  * statement depends on.
  */
-export function keepStatements<Row>() {
+export function createStatementCache<Row>() {
   const cache = new Map<string, CompiledQuery<Row>>()
   return (key: string | undefined, build: () => CompiledQuery<Row>): CompiledQuery<Row> => {
-    const known = key === undefined ? undefined : cache.get(key)
-    const statement = known ?? build()
-    if (key === undefined || known) return statement
+    const cached = key === undefined ? undefined : cache.get(key)
+    const statement = cached ?? build()
+    if (key === undefined || cached) return statement
     cache.set(key, statement)
     const [oldest] = cache.keys()
     if (cache.size > maxCachedStatements && oldest !== undefined) cache.delete(oldest)

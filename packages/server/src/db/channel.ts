@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { newConnection, type DatabaseAddress } from './connect.ts'
+import { createLiveClient, type DatabaseAddress } from './connect.ts'
 
 /** Connects all processes on one database. A disconnected process misses messages. */
 export type Channel = {
@@ -21,19 +21,19 @@ export const maxTextBytes = 7_900
 
 const channelName = 'curbcut_live'
 /** How often the connection is tested, because it may die without an event. */
-const checkMs = 10_000
-const retryMs = { least: 100, most: 2_000 } as const
+const pingIntervalMs = 10_000
+const retryMs = { min: 100, max: 2_000 } as const
 
 export function openChannel(address: DatabaseAddress, listeners: Listeners): Channel {
-  const ended = new AbortController()
-  const { signal } = ended
+  const controller = new AbortController()
+  const { signal } = controller
   let client: Client | undefined
-  const running = keepTrying(signal, listeners, () =>
+  const loop = listenWithRetries(signal, listeners, () =>
     listen(address, {
       signal,
       onText: listeners.onText,
-      onOpen(opened) {
-        client = opened
+      onOpen(newClient) {
+        client = newClient
         listeners.onOpen()
       },
     }).finally(() => {
@@ -49,36 +49,36 @@ export function openChannel(address: DatabaseAddress, listeners: Listeners): Cha
       ])
     },
     async close() {
-      ended.abort()
-      await running
+      controller.abort()
+      await loop
     },
   }
 }
 
-async function keepTrying(
+async function listenWithRetries(
   signal: AbortSignal,
   { onLost }: Listeners,
   listenOnce: () => Promise<void>,
 ) {
-  let pause: number = retryMs.least
+  let delayMs: number = retryMs.min
   while (!signal.aborted) {
     const startedAt = Date.now()
     await listenOnce().catch((error: unknown) => !signal.aborted && onLost?.(error))
-    const hadOne = Date.now() - startedAt > retryMs.most
-    pause = hadOne ? retryMs.least : Math.min(pause * 2, retryMs.most)
-    await wait(pause, undefined, { signal }).catch(() => {})
+    const wasConnected = Date.now() - startedAt > retryMs.max
+    delayMs = wasConnected ? retryMs.min : Math.min(delayMs * 2, retryMs.max)
+    await wait(delayMs, undefined, { signal }).catch(() => {})
   }
 }
 
-type Listening = {
+type ListenOptions = {
   signal: AbortSignal
   onText(text: string): void
   onOpen(client: Client): void
 }
 
-async function listen(address: DatabaseAddress, { signal, onText, onOpen }: Listening) {
-  const client = newConnection(address)
-  const lost = new Promise<void>((resolve) => {
+async function listen(address: DatabaseAddress, { signal, onText, onOpen }: ListenOptions) {
+  const client = createLiveClient(address)
+  const connectionLoss = new Promise<void>((resolve) => {
     client.once('end', resolve).once('error', () => resolve())
   })
   client.on('notification', ({ payload }) => payload && onText(payload))
@@ -86,17 +86,17 @@ async function listen(address: DatabaseAddress, { signal, onText, onOpen }: List
     await client.connect()
     await client.query(`listen ${channelName}`)
     onOpen(client)
-    await Promise.race([lost, untilSilent(client, signal)])
+    await Promise.race([connectionLoss, pingUntilLost(client, signal)])
   } finally {
     // Not awaited, because it never resolves on a dead connection.
     client.end().catch(() => {})
   }
 }
 
-async function untilSilent(client: Client, signal: AbortSignal) {
+async function pingUntilLost(client: Client, signal: AbortSignal) {
   try {
     while (!signal.aborted) {
-      await wait(checkMs, undefined, { signal, ref: false })
+      await wait(pingIntervalMs, undefined, { signal, ref: false })
       await client.query('select 1')
     }
   } catch {}

@@ -2,24 +2,24 @@ import type { Pool } from 'pg'
 import { toReason } from './refusal-reason.ts'
 import { StartRefused } from './start-refused.ts'
 
-const oldestVersion = 15
+const minVersion = 15
 
 /** Throws `StartRefused`, without the password, if DATABASE_URL leads to no usable server. */
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
   const version = Math.floor((await findVersionNumber(pool, databaseUrl)) / 10_000)
-  if (version >= oldestVersion) return
+  if (version >= minVersion) return
   throw new StartRefused(
-    `DATABASE_URL ${toPublicAddress(databaseUrl)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    `DATABASE_URL ${toPublicAddress(databaseUrl)} is PostgreSQL ${version}; ${minVersion} or newer is needed.`,
   )
 }
 
 async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<number> {
   try {
     // Awaited here, because an unreadable address throws synchronously.
-    const found = await pool.query<{ version: number }>(
+    const result = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     )
-    return found.rows[0]?.version ?? 0
+    return result.rows[0]?.version ?? 0
   } catch (error) {
     throw new StartRefused(
       `DATABASE_URL ${toPublicAddress(databaseUrl)} cannot be used: ${toReason(error)}.`,

@@ -13,7 +13,7 @@ import {
   logLostConnections,
   type DatabaseAddress,
 } from './connect.ts'
-import { isConnectionLost, markOfDatabase } from './connection-lost.ts'
+import { isConnectionLost, tagAsDatabaseError } from './connection-lost.ts'
 import { StartRefused } from './start-refused.ts'
 
 let owner: DatabaseAddress
@@ -202,7 +202,7 @@ test.each([
   ['a transaction', (db: Kysely<unknown>) => db.transaction().execute((trx) => sleep.execute(trx))],
 ])('a connection on which %s is not answered is closed', async (_what, run) => {
   // The server has no limit of its own here, so it says nothing for a minute.
-  const single = connect({ ...owner, max: 1, statementSeconds: 0, isWatched: true })
+  const single = connect({ ...owner, max: 1, statementSeconds: 0, hasClientTimeout: true })
   const db = createDb<unknown>(single)
 
   const work = run(db)
@@ -215,7 +215,7 @@ test.each([
 })
 
 test('a single statement that is not answered is given up, with its connection', async () => {
-  const single = connect({ ...owner, max: 1, statementSeconds: 0, isWatched: true })
+  const single = connect({ ...owner, max: 1, statementSeconds: 0, hasClientTimeout: true })
 
   await expect(single.query('select pg_sleep($1)', [60])).rejects.toSatisfy(isConnectionLost)
 
@@ -286,7 +286,7 @@ test.each(['ENOENT', 'ECONNREFUSED', 'ETIMEDOUT'])(
     const error = Object.assign(new Error('not there'), { code })
 
     expect(isConnectionLost(error)).toBe(false)
-    expect(isConnectionLost(markOfDatabase(error))).toBe(true)
+    expect(isConnectionLost(tagAsDatabaseError(error))).toBe(true)
   },
 )
 

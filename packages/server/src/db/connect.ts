@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, Client, type ClientBase, type ClientConfig, types } from 'pg'
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { readingLimits } from '#server/limits.ts'
-import { markOfDatabase } from './connection-lost.ts'
+import { tagAsDatabaseError } from './connection-lost.ts'
 import { socketPort } from './embedded/embedded-socket.ts'
-import { nameStatements } from './named-statements.ts'
+import { prepareStatements } from './prepared-statements.ts'
+import { valueParsers } from './value-parsers.ts'
 
 export type DatabaseAddress =
   | { host: string; user: string; password?: string; database?: string }
@@ -11,33 +12,33 @@ export type DatabaseAddress =
 
 /**
  * `max`: eight connections are enough for two cores. `min`: idle connections that stay open.
- * `statementSeconds`: enforced by the server. `isWatched`: gives up a frozen server, which does not
+ * `statementSeconds`: enforced by the server. `hasClientTimeout`: gives up a frozen server, which does not
  * enforce it; not for maintenance, whose statements lift the limit.
  */
 export type ConnectOptions = DatabaseAddress & {
   max?: number
   min?: number
   statementSeconds?: number
-  isWatched?: boolean
+  hasClientTimeout?: boolean
   settings?: Record<string, string>
 }
 
 /** The time in which a live server reports that a statement took too long. */
-const silentSeconds = 2
+const clientTimeoutGraceSeconds = 2
 
 /** Connects with the first query. */
 export function connect({
   max = 8,
   min = 0,
   statementSeconds = 15,
-  isWatched = false,
+  hasClientTimeout = false,
   settings = {},
   ...address
 }: ConnectOptions): Pool {
-  const all = Object.entries({ TimeZone: 'UTC', DateStyle: 'ISO', ...settings })
+  const parameters = Object.entries({ TimeZone: 'UTC', DateStyle: 'ISO', ...settings })
   const pool = new Pool({
     ...toConfig(address),
-    Client: MarkingClient,
+    Client: TaggingClient,
     max,
     min,
     types: valueParsers,
@@ -45,14 +46,16 @@ export function connect({
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementSeconds * 1000,
-    ...(isWatched && { query_timeout: (statementSeconds + silentSeconds) * 1000 }),
+    ...(hasClientTimeout && {
+      query_timeout: (statementSeconds + clientTimeoutGraceSeconds) * 1000,
+    }),
     idle_in_transaction_session_timeout: 15_000,
-    options: all.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    options: parameters.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   })
-  // Registered before `nameStatements`, to see every statement.
-  pool.on('connect', closeWhenSilent)
-  pool.on('connect', nameStatements)
-  pool.on('connect', surviveConnectionErrors)
+  // Registered before `prepareStatements`, to see every statement.
+  pool.on('connect', closeOnReadTimeout)
+  pool.on('connect', prepareStatements)
+  pool.on('connect', ignoreConnectionErrors)
   // A stopping server ends idle connections; without a listener the event would end our process.
   pool.on('error', () => {})
   return pool
@@ -64,27 +67,27 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
     ...address,
     max: readingLimits.atOnce,
     statementSeconds: readingLimits.statementSeconds,
-    isWatched: true,
+    hasClientTimeout: true,
     // Parallel workers take longer to start than a list takes to read.
     settings: { max_parallel_workers_per_gather: '0' },
   })
 
 /** Notifications need a connection outside of pools. Not connected yet. */
-export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Client {
-  const client = new MarkingClient({
+export function createLiveClient(address: DatabaseAddress, timeoutMs = 5_000): Client {
+  const client = new TaggingClient({
     ...toConfig(address),
     application_name: 'curbcut live',
     keepAlive: true,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
-  surviveConnectionErrors(client)
+  ignoreConnectionErrors(client)
   return client
 }
 
 /** Rejects unless the server connects and answers within a second each. */
-export async function askServer(address: DatabaseAddress): Promise<void> {
-  const client = newConnection(address, 1_000)
+export async function pingServer(address: DatabaseAddress): Promise<void> {
+  const client = createLiveClient(address, 1_000)
   try {
     await client.connect()
     await client.query('select 1')
@@ -98,7 +101,7 @@ export async function askServer(address: DatabaseAddress): Promise<void> {
  * Without a listener, losing a busy connection would end our process, because the pool listens only
  * to idle ones. The query fails, and the pool replaces the connection.
  */
-function surviveConnectionErrors(client: ClientBase): void {
+function ignoreConnectionErrors(client: ClientBase): void {
   client.on('error', () => {})
 }
 
@@ -109,7 +112,7 @@ export function logLostConnections(pool: Pool, log: Logger): void {
   pool.on('error', (error: NodeJS.ErrnoException) => {
     // A server that stops with us cuts connections that are closing.
     if (pool.ending) return
-    log.warn(markOfDatabase({ code: error.code }), 'a database connection was lost')
+    log.warn(tagAsDatabaseError({ code: error.code }), 'a database connection was lost')
   })
 }
 
@@ -124,30 +127,30 @@ function toConfig(address: DatabaseAddress): ClientConfig {
   return { port: socketPort, database: 'postgres', ssl: false, ...address }
 }
 
-class MarkingClient extends Client {
+class TaggingClient extends Client {
   constructor(options?: string | ClientConfig) {
     super(options)
     // Runs before pg's own listener, which rejects the query.
-    this.connection.on('error', markOfDatabase)
+    this.connection.on('error', tagAsDatabaseError)
   }
 }
 
-type Run = (...given: unknown[]) => unknown
+type Run = (...args: unknown[]) => unknown
 
 /**
  * Closes a connection after pg's `query_timeout`. Otherwise a rollback would wait for the silent
  * statement, and the pool would reuse the connection.
  */
-function closeWhenSilent(client: ClientBase): void {
+function closeOnReadTimeout(client: ClientBase): void {
   const run = client.query.bind(client) as Run
-  const closeIfSilent = (error: unknown) => {
+  const closeIfTimedOut = (error: unknown) => {
     // Without delay: the caller may release the connection before it has closed.
     if (isReadTimeout(error)) (client as Client).end().catch(() => {})
   }
-  const runOrClose: Run = (...given) => {
-    const result = run(...given)
+  const runOrClose: Run = (...args) => {
+    const result = run(...args)
     // Without a promise, the pool itself drops the connection after an error.
-    if (result instanceof Promise) result.catch(closeIfSilent)
+    if (result instanceof Promise) result.catch(closeIfTimedOut)
     return result
   }
   client.query = runOrClose as typeof client.query
@@ -156,29 +159,3 @@ function closeWhenSilent(client: ClientBase): void {
 /** pg gives this error no code. */
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
-
-const valueParsers = {
-  getTypeParser(typeId: number, format?: 'text' | 'binary'): unknown {
-    return (
-      (format === 'binary' ? undefined : parsers.get(typeId)) ?? types.getTypeParser(typeId, format)
-    )
-  },
-}
-
-const parsers = new Map<number, (text: string) => unknown>([
-  // Counts and cents stay far below 2^53.
-  [types.builtins.INT8, Number],
-  [types.builtins.NUMERIC, Number],
-  [types.builtins.TIMESTAMPTZ, toIsoTime],
-  // A day has no time zone, but a Date does.
-  [types.builtins.DATE, String],
-])
-
-const usualTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/
-
-/** '2026-11-12 14:30:00.123456+00' → '2026-11-12T14:30:00.123Z'; faster than a Date. */
-function toIsoTime(text: string): string {
-  const [, day, time, fraction = '.'] = usualTime.exec(text) ?? []
-  if (!day) return new Date(text).toISOString()
-  return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
-}

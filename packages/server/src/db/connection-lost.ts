@@ -1,18 +1,18 @@
-const made = Symbol('made by a connection to the database')
+const databaseError = Symbol('made by a connection to the database')
 
 /** Network codes are the same for databases, buckets and mail servers. Copies keep the mark. */
-export const markOfDatabase = <Failure extends object>(failure: Failure): Failure =>
-  Object.assign(failure, { [made]: true })
+export const tagAsDatabaseError = <Failure extends object>(failure: Failure): Failure =>
+  Object.assign(failure, { [databaseError]: true })
 
-export const isMarkedOfDatabase = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && made in failure
+export const isDatabaseError = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && databaseError in failure
 
 /** Whether the server is away, stopping, full or slow, so that the query may succeed later. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
   if (code === undefined) return lostMessages.some((message) => error.message.startsWith(message))
-  if (networkCodes.has(code)) return isMarkedOfDatabase(error)
+  if (networkCodes.has(code)) return isDatabaseError(error)
   // Class 08: connection; class 53: full disk, memory or list of connections.
   return lostCodes.has(code) || /^(08|53)...$/.test(code)
 }
@@ -21,8 +21,8 @@ export function isConnectionLost(error: unknown): boolean {
 export const tooManyConnections = {
   code: '53300',
   /** For `/api/ready`. */
-  trouble: 'no connection left',
-  words:
+  summary: 'no connection left',
+  message:
     'the database takes no more connections: raise max_connections, or the limit of its role or database',
 } as const
 

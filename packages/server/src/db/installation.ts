@@ -20,7 +20,7 @@ export const findStoreId = async (db: Db): Promise<string | undefined> =>
   (await findInstallation(db))?.storeId
 
 /** Returns the stored id, which may be another process's. */
-export async function keepStoreId(db: Db, storeId: string): Promise<string> {
+export async function saveStoreId(db: Db, storeId: string): Promise<string> {
   await db
     .insertInto('installation')
     .values({ store_id: storeId })
@@ -30,7 +30,7 @@ export async function keepStoreId(db: Db, storeId: string): Promise<string> {
 }
 
 /** Returns the stored fingerprint, which may be another process's. Requires a stored store id. */
-export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<string | null> {
+export async function saveKeyFingerprint(db: Db, fingerprint: string): Promise<string | null> {
   await db
     .updateTable('installation')
     .set({ key_fingerprint: fingerprint })
@@ -50,7 +50,7 @@ export async function replaceKeyFingerprint(db: Db, fingerprint: string): Promis
 }
 
 /** False if the count has not changed. */
-export async function keepUnknownUploads(db: Db, count: number): Promise<boolean> {
+export async function saveUnknownUploads(db: Db, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')
     .set({ unknown_uploads: count })
@@ -60,16 +60,16 @@ export async function keepUnknownUploads(db: Db, count: number): Promise<boolean
 }
 
 /** With more lost documents, the store itself is the problem. */
-const mostLost = 100
+const maxLostDocuments = 100
 
-export async function keepLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
+export async function addLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update installation set lost_documents = array(
-      select distinct key from unnest(lost_documents || ${keys}::text[]) key order by key limit ${mostLost}
+      select distinct key from unnest(lost_documents || ${keys}::text[]) key order by key limit ${maxLostDocuments}
     ) where not lost_documents @> ${keys}::text[]`.execute(db)
 }
 
-export async function forgetLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
+export async function removeLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update installation set lost_documents = array(
       select key from unnest(lost_documents) key where key <> all (${keys}::text[])
@@ -77,6 +77,6 @@ export async function forgetLostDocuments(db: Db, keys: readonly string[]): Prom
 }
 
 /** Records that the store was accepted at this time (ISO) with whatever was missing. */
-export async function keepAdoption(db: Db, adoptedAt: string): Promise<void> {
+export async function saveAdoption(db: Db, adoptedAt: string): Promise<void> {
   await db.updateTable('installation').set({ store_adopted_at: adoptedAt }).execute()
 }

@@ -15,7 +15,7 @@ type Options = {
 }
 
 type Migration = { name: string; sha256: string; sql: string }
-export type Applied = { name: string; sha256: string }
+export type AppliedMigration = { name: string; sha256: string }
 
 /** Several processes may call it at once. */
 export async function migrate(pool: Pool, options: Options = {}): Promise<void> {
@@ -49,26 +49,33 @@ export async function refuseOtherSchema(pool: Pool, options: Options = {}): Prom
   }
 }
 
-function otherSchema(applied: readonly Applied[], migrations: readonly Migration[]) {
-  const [found = 'none', own = 'none'] = [applied.at(-1)?.name, migrations.at(-1)?.name]
+function otherSchema(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
+  const [databaseSchema = 'none', requiredSchema = 'none'] = [
+    applied.at(-1)?.name,
+    migrations.at(-1)?.name,
+  ]
   const isOlder = applied.length < migrations.length
   return new StartRefused(
-    `This database has schema ${found}; this version needs ${own}. ` +
+    `This database has schema ${databaseSchema}; this version needs ${requiredSchema}. ` +
       `${isOlder ? 'Start this version first, or use' : 'Use'} the command of the version that runs.`,
   )
 }
 
 /** Throws `StartRefused` for a schema that this version cannot migrate. */
-export async function refuseOtherMigrations(applied: readonly Applied[], subject: Subject) {
+export async function refuseOtherMigrations(
+  applied: readonly AppliedMigration[],
+  subject: Subject,
+) {
   refuseDifferences(applied, { migrations: await readMigrations(), subject })
 }
 
-export async function findAppliedMigrations(client: ClientBase): Promise<Applied[]> {
+export async function findAppliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.migrations') is not null as "isThere"`,
   )
   if (!rows[0]?.isThere) return []
-  return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows
+  return (await client.query<AppliedMigration>('select name, sha256 from migrations order by name'))
+    .rows
 }
 
 export const findMigrationNames = async (): Promise<string[]> =>
@@ -76,9 +83,9 @@ export const findMigrationNames = async (): Promise<string[]> =>
 
 type Subject = 'database' | 'backup'
 
-const ownFolder = join(import.meta.dirname, 'migrations')
+const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{3}-.+\.sql$/.test(file)).toSorted()
   return Promise.all(
     files.map(async (file) => {
@@ -100,16 +107,16 @@ async function applyMissing(client: ClientBase, migrations: Migration[]): Promis
   for (const migration of migrations.slice(rows.length)) await apply(client, migration)
 }
 
-type Own = { migrations: readonly Migration[]; subject: Subject }
+type ExpectedSchema = { migrations: readonly Migration[]; subject: Subject }
 
-function refuseDifferences(applied: readonly Applied[], own: Own): void {
-  applied.forEach((one, index) => refuseDifference(one, own.migrations[index], own))
+function refuseDifferences(applied: readonly AppliedMigration[], expected: ExpectedSchema): void {
+  applied.forEach((one, index) => refuseDifference(one, expected.migrations[index], expected))
 }
 
 function refuseDifference(
-  applied: Applied,
+  applied: AppliedMigration,
   expected: Migration | undefined,
-  { migrations, subject }: Own,
+  { migrations, subject }: ExpectedSchema,
 ): void {
   if (applied.name === expected?.name && applied.sha256 === expected.sha256) return
   if (!migrations.some(({ name }) => name === applied.name)) {

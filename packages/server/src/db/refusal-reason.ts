@@ -2,7 +2,7 @@ import { tooManyConnections } from './connection-lost.ts'
 
 /** For codes whose message says too little to an operator. */
 export const reasonOfCode = (code: string | undefined): string | undefined =>
-  code === tooManyConnections.code ? tooManyConnections.words : undefined
+  code === tooManyConnections.code ? tooManyConnections.message : undefined
 
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { isStalePlan } from './named-statements.ts'
+import { isStalePlan } from './prepared-statements.ts'
 
 const maxAttempts = 6
 

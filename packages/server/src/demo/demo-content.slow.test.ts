@@ -42,7 +42,7 @@ async function fill(db: Db, files: OwnStore, onSaid: (line: string) => void = ()
     files,
     secretKey: testSecretKey,
     publicUrl: testSettings.publicUrl,
-    say: (line) => {
+    log: (line) => {
       said.push(line)
       onSaid(line)
     },

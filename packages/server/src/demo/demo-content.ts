@@ -37,13 +37,13 @@ import {
   settleNotificationsAfter,
 } from './demo-repository.ts'
 
-type DemoParts = Pick<Context, 'db' | 'files' | 'secretKey'> & {
+type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   publicUrl: string
-  say(line: string): void
+  log(line: string): void
 }
 
 /** Adds what is missing. Throws for other databases, because the demo's passwords are public. */
-export async function fillWithDemo({ say, ...place }: DemoParts) {
+export async function fillWithDemo({ log, ...place }: DemoDeps) {
   const { db } = place
   const first = await findFirstEmail(db)
   if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
@@ -62,7 +62,7 @@ export async function fillWithDemo({ say, ...place }: DemoParts) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // A visitor may have archived or renamed what this part needs.
-      say(`${name} is left out: ${error.message}`)
+      log(`${name} is left out: ${error.message}`)
     }
   }
   const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
@@ -89,7 +89,7 @@ type DemoStaff = {
   crowdIds: Map<string, string>
 }
 
-async function ensurePeople({ db, secretKey }: Omit<DemoParts, 'say'>): Promise<DemoStaff> {
+async function ensurePeople({ db, secretKey }: Omit<DemoDeps, 'log'>): Promise<DemoStaff> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
   const secondId = await ensurePerson(db, secondRemediator)
@@ -122,7 +122,7 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
+function contextMaker(place: Omit<DemoDeps, 'log'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
     ...place,
@@ -130,7 +130,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     log,
     sessionId: newId(),
     impersonator: null,
-    boundTo: null,
+    boundOrganizationId: null,
     now: new Date().toISOString(),
     // Past work is booked in the past.
     clock: ({ now }) => Promise.resolve(now),

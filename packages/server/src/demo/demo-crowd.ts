@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { writeDetails, type KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
-import { pauseAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
 import { toUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 
@@ -83,7 +83,7 @@ export async function insertCrowd({
   ])
   await db.insertInto('events').values(events).execute()
   const subject = { kind: 'password', who: blockedEmail } as const
-  await pauseAttempts({ db, secretKey }, { subject, until: blockedUntil })
+  await lockOutAccount({ db, secretKey }, { subject, until: blockedUntil })
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

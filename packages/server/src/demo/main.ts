@@ -6,17 +6,17 @@ import { fillWithDemo } from './demo-content.ts'
 import { peopleOfTwoOrganizations } from './demo-crowd.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 const signIns = [...demoPeople, secondRemediator, ...peopleOfTwoOrganizations]
 const config = () => configOfProcess(readDemoConfig)
 
 await runProduct({
   config,
-  prepare: (place) => fillWithDemo({ ...place, say }),
+  prepare: (place) => fillWithDemo({ ...place, log }),
   onStarted: ({ address }) => {
-    say(`Curbcut ${product.version} (demo) is ready at ${address}`)
+    log(`Curbcut ${product.version} (demo) is ready at ${address}`)
     for (const { label, email, password } of signIns) {
-      say(`${label}: ${email} / ${password}`)
+      log(`${label}: ${email} / ${password}`)
     }
   },
 })

@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 type FreshStepContext = VisitorContext & Pick<Context, 'actor' | 'impersonator' | 'sessionId'>
 
-export type Admitting = {
+export type AdmitOptions = {
   contextOf(request: FastifyRequest): VisitorContext
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The same, and renews the session. */
@@ -34,7 +34,7 @@ export type Admitting = {
   openBodies: OpenBodiesLimit
 }
 
-export async function admit(route: Route, request: FastifyRequest, options: Admitting) {
+export async function admit(route: Route, request: FastifyRequest, options: AdmitOptions) {
   const context = options.contextOf(request)
   const { publicUrl } = context.settings
   const presentedToken = tokenOf(request, publicUrl)
@@ -59,7 +59,7 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
   refuseUnreadable(request)
 }
 
-type Admission = { visitor: VisitorContext; options: Admitting }
+type Admission = { visitor: VisitorContext; options: AdmitOptions }
 
 /** Signed-in people pass; their session is looked up only before a refusal. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
@@ -89,12 +89,12 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   ) => {
     const now = new Date().toISOString()
     const findAgain = isStillUse ? options.useSession : options.findSession
-    const present = token ? await findAgain({ ...ctx, now }, token) : undefined
-    refuseAccess(route, present, organization)
-    refuseOtherOrganization(route, { admitted: actor, present: present.actor })
+    const currentSession = token ? await findAgain({ ...ctx, now }, token) : undefined
+    refuseAccess(route, currentSession, organization)
+    refuseOtherOrganization(route, { admitted: actor, present: currentSession.actor })
     // An answer that takes hours needed the fresh step only at its start.
     if (requiresFreshStep(route) && !isStillUse) {
-      await options.ensureFreshStep({ ...ctx, ...toIdentity(present) })
+      await options.ensureFreshStep({ ...ctx, ...toIdentity(currentSession) })
     }
   }
   request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
@@ -102,11 +102,16 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
 }
 
-const toIdentity = ({ id: sessionId, actor, impersonator, boundTo }: RequestSession) => ({
+const toIdentity = ({
+  id: sessionId,
+  actor,
+  impersonator,
+  boundOrganizationId,
+}: RequestSession) => ({
   sessionId,
   actor,
   impersonator,
-  boundTo,
+  boundOrganizationId,
 })
 
 function refuseUnreadable(request: FastifyRequest) {
@@ -121,22 +126,22 @@ function refuseUnreadable(request: FastifyRequest) {
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) {
-    const isOwn = site === undefined || site === 'same-origin' || site === 'none'
-    ensure(isOwn, 'foreign_origin', atOnce)
+    const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
+    ensure(isSameSite, 'foreign_origin', withoutDraining)
     return
   }
-  const own = [publicUrl, addressOf(request, publicUrl)].map(toComparable)
-  ensure(own.includes(toComparable(origin)), 'foreign_origin', atOnce)
+  const ownOrigins = [publicUrl, addressOf(request, publicUrl)].map(toComparable)
+  ensure(ownOrigins.includes(toComparable(origin)), 'foreign_origin', withoutDraining)
 }
 
 /** The request is not counted yet, so the server does not wait for its body. */
-const atOnce = { endsSoon: true } as const
+const withoutDraining = { endsSoon: true } as const
 
 /** Takes the scheme of the public host from PUBLIC_URL: a proxy with https may not pass it on. */
 function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
-  const ours = URL.parse(publicUrl)
-  const isPublic = URL.parse(`${protocol}://${host}`)?.hostname === ours?.hostname
-  return `${isPublic ? ours?.protocol : `${protocol}:`}//${host}`
+  const publicAddress = URL.parse(publicUrl)
+  const isPublic = URL.parse(`${protocol}://${host}`)?.hostname === publicAddress?.hostname
+  return `${isPublic ? publicAddress?.protocol : `${protocol}:`}//${host}`
 }
 
 function toComparable(address: string): string {

@@ -4,18 +4,18 @@ import { isIPv6, SocketAddress } from 'node:net'
  * Drops the port, which changes with every connection, and all but 64 bits of an IPv6 address,
  * because the client chooses the rest.
  */
-export function toClientAddress(written: string): string {
-  const ip = withoutPort(written).split('%', 1)[0] ?? written
+export function toClientAddress(rawAddress: string): string {
+  const ip = withoutPort(rawAddress).split('%', 1)[0] ?? rawAddress
   if (!isIPv6(ip)) return ip
   const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
-  return embedded ?? `${firstGroups(address).join(':')}::/64`
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  return mappedIpv4 ?? `${firstGroups(address).join(':')}::/64`
 }
 
-function withoutPort(written: string): string {
+function withoutPort(rawAddress: string): string {
   const { bracketed, plain } =
-    /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<plain>[\d.]+):\d+)$/.exec(written)?.groups ?? {}
-  return bracketed ?? plain ?? written
+    /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<plain>[\d.]+):\d+)$/.exec(rawAddress)?.groups ?? {}
+  return bracketed ?? plain ?? rawAddress
 }
 
 function firstGroups(address: string): string[] {

@@ -7,7 +7,7 @@ export const cookieSigner = (key: KeyObject) => ({
   unsign(signed: string): UnsignResult {
     const end = signed.lastIndexOf('.')
     const value = signed.slice(0, end)
-    const isOurs = end !== -1 && isSame(signed.slice(end + 1), signatureOf(key, value))
+    const isOurs = end !== -1 && isEqual(signed.slice(end + 1), signatureOf(key, value))
     return isOurs
       ? { valid: true, renew: false, value }
       : { valid: false, renew: false, value: null }
@@ -18,7 +18,7 @@ export const cookieSigner = (key: KeyObject) => ({
 const signatureOf = (key: KeyObject, value: string) =>
   createHmac('sha256', key).update(value).digest('base64').replaceAll('=', '')
 
-function isSame(sent: string, own: string): boolean {
+function isEqual(sent: string, own: string): boolean {
   const [one, other] = [Buffer.from(sent), Buffer.from(own)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -14,11 +14,11 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
     let bytes = 0
     const finish = () => {
       clearTimeout(timer)
-      body.off('data', count).off('end', finish).off('close', finish).off('error', finish)
+      body.off('data', onData).off('end', finish).off('close', finish).off('error', finish)
       socket.off('close', finish)
       resolve()
     }
-    const count = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes < limits.bytes) return
       body.pause()
@@ -26,7 +26,7 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
     }
     const timer = setTimeout(finish, limits.milliseconds)
     body.unpipe()
-    body.on('data', count).on('end', finish).on('close', finish).on('error', finish)
+    body.on('data', onData).on('end', finish).on('close', finish).on('error', finish)
     // An answered request does not notice the end of its connection.
     socket.on('close', finish)
     body.resume()
@@ -34,13 +34,13 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
 }
 
 /** Sent at once, ends with the request's body. Needs `content-length` and `connection: close`. */
-export function drainingAnswer(
+export function drainingResponse(
   request: FastifyRequest,
   payload: string,
   limits: typeof drainLimits | undefined = drainLimits,
 ): Readable {
-  const answer = new Readable({ read() {} })
-  answer.push(payload)
-  void drainRequest(request, limits).then(() => answer.push(null))
-  return answer
+  const response = new Readable({ read() {} })
+  response.push(payload)
+  void drainRequest(request, limits).then(() => response.push(null))
+  return response
 }

@@ -7,7 +7,7 @@ import { MissingObjectError } from '#server/ports/file-store.ts'
 import { hasBody, isTooSlow } from './limits/body-time.ts'
 import { toStoreRefusal } from './documents/store-refusal.ts'
 import { toClientAddress } from './client-address.ts'
-import { drainingAnswer } from './drain.ts'
+import { drainingResponse } from './drain.ts'
 
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',
@@ -42,7 +42,7 @@ function toInputError(error: z.core.$ZodError): AppError {
   return new AppError('invalid_input', { errors: fields })
 }
 
-const troubles: ReadonlySet<ErrorCode> = new Set([
+const troubleCodes: ReadonlySet<ErrorCode> = new Set([
   ...(['unavailable', 'another_store', 'document_lost'] as const),
 ])
 
@@ -55,7 +55,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toAppError(error)
   const { isForeseen, retryAfterSeconds } = refusal.detail
   // An abort because the client disconnected is no trouble.
-  const isTrouble = troubles.has(refusal.code) && !reply.raw.destroyed && !isForeseen
+  const isTrouble = troubleCodes.has(refusal.code) && !reply.raw.destroyed && !isForeseen
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
@@ -98,10 +98,10 @@ function sendWhileDraining(
   { refusal, body }: { refusal: AppError; body: object },
 ) {
   const payload = JSON.stringify(body)
-  const limits = refusal.detail.endsSoon && briefly
+  const limits = refusal.detail.endsSoon && shortDrainLimits
   return reply
     .header('content-length', Buffer.byteLength(payload))
-    .send(drainingAnswer(request, payload, limits))
+    .send(drainingResponse(request, payload, limits))
 }
 
-const briefly = { bytes: 64 * 1024, milliseconds: 1000 }
+const shortDrainLimits = { bytes: 64 * 1024, milliseconds: 1000 }

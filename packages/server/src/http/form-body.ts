@@ -8,8 +8,8 @@ export type Fields = Record<string, string | string[]>
 /** A repeated name becomes a list, and `name[]` becomes `name`. */
 export function toFields(pairs: Iterable<readonly [string, string]>): Fields {
   const fields = new Map<string, string[]>()
-  for (const [sentName, value] of pairs) {
-    const name = sentName.replace(/\[\]$/, '')
+  for (const [rawName, value] of pairs) {
+    const name = rawName.replace(/\[\]$/, '')
     const values = fields.get(name)
     if (values) values.push(value)
     else fields.set(name, [value])

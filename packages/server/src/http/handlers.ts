@@ -12,7 +12,7 @@ import type { CsvDocument } from '#server/csv/csv-document.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 
-type Answer<R> = {
+type RouteResponse<R> = {
   data: RouteData<R>
   /** Shown as a toast; absent for silent calls. */
   message?: string
@@ -30,7 +30,7 @@ type Answer<R> = {
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
   (R extends { extras: unknown } ? { extras: RouteExtras<R> } : { extras?: undefined })
 
-export type DocumentAnswer = {
+export type DocumentResponse = {
   document: {
     mediaType: string
     sizeBytes: number
@@ -42,12 +42,12 @@ export type DocumentAnswer = {
     /** The object with exactly these bytes; absent if they are composed for the answer. */
     storageKey?: string
     /** Returns a substitute if bytes are lost. Absent if `open` notices in time. */
-    ready?(): Promise<DocumentAnswer['document'] | undefined>
+    ready?(): Promise<DocumentResponse['document'] | undefined>
     open(range?: ByteRange): Readable
   }
 }
 
-export type MadeAnswer = {
+export type GeneratedResponse = {
   made: {
     mediaType: string
     name: string
@@ -57,26 +57,31 @@ export type MadeAnswer = {
   }
 }
 
-export type EventsAnswer = { events: 'changes' }
+export type EventsResponse = { events: 'changes' }
 
-export type CsvAnswer = { csv: CsvDocument }
+export type CsvResponse = { csv: CsvDocument }
 
-export type JsonLinesAnswer = { jsonl: CsvDocument }
+export type JsonLinesResponse = { jsonl: CsvDocument }
 
 /** Made while it is sent, so its length is unknown. */
-export type ZipAnswer = { zip: { name: string; chunks: AsyncIterable<Buffer> } }
+export type ZipResponse = { zip: { name: string; chunks: AsyncIterable<Buffer> } }
 
-type AnswerOf<R> = R extends { response: 'document' }
-  ? DocumentAnswer | ZipAnswer
+type ResponseOf<R> = R extends { response: 'document' }
+  ? DocumentResponse | ZipResponse
   : R extends { response: 'events' }
-    ? EventsAnswer
-    : Answer<R> | ExportOf<R>
+    ? EventsResponse
+    : RouteResponse<R> | ExportOf<R>
 type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
   ? Format extends ExportFormat
-    ? ExportAnswers[Format]
+    ? ExportResponses[Format]
     : never
   : never
-type ExportAnswers = { csv: CsvAnswer; jsonl: JsonLinesAnswer; json: MadeAnswer; pdf: MadeAnswer }
+type ExportResponses = {
+  csv: CsvResponse
+  jsonl: JsonLinesResponse
+  json: GeneratedResponse
+  pdf: GeneratedResponse
+}
 
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }
@@ -86,7 +91,7 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (
     input: Input<Routes[Name]>,
     ctx: ContextOf<Routes[Name]>,
-  ) => Promise<AnswerOf<Routes[Name]>>
+  ) => Promise<ResponseOf<Routes[Name]>>
 }
 
 /** Checks by the path before a large body is read; the handler checks again in its transaction. */
@@ -108,13 +113,18 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
   ) => Promise<Route['body']>
 }
 
-export type PlainAnswer = Answer<Route>
+export type PlainResponse = RouteResponse<Route>
 
-export type StreamedAnswer = CsvAnswer | JsonLinesAnswer | ZipAnswer
+export type StreamedResponse = CsvResponse | JsonLinesResponse | ZipResponse
 
-type AnyAnswer = PlainAnswer | DocumentAnswer | EventsAnswer | StreamedAnswer | MadeAnswer
+type AnyResponse =
+  | PlainResponse
+  | DocumentResponse
+  | EventsResponse
+  | StreamedResponse
+  | GeneratedResponse
 
-export type AnyHandler = (input: Input<Record<never, never>>, ctx: Context) => Promise<AnyAnswer>
+export type AnyHandler = (input: Input<Record<never, never>>, ctx: Context) => Promise<AnyResponse>
 
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { markColours, markPath, markSize } from '@curbcut/contract'
+import { logoColours, logoPath, logoSize } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
 
 export function addIcons(app: FastifyInstance) {
@@ -16,16 +16,16 @@ export function addIcons(app: FastifyInstance) {
 
 type Icon = { mediaType: string; content: Buffer | string; headers?: Record<string, string> }
 
-const darkStyle = `@media (prefers-color-scheme:dark){path{fill:#${markColours.dark}}}`
+const darkStyle = `@media (prefers-color-scheme:dark){path{fill:#${logoColours.dark}}}`
 
 const svgIcon =
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}">` +
-  `<style>${darkStyle}</style><path fill="#${markColours.light}" d="${markPath}"/></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${logoSize} ${logoSize}">` +
+  `<style>${darkStyle}</style><path fill="#${logoColours.light}" d="${logoPath}"/></svg>`
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** `npm run generate` draws these from the same mark. */
-const drawn = (name: string) => readFileSync(new URL(`../icons/${name}`, import.meta.url))
+const readIcon = (name: string) => readFileSync(new URL(`../icons/${name}`, import.meta.url))
 
 const icons: Record<string, Icon> = {
   '/favicon.svg': {
@@ -37,6 +37,6 @@ const icons: Record<string, Icon> = {
     },
   },
   // Browsers request this path unprompted, and old ones know no other icon.
-  '/favicon.ico': { mediaType: 'image/x-icon', content: drawn('favicon.ico') },
-  '/apple-touch-icon.png': { mediaType: 'image/png', content: drawn('apple-touch-icon.png') },
+  '/favicon.ico': { mediaType: 'image/x-icon', content: readIcon('favicon.ico') },
+  '/apple-touch-icon.png': { mediaType: 'image/png', content: readIcon('apple-touch-icon.png') },
 }

@@ -6,10 +6,10 @@ import {
   type RouteName,
 } from '@curbcut/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, type Admitting } from './admit.ts'
-import { answerCall, type Answering } from './answer-call.ts'
+import { admit, type AdmitOptions } from './admit.ts'
+import { handleCall, type ResponseOptions } from './handle-call.ts'
 
-export type MountOptions = Admitting & Answering
+export type MountOptions = AdmitOptions & ResponseOptions
 
 export function mountRoutes(app: FastifyInstance, options: MountOptions) {
   for (const name of routeNames) mountRoute(app, name, options)
@@ -33,7 +33,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
       options.loadShedding.refuseTooMuch(route, reply)
       await admit(route, request, options)
     },
-    handler: (request, reply) => answerCall(name, { request, reply }, options),
+    handler: (request, reply) => handleCall(name, { request, reply }, options),
     onSend: async (_request, reply) => options.loadShedding.answered(reply),
   })
 }

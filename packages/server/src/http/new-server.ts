@@ -115,13 +115,13 @@ const headTooLarge = 431
 /** For heads that are no readable HTTP, which Fastify never sees. */
 function refuseUnreadableRequest(error: ConnectionError, socket: Socket, headers: SecurityHeaders) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(toAnswer(error.code, headers))
+  if (socket.writable) socket.write(toRawResponse(error.code, headers))
   socket.destroy(error)
 }
 
-function toAnswer(breach: string, headers: SecurityHeaders): string {
-  const code = breach === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_too_slow' : 'unreadable_body'
-  const status = breach === 'HPE_HEADER_OVERFLOW' ? headTooLarge : errors[code].status
+function toRawResponse(errorCode: string, headers: SecurityHeaders): string {
+  const code = errorCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_too_slow' : 'unreadable_body'
+  const status = errorCode === 'HPE_HEADER_OVERFLOW' ? headTooLarge : errors[code].status
   const body = JSON.stringify(toErrorBody(new AppError(code)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -9,10 +9,10 @@ export const paginate = (
 ): Pagination =>
   request.query === undefined ? paginateAll(request, total) : paginateCapped(request, total)
 
-/** `found` exceeds the limit of counting if there are more. */
-export function paginateCapped(place: PageRequest, found: number): Pagination {
-  const pagination = paginateAll(place, Math.min(found, maxCountedHits))
-  return found > maxCountedHits ? { ...pagination, isCapped: true } : pagination
+/** `hitCount` exceeds the limit of counting if there are more. */
+export function paginateCapped(request: PageRequest, hitCount: number): Pagination {
+  const pagination = paginateAll(request, Math.min(hitCount, maxCountedHits))
+  return hitCount > maxCountedHits ? { ...pagination, isCapped: true } : pagination
 }
 
 const paginateAll = ({ page, limit }: PageRequest, total: number): Pagination => ({

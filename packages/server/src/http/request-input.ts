@@ -34,10 +34,10 @@ const withoutNulls = (fields: object) =>
 export async function readFields(request: FastifyRequest, ctx: VisitorContext): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   const { maxFileBytes } = ctx.settings.uploads
-  const nowhere = { store: ctx.files, uploadId: newId(), maxFiles: 0, fileFields: [] }
+  const discardTarget = { store: ctx.files, uploadId: newId(), maxFiles: 0, fileFields: [] }
   const maxBodyBytes = request.routeOptions.bodyLimit
   ensure(Number(request.headers['content-length'] ?? 0) <= maxBodyBytes, 'body_too_large')
-  return (await receiveUpload(request, { ...nowhere, maxFileBytes, maxBodyBytes })).fields
+  return (await receiveUpload(request, { ...discardTarget, maxFileBytes, maxBodyBytes })).fields
 }
 
 export async function receiveDocuments(
@@ -45,8 +45,8 @@ export async function receiveDocuments(
   request: FastifyRequest,
   { ctx, uploadId, room }: { ctx: VisitorContext; uploadId: string; room: DiskRoom },
 ): Promise<ReceivedUpload> {
-  const { maxFileBytes, maxFilesPerJob, slowest = slowestPace } = ctx.settings.uploads
-  const received = await receiveUpload(request, {
+  const { maxFileBytes, maxFilesPerJob, slowest = minPace } = ctx.settings.uploads
+  const upload = await receiveUpload(request, {
     store: ctx.files,
     room,
     uploadId,
@@ -56,11 +56,11 @@ export async function receiveDocuments(
     fileFields: route.filePart ? [route.filePart.name] : [],
     slowest,
   })
-  refuseMissingDocuments(route, received)
-  return received
+  refuseMissingDocuments(route, upload)
+  return upload
 }
 
-const slowestPace = { bytes: slowestUpload.bytes, milliseconds: slowestUpload.seconds * 1000 }
+const minPace = { bytes: slowestUpload.bytes, milliseconds: slowestUpload.seconds * 1000 }
 
 function refuseMissingDocuments({ bodyType, filePart }: Route, { files }: ReceivedUpload) {
   if (bodyType !== 'multipart' || !filePart || files.length > 0) return

@@ -15,9 +15,9 @@ export const requestLog = (): LogController =>
   Object.assign(new LogController(), {
     incomingRequest(request: FastifyRequest, { raw }: FastifyReply) {
       const startedAt = performance.now()
-      let isWhole = false
+      let isFinished = false
       raw.once('finish', () => {
-        isWhole = true
+        isFinished = true
       })
       raw.once('close', () => {
         const parts = requestSerializer(request)
@@ -25,7 +25,7 @@ export const requestLog = (): LogController =>
         const facts = {
           ...parts,
           // Nobody has read the status of a partial answer.
-          ...(isWhole ? { status: raw.statusCode } : { isCutOff: true }),
+          ...(isFinished ? { status: raw.statusCode } : { isCutOff: true }),
           ms: Math.round(performance.now() - startedAt),
         }
         request.log[level](facts, 'request')

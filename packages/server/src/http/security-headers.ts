@@ -6,14 +6,14 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 
 /** The headers of every answer. A record, because some answers precede the request object. */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  rulesFor(publicUrl.startsWith('https:'))(answer.req, answer, () => {})
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmetFor(publicUrl.startsWith('https:'))(response.req, response, () => {})
   return Object.fromEntries(
-    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
 }
 
-const rulesFor = (isHttps: boolean) =>
+const helmetFor = (isHttps: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -41,7 +41,7 @@ export type RequestSession = {
   actor: Actor
   impersonator: Impersonator | null
   /** The only organization of the session; null: all of the person's. */
-  boundTo: string | null
+  boundOrganizationId: string | null
 }
 
 export function tokenOf(request: FastifyRequest, publicUrl: string): string | undefined {
@@ -154,8 +154,8 @@ export function refuseAccess(
 
 export function refuseOtherOrganization(
   route: Route,
-  { admitted, present }: { admitted: Actor; present: Actor },
+  { admitted, present: current }: { admitted: Actor; present: Actor },
 ) {
-  const isSame = admitted.organizationId === present.organizationId
+  const isSame = admitted.organizationId === current.organizationId
   ensure(isSame || route.withoutOrganization, 'organization_changed')
 }

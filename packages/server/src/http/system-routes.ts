@@ -7,7 +7,7 @@ import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
 
-type Needed = {
+type SystemRouteDeps = {
   /** May throw a refusal with its own message. */
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
@@ -18,13 +18,13 @@ type Needed = {
 
 export function addSystemRoutes(
   app: FastifyInstance,
-  { isReady, files, room, storeAnswerMs = storeCacheMs, now }: Needed,
+  { isReady, files, room, storeAnswerMs = storeCacheMs, now }: SystemRouteDeps,
 ) {
-  const ask = () => askStore(files)
-  const lately = memoizeWithTtl(Math.min(storeAnswerMs, failureCacheMs), ask, now)
+  const probe = () => probeStore(files)
+  const lately = memoizeWithTtl(Math.min(storeAnswerMs, failureCacheMs), probe, now)
   const ready = memoizeWithTtl(storeAnswerMs, lately, now)
   // A failure is cached for a shorter time than a success.
-  const stateOfDocuments = async () => {
+  const findDocumentsState = async () => {
     const state = await ready()
     return state === 'ready' ? state : ready.refresh()
   }
@@ -34,10 +34,10 @@ export function addSystemRoutes(
     const [readiness, documents, isFull] = await Promise.all([
       withTimeout(
         isReady().catch((error: unknown) => error),
-        patienceMs,
+        timeoutMs,
       ),
-      stateOfDocuments(),
-      room && withTimeout(room.isFull(), patienceMs),
+      findDocumentsState(),
+      room && withTimeout(room.isFull(), timeoutMs),
     ])
     if (readiness instanceof AppError) throw readiness
     if (readiness !== true) {
@@ -51,7 +51,7 @@ export function addSystemRoutes(
 }
 
 /** A balancer waits no longer for the answer. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Anybody may call this route, and each request to a bucket costs money. */
 const storeCacheMs = 5_000
@@ -60,13 +60,13 @@ const storeCacheMs = 5_000
 const failureCacheMs = 1_000
 
 /** Probes by reading the store's id: if it is out of reach, so are the documents. */
-async function askStore(files: Needed['files']) {
+async function probeStore(files: SystemRouteDeps['files']) {
   const state = await withTimeout(
     files.ensureOwnNow().then(
       () => 'ready' as const,
       (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
     ),
-    patienceMs,
+    timeoutMs,
   )
   return state ?? 'out of reach'
 }

@@ -6,7 +6,7 @@ import { databaseTime } from '#server/db/locks/database-clock.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { toClientAddress } from './client-address.ts'
 
-export type ContextParts = Pick<
+export type ContextDeps = Pick<
   VisitorContext,
   | ('db' | 'files' | 'mails' | 'checks' | 'comparisons' | 'evidence' | 'repairer')
   | ('settings' | 'systemProbe' | 'secretKey')
@@ -20,7 +20,7 @@ export type ContextParts = Pick<
 }
 
 export function toVisitorContext(
-  { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextParts,
+  { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextDeps,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   const { db, files, mails, checks, comparisons, evidence, repairer } = parts

@@ -65,9 +65,9 @@ export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessa
 }
 
 function headersOf(url: string, policy: string): Record<string, string> {
-  const requested = url.split('?', 1)[0] ?? ''
+  const requestPath = url.split('?', 1)[0] ?? ''
   const special = specialPages.find(
-    ({ path }) => requested === path || requested.startsWith(`${path}/`),
+    ({ path }) => requestPath === path || requestPath.startsWith(`${path}/`),
   )
   return {
     'cache-control': 'no-cache',

@@ -13,15 +13,18 @@ export async function lookUpAudiences(
 ): Promise<AddressedChange[]> {
   const jobIds = liveChanges.flatMap(({ to }) => to.job?.id ?? [])
   const userIds = liveChanges.flatMap(({ to }) => to.organizationsOf ?? [])
-  const served = liveChanges.flatMap(({ to }) => to.remediatorsOf ?? [])
+  const servedOrganizationIds = liveChanges.flatMap(({ to }) => to.remediatorsOf ?? [])
   const jobs = jobIds.length > 0 ? await findPartiesOfJobs(db, jobIds) : []
   const memberships = userIds.length > 0 ? await findOrganizationsOfPeople(db, userIds) : []
-  const serving = served.length > 0 ? await findRemediatorsOfOrganizations(db, served) : []
-  const partiesOf = new Map(jobs.map((job) => [job.id, job]))
+  const servingRemediators =
+    servedOrganizationIds.length > 0
+      ? await findRemediatorsOfOrganizations(db, servedOrganizationIds)
+      : []
+  const partiesByJob = new Map(jobs.map((job) => [job.id, job]))
 
   const lookUp = ({ job, organizationsOf, remediatorsOf, ...audience }: Audience) => {
     const { people = [], organizations = [], ...to } = audience
-    const parties = job && partiesOf.get(job.id)
+    const parties = job && partiesByJob.get(job.id)
     const allOrganizations = [
       ...organizations,
       ...(parties && job.clientSide ? [parties.organization_id] : []),
@@ -29,7 +32,9 @@ export async function lookUpAudiences(
         .filter(({ user_id }) => user_id === organizationsOf)
         .map(({ organization_id }) => organization_id),
     ]
-    const remediators = serving.filter(({ organization_id }) => organization_id === remediatorsOf)
+    const remediators = servingRemediators.filter(
+      ({ organization_id }) => organization_id === remediatorsOf,
+    )
     const allPeople = [
       ...people,
       parties?.remediator_id,

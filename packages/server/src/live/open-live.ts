@@ -11,10 +11,10 @@ export type RunningLive = Live & {
   close(): Promise<void>
 }
 
-type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+type Deps = { db: Db; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
 /** Publishes changes to the browsers of all processes on this database. */
-export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningLive {
+export function openLive(address: DatabaseAddress, { db, log }: Deps): RunningLive {
   let streams: Streams | undefined
   let wasOpen = false
   const channel = openChannel(address, {
@@ -30,10 +30,10 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
   const publisher = openPublisher({ db, send: channel.send, log })
   return {
     publish: publisher.publish,
-    serve: (served) => {
-      streams = served
+    serve: (newStreams) => {
+      streams = newStreams
       // The channel may have opened earlier; changes until now reached no stream.
-      if (wasOpen) served.readAgain()
+      if (wasOpen) newStreams.readAgain()
     },
     async close() {
       await publisher.close()

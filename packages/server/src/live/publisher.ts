@@ -6,19 +6,19 @@ import { openChangeThrottle } from './throttle.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
 import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'
 
-type Parts = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
+type Deps = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 
 const retryMs = 500
 /** Beyond, all screens read again instead. */
 const maxPending = 5_000
 
 /** Sends changes at once, and gathers those that arrive during a sending or an outage. */
-export function openPublisher({ db, send, log }: Parts): Live & { close(): Promise<void> } {
+export function openPublisher({ db, send, log }: Deps): Live & { close(): Promise<void> } {
   let pending = new Map<string, LiveChange>()
   let isClosed = false
   let running: Promise<void> | undefined
 
-  const keep = (liveChanges: Iterable<LiveChange>) => {
+  const enqueue = (liveChanges: Iterable<LiveChange>) => {
     for (const liveChange of liveChanges) pending.set(JSON.stringify(liveChange), liveChange)
     if (pending.size > maxPending) pending = new Map([['', everything]])
   }
@@ -32,14 +32,14 @@ export function openPublisher({ db, send, log }: Parts): Live & { close(): Promi
       } catch (error) {
         if (isClosed) return
         log.warn({ err: error }, 'live changes are sent again later')
-        keep(liveChanges)
+        enqueue(liveChanges)
         await wait(retryMs, undefined, { ref: false })
       }
     }
   }
 
   const publish = (liveChanges: Iterable<LiveChange>) => {
-    keep(liveChanges)
+    enqueue(liveChanges)
     running ??= run().finally(() => {
       running = undefined
     })
@@ -60,7 +60,7 @@ export function openPublisher({ db, send, log }: Parts): Live & { close(): Promi
 function toTexts(addressed: readonly AddressedChange[]): string[] {
   const texts: string[] = []
   let batch = ''
-  for (const one of addressed.flatMap(inParts)) {
+  for (const one of addressed.flatMap(splitAudience)) {
     const text = JSON.stringify(one)
     if (batch && Buffer.byteLength(batch) + Buffer.byteLength(text) + 2 > maxTextBytes) {
       texts.push(`[${batch}]`)
@@ -73,7 +73,7 @@ function toTexts(addressed: readonly AddressedChange[]): string[] {
 
 const idsPerChange = 50
 
-function inParts({ to, ...liveChange }: AddressedChange): AddressedChange[] {
+function splitAudience({ to, ...liveChange }: AddressedChange): AddressedChange[] {
   const { people = [], organizations = [], sessions = [], ...rest } = to
   const count = Math.max(people.length, organizations.length, sessions.length)
   if (count <= idsPerChange) return [{ ...liveChange, to }]

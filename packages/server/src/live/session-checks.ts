@@ -2,7 +2,7 @@ import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
 import type { Stream } from './stream.ts'
 
-type Parts = {
+type Deps = {
   findSession(token: string): Promise<RequestSession | undefined>
   /** The session has ended, or cannot be read. */
   onEnded(stream: Stream): void
@@ -13,8 +13,8 @@ type Parts = {
 }
 
 /** Checks one session at a time, because many would keep requests waiting for a connection. */
-export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Parts) {
-  const waiting = new Set<Stream>()
+export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Deps) {
+  const queue = new Set<Stream>()
   let isRunning = false
 
   const check = async (stream: Stream) => {
@@ -33,8 +33,8 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Par
   const run = async () => {
     if (isRunning) return
     isRunning = true
-    for (const stream of waiting) {
-      waiting.delete(stream)
+    for (const stream of queue) {
+      queue.delete(stream)
       if (!stream.response.writableEnded && !stream.response.destroyed) await check(stream)
     }
     isRunning = false
@@ -44,12 +44,12 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Par
     /** Buffers changes for this stream until it is checked. */
     now(stream: Stream) {
       stream.buffered ??= []
-      waiting.add(stream)
+      queue.add(stream)
       void run()
     },
     overdue(streams: Iterable<Stream>) {
-      const before = Date.now() - streamLimits.sessionStaleMs
-      for (const stream of streams) if (stream.checkedAt < before) waiting.add(stream)
+      const staleBefore = Date.now() - streamLimits.sessionStaleMs
+      for (const stream of streams) if (stream.checkedAt < staleBefore) queue.add(stream)
       void run()
     },
   }

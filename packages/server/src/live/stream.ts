@@ -5,7 +5,7 @@ export type Viewer = { actor: Actor; sessionId: string; token: string }
 
 export type Stream = Viewer & {
   response: ServerResponse
-  /** See `beatSlices`. */
+  /** See `heartbeatSlices`. */
   slice: number
   checkedAt: number
   /** Changes that wait for a check of access. */

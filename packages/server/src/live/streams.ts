@@ -26,7 +26,7 @@ export type Streams = {
   close(): void
 }
 
-type Parts = {
+type Deps = {
   /** Does not renew the session. */
   findSession(token: string): Promise<RequestSession | undefined>
   /** False: each stream ends at once. */
@@ -35,15 +35,15 @@ type Parts = {
 
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
-const beat = 'event: beat\ndata: \n\n'
+const heartbeat = 'event: beat\ndata: \n\n'
 /** Beats go to one slice of the streams at a time, to spread the writes. */
-const beatSlices = 10
+const heartbeatSlices = 10
 
-export function openStreams({ findSession, isOpen }: Parts): Streams {
+export function openStreams({ findSession, isOpen }: Deps): Streams {
   const state: StreamState = {
     streams: new Set(),
-    opened: 0,
-    recent: rememberRecent(),
+    openedCount: 0,
+    recent: createReplayBuffer(),
     sessionChecks: openSessionChecks({
       findSession,
       onEnded: (stream) => end(state, stream, streamLimits.endedRetryMs),
@@ -52,15 +52,15 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     }),
   }
   const { streams, sessionChecks } = state
-  let beating = 0
-  const beats = setInterval(
+  let currentSlice = 0
+  const heartbeatTimer = setInterval(
     () => {
-      for (const stream of streams) if (stream.slice === beating) write(stream, beat)
-      beating = (beating + 1) % beatSlices
+      for (const stream of streams) if (stream.slice === currentSlice) write(stream, heartbeat)
+      currentSlice = (currentSlice + 1) % heartbeatSlices
     },
-    (beatSeconds * 1000) / beatSlices,
+    (beatSeconds * 1000) / heartbeatSlices,
   )
-  beats.unref()
+  heartbeatTimer.unref()
   const rounds = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
   rounds.unref()
 
@@ -72,7 +72,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     readAgain: () => deliver(state, [everything]),
     count: () => streams.size,
     close() {
-      clearInterval(beats)
+      clearInterval(heartbeatTimer)
       clearInterval(rounds)
       const { least, spread } = streamLimits.stopRetryMs
       for (const stream of streams) end(state, stream, least + Math.random() * spread)
@@ -83,8 +83,8 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
 type StreamState = {
   /** In the order of opening. */
   streams: Set<Stream>
-  opened: number
-  recent: ReturnType<typeof rememberRecent>
+  openedCount: number
+  recent: ReturnType<typeof createReplayBuffer>
   sessionChecks: ReturnType<typeof openSessionChecks>
 }
 
@@ -94,11 +94,11 @@ function end({ streams }: StreamState, stream: Stream, retryMs: number) {
 
 function addStream(state: StreamState, response: ServerResponse, viewer: Viewer) {
   const { streams, recent } = state
-  const displaced = findDisplaced(streams, viewer)
-  if (displaced) end(state, displaced, streamLimits.crowdedRetryMs)
+  const oldest = findOldestExcess(streams, viewer)
+  if (oldest) end(state, oldest, streamLimits.crowdedRetryMs)
   const stream: Stream = {
     ...{ ...viewer, response, checkedAt: Date.now() },
-    slice: state.opened++ % beatSlices,
+    slice: state.openedCount++ % heartbeatSlices,
   }
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
@@ -117,17 +117,17 @@ function deliver(
     const streamChanges = changes.filter((addressed) => isInAudience(addressed, stream))
     return streamChanges.length > 0 ? [{ stream, streamChanges }] : []
   })
-  const apartMs = spreadOver(deliveries.length)
+  const intervalMs = readIntervalMs(deliveries.length)
   for (const [index, { stream, streamChanges }] of deliveries.entries()) {
     if (streamChanges.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.now(stream)
-    write(stream, toTexts(streamChanges, Math.round(index * apartMs)))
+    write(stream, toTexts(streamChanges, Math.round(index * intervalMs)))
   }
 }
 
 /** Milliseconds between the reads of browsers, which would otherwise coincide. */
-function spreadOver(count: number): number {
-  const { from, eachMs, mostMs } = streamLimits.spread
-  return count > from ? Math.min(eachMs, mostMs / count) : 0
+function readIntervalMs(count: number): number {
+  const { from, eachMs, maxMs } = streamLimits.spread
+  return count > from ? Math.min(eachMs, maxMs / count) : 0
 }
 
 const toTexts = (changes: readonly AddressedChange[], inMs = 0) =>
@@ -145,7 +145,7 @@ function write(stream: Stream, text: string) {
 }
 
 /** The oldest stream of a session or person with too many. */
-function findDisplaced(
+function findOldestExcess(
   streams: Iterable<Stream>,
   { sessionId, actor }: Viewer,
 ): Stream | undefined {
@@ -156,7 +156,7 @@ function findDisplaced(
 }
 
 /** Recent changes, because a browser reads its first screens while it opens its stream. */
-function rememberRecent() {
+function createReplayBuffer() {
   let recent: { at: number; addressed: AddressedChange }[] = []
   const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
   return {

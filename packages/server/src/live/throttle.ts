@@ -4,22 +4,22 @@ const throttleMs = 1_000
 
 /** Sends the first throttled change at once; later ones wait up to `throttleMs`, each once. */
 export function openChangeThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
-  let waiting = new Map<string, LiveChange>()
+  let pending = new Map<string, LiveChange>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.size === 0) return
-    publish(waiting.values())
-    waiting = new Map()
+    if (pending.size === 0) return
+    publish(pending.values())
+    pending = new Map()
     timer = setTimeout(flush, throttleMs)
     timer.unref()
   }
   return {
     publish({ isThrottled, ...liveChange }: LiveChange) {
       if (!isThrottled) return publish([liveChange])
-      waiting.set(JSON.stringify(liveChange), liveChange)
+      pending.set(JSON.stringify(liveChange), liveChange)
       if (!timer) flush()
     },
     close() {

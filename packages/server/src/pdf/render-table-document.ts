@@ -1,5 +1,5 @@
 import { codeRoom, drawCode } from './draw-code.ts'
-import { drawMark } from './draw-mark.ts'
+import { drawLogo } from './draw-logo.ts'
 import { writeFooters } from './footers.ts'
 import { roomOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
@@ -22,7 +22,7 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   const write = (text: string, style: TextStyle) =>
     writeBlock(sheet, root, { tag: 'P', text, style, width: room.width })
 
-  drawMark(pdf)
+  drawLogo(pdf)
   const width = room.width - (code ? codeRoom.width : 0)
   writeBlock(sheet, root, { tag: 'H1', text: title, style: styles.title, width })
   if (code) {

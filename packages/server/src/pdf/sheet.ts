@@ -1,4 +1,4 @@
-import { markColours } from '@curbcut/contract'
+import { logoColours } from '@curbcut/contract'
 import type { TextStyle } from './text-runs.ts'
 import { toParagraph } from './text-runs.ts'
 import { toReadable } from './readable-text.ts'
@@ -29,7 +29,7 @@ export const colours = {
   text: '#1b1b1f',
   quiet: '#4c4c55',
   line: '#c9c9d1',
-  mark: `#${markColours.light}`,
+  logo: `#${logoColours.light}`,
 }
 
 export const styles = {

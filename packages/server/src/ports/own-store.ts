@@ -26,7 +26,7 @@ const cacheMs = 1_000
 
 /**
  * Removals are final, so they compare ids without the cache. `read` does not compare:
- * http/documents/document-answer.ts does before sending, and a check that finds no document in
+ * http/documents/send-document.ts does before sending, and a check that finds no document in
  * another store is repeated.
  */
 export function ownStore(
@@ -74,9 +74,9 @@ const reportMissing = (bytes: Readable, report: () => void): Readable =>
   })
 
 /** Bytes written during the loss of a mount are below it, where nobody would look for them. */
-async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<void>) {
+async function removeUnless(ownership: Promise<void>, remove: () => Promise<void>) {
   try {
-    await isStillOwn
+    await ownership
   } catch (error) {
     // If the store does not answer it may be ours; the sweeper removes objects without a row.
     if (error instanceof AnotherStoreError) await remove().catch(() => undefined)
@@ -85,8 +85,8 @@ async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<voi
 }
 
 async function compare(files: FileStore, id: string) {
-  const found = await findId(files)
-  if (found !== id) throw new AnotherStoreError(found)
+  const storedId = await findId(files)
+  if (storedId !== id) throw new AnotherStoreError(storedId)
 }
 
 async function findId(files: FileStore) {

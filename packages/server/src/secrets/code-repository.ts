@@ -11,8 +11,8 @@ type NewCode = {
 }
 
 /** Replaces a code with the same id. `now` and `expiresAt` are ISO times. */
-export async function putCode(db: Db, code: NewCode) {
-  const renewed = {
+export async function upsertCode(db: Db, code: NewCode) {
+  const renewedColumns = {
     code_hash: code.codeHash,
     token_hash: code.tokenHash,
     expires_at: code.expiresAt,
@@ -24,9 +24,9 @@ export async function putCode(db: Db, code: NewCode) {
       user_id: code.userId,
       is_invitation: code.isInvitation,
       created_at: code.now,
-      ...renewed,
+      ...renewedColumns,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewedColumns))
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findCodes, putCode, type StoredCode } from './code-repository.ts'
+import { findCodes, upsertCode, type StoredCode } from './code-repository.ts'
 import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-type CodeParts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
+type CodeDeps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
-type CodeWish = {
+type CodeRequest = {
   mailId: string
   /** The same seed gives the same code. */
   seed: string
@@ -21,14 +21,14 @@ export type MailedCode = { code: string; token: string }
 
 /** Stores only hashes. A repeated mail has the same code, which then expires later. */
 export async function createCode(
-  ctx: CodeParts,
-  { mailId, seed, userId, isInvitation, expiresAt }: CodeWish,
+  ctx: CodeDeps,
+  { mailId, seed, userId, isInvitation, expiresAt }: CodeRequest,
 ): Promise<MailedCode> {
   const digits = { from: `mailed code ${seed}`, characters: '0123456789', length: codeDigits }
   const code = deriveText(ctx.secretKey, digits)
   const hexadecimal = { characters: '0123456789abcdef', length: linkTokenDigits }
   const token = deriveText(ctx.secretKey, { from: `mailed link ${seed}`, ...hexadecimal })
-  await putCode(ctx.db, {
+  await upsertCode(ctx.db, {
     id: mailId,
     userId,
     codeHash: hashCode(ctx, userId, code),
@@ -45,21 +45,21 @@ export type SentCode = { otp: string; token: string | undefined }
 
 /** 'right', or in `counts` the code that a wrong try counts against, if any. */
 export async function checkCode(
-  ctx: CodeParts,
+  ctx: CodeDeps,
   { userId, otp, token }: SentCode & { userId: string },
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
   const tokenHash = token && hashToken(ctx, userId, token)
   // Tries and requests since then do not end the link: it works as long as the mail states.
   if (codes.some(({ token_hash }) => token_hash && token_hash === tokenHash)) return 'right'
-  const counting = toCounting(codes)
+  const activeCodes = toActiveCodes(codes)
   const codeHash = hashCode(ctx, userId, otp)
-  if (counting.some(({ code_hash }) => code_hash === codeHash)) return 'right'
-  return { counts: counting[0]?.id }
+  if (activeCodes.some(({ code_hash }) => code_hash === codeHash)) return 'right'
+  return { counts: activeCodes[0]?.id }
 }
 
 /** Limits invitations and others apart, so that many requests do not displace an invitation. */
-function toCounting(codes: readonly StoredCode[]): StoredCode[] {
+function toActiveCodes(codes: readonly StoredCode[]): StoredCode[] {
   const newest = [true, false].flatMap((isInvitation) =>
     codes.filter((code) => code.is_invitation === isInvitation).slice(0, countingCodes),
   )
@@ -67,8 +67,8 @@ function toCounting(codes: readonly StoredCode[]): StoredCode[] {
 }
 
 /** The key is outside the database: otherwise the hash would reveal the digits by trying all. */
-const hashCode = ({ secretKey }: CodeParts, userId: string, code: string) =>
+const hashCode = ({ secretKey }: CodeDeps, userId: string, code: string) =>
   keyedHash(secretKey, `code ${userId} ${code.trim()}`)
 
-const hashToken = ({ secretKey }: CodeParts, userId: string, token: string) =>
+const hashToken = ({ secretKey }: CodeDeps, userId: string, token: string) =>
   keyedHash(secretKey, `link ${userId} ${token}`)

@@ -2,7 +2,7 @@ import { createHash, createSecretKey, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   makeRecoveryCodes,
-  takeRecoveryCode,
+  consumeRecoveryCode,
 } from '#server/features/people/second-step/recovery-codes.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aUser } from '#test/factories.ts'
@@ -56,7 +56,9 @@ test('recovery codes are kept alike', async () => {
   const [first = ''] = typed
 
   for (const text of [...codes, ...typed].flatMap(withoutKey)) expect(kept).not.toContain(text)
-  expect(await takeRecoveryCode({ db: parts.db, secretKey: anotherKey }, userId, first)).toBe(false)
-  expect(await takeRecoveryCode(parts, userId, first)).toBe(true)
-  expect(await takeRecoveryCode(parts, userId, first)).toBe(false)
+  expect(await consumeRecoveryCode({ db: parts.db, secretKey: anotherKey }, userId, first)).toBe(
+    false,
+  )
+  expect(await consumeRecoveryCode(parts, userId, first)).toBe(true)
+  expect(await consumeRecoveryCode(parts, userId, first)).toBe(false)
 })

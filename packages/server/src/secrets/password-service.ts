@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { ensure } from '#server/errors.ts'
 import { readableCharacters } from '#server/ids.ts'
-import { longestQueue, retryAfterSeconds } from '#server/limits.ts'
+import { maxQueueLengths, retryAfterSeconds } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> =>
   whenFree(() => hash(password, cost))
 
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  ensure(hashLimit.pendingCount < longestQueue.passwords, 'overloaded', { retryAfterSeconds })
+  ensure(hashLimit.pendingCount < maxQueueLengths.passwords, 'overloaded', { retryAfterSeconds })
   return hashLimit(work)
 }
 
@@ -37,15 +37,15 @@ export async function createTemporaryPassword(
   return { text, hash: await hashPassword(text) }
 }
 
-let hashOfNobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Takes the same time without a hash, so that it does not reveal which emails are known. */
 export async function isPasswordRight(
   storedHash: string | null,
   password: string,
 ): Promise<boolean> {
-  hashOfNobody ??= hashPassword('a password that nobody has')
-  const known = storedHash ?? (await hashOfNobody)
-  const isRight = await whenFree(() => verify(known, password))
+  dummyHash ??= hashPassword('a password that nobody has')
+  const hashToVerify = storedHash ?? (await dummyHash)
+  const isRight = await whenFree(() => verify(hashToVerify, password))
   return storedHash !== null && isRight
 }

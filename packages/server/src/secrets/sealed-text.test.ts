@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openSealed, sealText } from './sealed-text.ts'
+import { unsealText, sealText } from './sealed-text.ts'
 
 const secretKey = createSecretKey('a key of this test', 'utf8')
 const sealing = { secretKey, purpose: 'a test' }
@@ -9,7 +9,7 @@ const text = 'nobody’s business'
 test('a sealed text opens under its key and for its purpose', () => {
   const sealed = sealText(sealing, text)
 
-  expect(openSealed(sealing, sealed)).toBe(text)
+  expect(unsealText(sealing, sealed)).toBe(text)
   expect(sealText(sealing, text)).not.toBe(sealed)
 })
 
@@ -23,8 +23,8 @@ test('it opens neither under another key, nor for another purpose, nor changed i
   })
 
   const another = createSecretKey('another key', 'utf8')
-  expect(openSealed({ ...sealing, secretKey: another }, sealed)).toBeUndefined()
-  expect(openSealed({ ...sealing, purpose: 'another' }, sealed)).toBeUndefined()
-  expect(changed.map((one) => openSealed(sealing, one)).filter(Boolean)).toEqual([])
-  expect(openSealed(sealing, '')).toBeUndefined()
+  expect(unsealText({ ...sealing, secretKey: another }, sealed)).toBeUndefined()
+  expect(unsealText({ ...sealing, purpose: 'another' }, sealed)).toBeUndefined()
+  expect(changed.map((one) => unsealText(sealing, one)).filter(Boolean)).toEqual([])
+  expect(unsealText(sealing, '')).toBeUndefined()
 })

@@ -11,13 +11,13 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** A sealed text opens only under its purpose. */
-type Sealing = { secretKey: KeyObject; purpose: string }
+type SealOptions = { secretKey: KeyObject; purpose: string }
 
-const keyFor = ({ secretKey, purpose }: Sealing) =>
+const keyFor = ({ secretKey, purpose }: SealOptions) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 
 /** The same text is sealed differently each time. */
-export function sealText(sealing: Sealing, text: string): string {
+export function sealText(sealing: SealOptions, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(sealing), nonce)
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -25,7 +25,7 @@ export function sealText(sealing: Sealing, text: string): string {
 }
 
 /** Undefined under another key, and for a changed text. */
-export function openSealed(sealing: Sealing, sealed: string): string | undefined {
+export function unsealText(sealing: SealOptions, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return undefined
   const nonce = bytes.subarray(0, nonceBytes)

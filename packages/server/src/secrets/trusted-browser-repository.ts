@@ -1,24 +1,24 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
-type Trusted = { userId: string; tokenHash: string }
+type TrustedBrowser = { userId: string; tokenHash: string }
 
 /** `now` is an ISO time. */
-export async function isTrusted(
+export async function isTrustedBrowser(
   db: Db,
-  { userId, tokenHash, now }: Trusted & { now: string },
+  { userId, tokenHash, now }: TrustedBrowser & { now: string },
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('trusted_browsers')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Replaces the browser's token for all people who trust the browser. */
-export async function moveTrust(db: Db, { from, to }: { from: string; to: string }) {
+export async function replaceTrustToken(db: Db, { from, to }: { from: string; to: string }) {
   await db
     .updateTable('trusted_browsers')
     .set({ token_hash: to })
@@ -27,9 +27,9 @@ export async function moveTrust(db: Db, { from, to }: { from: string; to: string
 }
 
 /** `expiresAt` is an ISO time. */
-export async function putTrust(
+export async function upsertTrustedBrowser(
   db: Db,
-  { userId, tokenHash, expiresAt }: Trusted & { expiresAt: string },
+  { userId, tokenHash, expiresAt }: TrustedBrowser & { expiresAt: string },
 ) {
   await db
     .insertInto('trusted_browsers')
@@ -41,10 +41,10 @@ export async function putTrust(
 }
 
 /** Call it for a new password, too: another person may have known the old one. */
-export async function deleteTrustOf(db: Db, userId: string) {
+export async function deleteTrustedBrowsersOf(db: Db, userId: string) {
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
 }
 
-export async function deleteTrustBefore(db: Db, before: string) {
+export async function deleteTrustedBrowsersBefore(db: Db, before: string) {
   await db.deleteFrom('trusted_browsers').where('expires_at', '<', before).execute()
 }

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { connect, createDb } from '#server/db/connect.ts'
-import { findInstallation, keepStoreId } from '#server/db/installation.ts'
+import { findInstallation, saveStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
-import { adoptStore, findPair, isOwn, removeUnknown } from './adopt-store.ts'
+import { adoptStore, findPair, hasMatchingIds, removeUnknown } from './adopt-store.ts'
 
 /** A database with two documents in a store that belongs to another one. */
 async function aForeignPair() {
@@ -21,7 +21,7 @@ async function aForeignPair() {
   const parts = { db, files: folderStore(root), variable: 'DATA_DIR' } as const
   const { job } = await aJob(db)
   const stored = [await aStoredFile(parts, job), await aStoredFile(parts, job)]
-  await keepStoreId(db, newId())
+  await saveStoreId(db, newId())
   await parts.files.keepId(newId())
   return { app, parts, keys: stored.map(({ storage_key: key }) => key) }
 }
@@ -56,7 +56,7 @@ test('a replica, which may know less than there is, removes nothing as unknown',
 
   const pair = await findPair(replica)
 
-  expect([isOwn(pair), pair.unknown]).toEqual([true, 1])
+  expect([hasMatchingIds(pair), pair.unknown]).toEqual([true, 1])
   await expect(removeUnknown(replica, pair)).rejects.toThrow(StartRefused)
   expect(await findPair(parts)).toMatchObject({ present: 2, unknown: 1 })
   expect(await removeUnknown(parts, pair)).toBe(1)

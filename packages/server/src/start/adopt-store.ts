@@ -1,5 +1,5 @@
 import { readOnlyCode } from '#server/db/connection-lost.ts'
-import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.ts'
+import { findStoreId, saveAdoption, saveStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
@@ -13,17 +13,17 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { UnreadableIdError } from '#server/ports/folder-id.ts'
 import { ownStore } from '#server/ports/own-store.ts'
 import { asStore } from '#server/ports/store-error.ts'
-import { unmarkStore } from '#server/ports/store-mark.ts'
+import { removeStoreMarker } from '#server/ports/store-marker.ts'
 
-type Parts = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
+type Deps = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 
-export type Pair = Comparison & {
+export type StorePair = Comparison & {
   idInDatabase: string | undefined
   /** Undefined for none, or for an unreadable one. */
   idInStore: string | undefined
 }
 
-export async function findPair({ db, files }: Parts): Promise<Pair> {
+export async function findPair({ db, files }: Deps): Promise<StorePair> {
   const idInStore = await asStore(() => files.findId()).catch((error: Error) => {
     if (error.cause instanceof UnreadableIdError) return undefined
     throw error
@@ -31,31 +31,36 @@ export async function findPair({ db, files }: Parts): Promise<Pair> {
   return { idInDatabase: await findStoreId(db), idInStore, ...(await compareStore({ db, files })) }
 }
 
-export const isOwn = ({ idInDatabase, idInStore }: Pair) =>
+export const hasMatchingIds = ({ idInDatabase, idInStore }: StorePair) =>
   idInDatabase !== undefined && idInDatabase === idInStore
 
 /** Whether a start accepts the pair and finds all documents. */
-export const isWhole = (pair: Pair) => isOwn(pair) && pair.missing === 0
+export const isComplete = (pair: StorePair) => hasMatchingIds(pair) && pair.missing === 0
 
 /** Removes only from the database's own store; returns the number of uploads. */
-export async function removeUnknown({ db, files, variable }: Parts, pair: Pair): Promise<number> {
+export async function removeUnknown(
+  { db, files, variable }: Deps,
+  pair: StorePair,
+): Promise<number> {
   const { idInDatabase: id, unknown } = pair
-  if (id === undefined || !isOwn(pair)) {
+  if (id === undefined || !hasMatchingIds(pair)) {
     throw new StartRefused(
       `The documents in ${variable} do not belong to this database. Nothing was removed.`,
     )
   }
   const isMountable = variable === 'DATA_DIR'
-  const own = ownStore(files, { id, isMountable })
-  return removeUnknownUploads({ db, files: own }, unknown).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== readOnlyCode) throw error
-    throw new StartRefused(
-      'This database takes no writes: as a replica, it may know less than there is. Nothing was removed.',
-    )
-  })
+  const ownFiles = ownStore(files, { id, isMountable })
+  return removeUnknownUploads({ db, files: ownFiles }, unknown).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== readOnlyCode) throw error
+      throw new StartRefused(
+        'This database takes no writes: as a replica, it may know less than there is. Nothing was removed.',
+      )
+    },
+  )
 }
 
-export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair): string[] {
+export function describePair({ variable }: Pick<Deps, 'variable'>, pair: StorePair): string[] {
   const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = pair
   const [all, here, absent, others] = [present + missing, present, missing, unknown].map((count) =>
     count.toLocaleString('en'),
@@ -68,7 +73,7 @@ export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair):
 }
 
 /** The store takes the database's id: another database with the same documents is then refused. */
-export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Promise<void> {
+export async function adoptStore({ db, files, variable }: Deps, pair: StorePair): Promise<void> {
   if (pair.unknown > 0 && pair.present === 0) {
     throw new StartRefused(
       `${variable} holds only documents that this database does not know. Nothing was changed.`,
@@ -78,16 +83,16 @@ export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Pr
   // The store first: after an interruption, a start finds documents missing and is refused.
   if (pair.idInStore !== id) await asStore(() => files.replaceId(id))
   // The next restore would empty a marked store.
-  await unmarkStore(files)
-  await keepStoreId(db, id)
+  await removeStoreMarker(files)
+  await saveStoreId(db, id)
   await keepMissing({ db, files }, pair)
 }
 
 /** Only documents missing now are excused. The list first: without it, none is. */
-async function keepMissing({ db, files }: Pick<Parts, 'db' | 'files'>, { missing }: Pair) {
+async function keepMissing({ db, files }: Pick<Deps, 'db' | 'files'>, { missing }: StorePair) {
   const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
   await asStore(async () => {
     if (keys.length > 0 || (await files.findMissing()).length > 0) await files.replaceMissing(keys)
   })
-  if (keys.length > 0) await keepAdoption(db, new Date().toISOString())
+  if (keys.length > 0) await saveAdoption(db, new Date().toISOString())
 }

@@ -11,7 +11,7 @@ type Build = {
   /** Files and folders, from the root of the repository. */
   sources: readonly string[]
   /** Further input of the build. */
-  also?: string
+  extraInput?: string
   /** Writes into this empty folder. */
   build: (folder: string) => Promise<void>
 }
@@ -20,8 +20,13 @@ type Build = {
  * The folder is named after its sources, so that processes do not disturb each other. Removes
  * folders of other sources after a day.
  */
-export async function ensureBuilt({ cache, sources, also = '', build }: Build): Promise<string> {
-  const folder = join(cache, (await hashOf(sources, also)).slice(0, 16))
+export async function ensureBuild({
+  cache,
+  sources,
+  extraInput = '',
+  build,
+}: Build): Promise<string> {
+  const folder = join(cache, (await hashSources(sources, extraInput)).slice(0, 16))
   await mkdir(cache, { recursive: true })
   await placeFolder(folder, build)
   await removeOldBuilds(cache, folder)
@@ -31,15 +36,15 @@ export async function ensureBuilt({ cache, sources, also = '', build }: Build): 
 async function removeOldBuilds(cache: string, current: string) {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
-    const found = path === current ? undefined : await stat(path).catch(() => undefined)
-    if (!found || Date.now() - found.mtimeMs < cacheMs) continue
+    const stats = path === current ? undefined : await stat(path).catch(() => undefined)
+    if (!stats || Date.now() - stats.mtimeMs < cacheMs) continue
     // Another start may be removing the folder, or another user owns it.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-async function hashOf(sources: readonly string[], also: string): Promise<string> {
-  const hash = createHash('sha256').update(also)
+async function hashSources(sources: readonly string[], extraInput: string): Promise<string> {
+  const hash = createHash('sha256').update(extraInput)
   for (const source of sources) {
     for (const file of await filesUnder(join(root, source))) {
       hash

@@ -6,29 +6,32 @@ type App = { server: Server; close(): Promise<unknown> }
 const idleCheckMs = 50
 
 /** Closing a socket loses unread requests, which a balancer cannot safely repeat. */
-export async function closeApp(app: App, patienceMs: number) {
+export async function closeApp(app: App, timeoutMs: number) {
   const { server } = app
-  await untilAllIsRead()
+  await untilRequestsAreRead()
   server.closeIdleConnections()
   // Again, because closing those connections took its time.
-  await untilAllIsRead()
+  await untilRequestsAreRead()
   server.close()
   // A connection whose last answer has just ended would stay open for a next request.
-  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleCheckMs)
+  const idleTimer = setInterval(
+    () => setImmediate(() => server.closeIdleConnections()),
+    idleCheckMs,
+  )
   // Cuts clients that read too slowly, so that a stop always ends.
-  const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const cutTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await app.close()
-  clearInterval(idle)
-  clearTimeout(patience)
+  clearInterval(idleTimer)
+  clearTimeout(cutTimer)
 }
 
 /** In so short a turn of the event loop, hardly any request can have arrived. */
 const shortTurnMs = 0.1
 /** For a process too busy for short turns. */
-const longestMs = 1_000
+const maxWaitMs = 1_000
 
-async function untilAllIsRead() {
-  const endsAt = performance.now() + longestMs
+async function untilRequestsAreRead() {
+  const endsAt = performance.now() + maxWaitMs
   await nextTurn()
   for (let before = performance.now(); before < endsAt;) {
     await nextTurn()

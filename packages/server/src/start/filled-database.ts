@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isThere } from '#server/backup/data-places.ts'
+import { pathExists } from '#server/backup/data-dir.ts'
 import type { Config } from '#server/config.ts'
 import { checkServer, toPublicAddress } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
@@ -46,8 +46,8 @@ const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
 
 async function hasDatabase(dataDir: string): Promise<boolean> {
   // First, because `findHome` makes DATA_DIR.
-  if (!(await isThere(dataDir))) return false
-  return isThere((await findHome(dataDir, () => {})).database)
+  if (!(await pathExists(dataDir))) return false
+  return pathExists((await findHome(dataDir, () => {})).database)
 }
 
 async function hasSchema(connectionString: string): Promise<boolean> {

@@ -8,17 +8,17 @@ import { randomText } from '#server/ids.ts'
 export async function ensureFirstSuperUser(
   db: Db,
   { email, password }: { email: string; password: string | undefined },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ) {
-  const chosen = password ?? randomText(16)
+  const initialPassword = password ?? randomText(16)
   const now = new Date().toISOString()
   const outcome = await runTransaction(db, (trx) =>
-    createFirstSuperUser({ db: trx, now }, { email, password: chosen }),
+    createFirstSuperUser({ db: trx, now }, { email, password: initialPassword }),
   )
   if (outcome === 'email_taken') {
     throw new StartRefused(`ADMIN_EMAIL ${email} is somebody's who is no super user. Set another.`)
   }
   if (outcome === 'not_needed') return
-  say(`The first super user is ${email}.`)
-  if (!password) say(`Password, shown only once: ${chosen}`)
+  log(`The first super user is ${email}.`)
+  if (!password) log(`Password, shown only once: ${initialPassword}`)
 }

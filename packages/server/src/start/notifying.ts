@@ -5,12 +5,12 @@ import { requestNotificationMails } from '#server/features/jobs/notifications/re
 import type { MailQueue } from '#server/queue/mail-queue.ts'
 import { repeat } from '#server/repeat.ts'
 
-type Parts = { db: Db; mails: MailQueue; log: FastifyBaseLogger }
+type Deps = { db: Db; mails: MailQueue; log: FastifyBaseLogger }
 
 /** Processes on one database take turns. */
-export function startNotifying(parts: Parts): () => void {
-  const { db, log } = parts
-  const ask = () => runSingletonTask(db, 'notifying', () => requestNotificationMails(parts))
+export function startNotifying(deps: Deps): () => void {
+  const { db, log } = deps
+  const requestMails = () => runSingletonTask(db, 'notifying', () => requestNotificationMails(deps))
   const failure = 'the mails about news could not be asked for'
-  return repeat(ask, { everyMs: 5_000, log, failure })
+  return repeat(requestMails, { everyMs: 5_000, log, failure })
 }

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from 'pg'
-import { refuseUnfinishedRestore } from '#server/backup/data-places.ts'
+import { refuseUnfinishedRestore } from '#server/backup/data-dir.ts'
 import type { Config } from '#server/config.ts'
 import { appRole, type AppRole } from '#server/db/app-role.ts'
 import { checkServer } from '#server/db/check-server.ts'
@@ -8,7 +8,7 @@ import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { findAppliedMigrations, migrate, refuseOtherSchema } from '#server/db/migrate.ts'
 import { toReason } from '#server/db/refusal-reason.ts'
-import { refuseMarked } from '#server/db/restore-mark.ts'
+import { refuseRestoreMarker } from '#server/db/restore-marker.ts'
 import { findRunningServer } from '#server/db/embedded/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
@@ -22,27 +22,27 @@ export type OpenDatabase = {
   /** The files of our own server; absent for another server. */
   folder?: string
   /** No other process can use this database meanwhile. */
-  isOurs: boolean
+  isExclusive: boolean
   close(): Promise<void>
 }
 
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
 export const openDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  open(config, listeners, bringToNewest)
+  openOrStart(config, listeners, migrateToNewest)
 
 /** For a command next to the product. Throws for another schema instead of migrating it. */
 export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  join(config, listeners, refuseOtherSchema)
+  joinRunning(config, listeners, refuseOtherSchema)
 
 /** For a command that may precede the first start: makes a missing schema. */
 export const joinNewDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  join(config, listeners, makeFirstSchema)
+  joinRunning(config, listeners, makeFirstSchema)
 
 /** Runs as the owner of the database. */
 type PrepareSchema = (owner: Pool, role: { appRole?: AppRole }) => Promise<void>
 
-const bringToNewest: PrepareSchema = async (owner, role) => {
+const migrateToNewest: PrepareSchema = async (owner, role) => {
   await migrate(owner, role)
   await installQueues(owner, role.appRole && { appRoleName: role.appRole.name })
 }
@@ -50,22 +50,22 @@ const bringToNewest: PrepareSchema = async (owner, role) => {
 const makeFirstSchema: PrepareSchema = async (owner, role) => {
   const client = await owner.connect()
   const applied = await findAppliedMigrations(client).finally(() => client.release())
-  await (applied.length === 0 ? bringToNewest(owner, role) : refuseOtherSchema(owner, role))
+  await (applied.length === 0 ? migrateToNewest(owner, role) : refuseOtherSchema(owner, role))
 }
 
-async function join(config: Config, listeners: Listeners, prepare: PrepareSchema) {
+async function joinRunning(config: Config, listeners: Listeners, prepare: PrepareSchema) {
   const running = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!running) return open(config, listeners, prepare)
+  if (!running) return openOrStart(config, listeners, prepare)
 
   const pools = openPools({ ...running, user: appRole.name })
   await refuseOtherSchema(pools.pool).catch(async (error: unknown) => {
     await pools.close()
     throw error
   })
-  return { ...pools, isOurs: false }
+  return { ...pools, isExclusive: false }
 }
 
-const open = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
+const openOrStart = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
   config.databaseUrl
     ? openServer({ ...config, databaseUrl: config.databaseUrl }, prepare)
     : openEmbedded({ dataDir: config.dataDir, ...listeners }, prepare)
@@ -79,18 +79,18 @@ async function openServer(
   const owner = connect({ connectionString, max: 1 })
   try {
     await checkServer(owner, connectionString)
-    await refuseMarked(owner, connectionString)
+    await refuseRestoreMarker(owner, connectionString)
     await prepare(owner, {})
   } finally {
     await owner.end()
   }
-  return { ...openPools({ connectionString }), isOurs: false }
+  return { ...openPools({ connectionString }), isExclusive: false }
 }
 
 function openPools(address: DatabaseAddress) {
-  const pool = connect({ ...address, isWatched: true })
+  const pool = connect({ ...address, hasClientTimeout: true })
   const readPool = connectForReads(address)
-  const probePool = connect({ ...address, min: 1, max: 1, isWatched: true })
+  const probePool = connect({ ...address, min: 1, max: 1, hasClientTimeout: true })
   const pools = { pool, readPool, probePool }
   const close = async () => {
     await Promise.all(Object.values(pools).map((one) => one.end()))
@@ -127,7 +127,7 @@ async function openEmbedded(
   return {
     ...pools,
     folder: server.folder,
-    isOurs: true,
+    isExclusive: true,
     close: () => close().then(() => server.stop()),
   }
 }

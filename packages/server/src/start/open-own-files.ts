@@ -11,10 +11,10 @@ export async function openOwnFiles(config: Config, db: Db): Promise<OwnStore> {
   const files = await openFiles(config)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   const id = await ensureStoreId({ db, files, compareUploads, sampleMissing, variable })
-  const own = ownStore(files, {
+  const ownFiles = ownStore(files, {
     ...{ id, isMountable: !config.storage },
     // The reader gets the error; that State cannot show it is no second fault.
-    onMissing: (key) => void noteLost({ db, files: own }, key).catch(() => undefined),
+    onMissing: (key) => void noteLost({ db, files: ownFiles }, key).catch(() => undefined),
   })
-  return own
+  return ownFiles
 }

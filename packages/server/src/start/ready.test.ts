@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, connectForReads } from '#server/db/connect.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { isAnswering } from './ready.ts'
+import { isDatabaseReady } from './ready.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function anOwner() {
 }
 
 test('a database that answers moves and lists is ready', async () => {
-  expect(await isAnswering(freshPools())).toBe(true)
+  expect(await isDatabaseReady(freshPools())).toBe(true)
 })
 
 test('a server that goes on with open connections and refuses new ones is not: lists need them', async () => {
@@ -55,20 +55,20 @@ test('a server that goes on with open connections and refuses new ones is not: l
     owner.query(`alter database ${database.name} connection limit ${connections}`)
   await admit(0)
 
-  await expect(isAnswering(pools)).rejects.toMatchObject({
+  await expect(isDatabaseReady(pools)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'database: no connection left',
   })
 
   await admit(-1)
-  expect(await isAnswering(pools)).toBe(true)
+  expect(await isDatabaseReady(pools)).toBe(true)
 })
 
 test('a read that does not come back is no answer', async () => {
   const owner = await anOwner()
   await owner.query('begin; lock table installation in access exclusive mode')
 
-  expect(await isAnswering(freshPools())).toBe(false)
+  expect(await isDatabaseReady(freshPools())).toBe(false)
 })
 
 test('however many change and read at the moment, and for how long, the process is ready', async () => {
@@ -77,5 +77,5 @@ test('however many change and read at the moment, and for how long, the process 
   await Promise.all(changing.map((client) => client.query('begin')))
   await occupy(pools.readPool)
 
-  expect(await isAnswering(pools)).toBe(true)
+  expect(await isDatabaseReady(pools)).toBe(true)
 })

@@ -6,7 +6,7 @@ import { startProduct, type Product } from './start.ts'
 
 type Listeners = Parameters<typeof startProduct>[1]
 
-type Steps = Pick<Listeners, 'prepare' | 'findWebApp'> & {
+type RunOptions = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   config?: () => Config
   onStarted(product: Product): void
 }
@@ -16,14 +16,14 @@ type Steps = Pick<Listeners, 'prepare' | 'findWebApp'> & {
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Prints a refusal as one line with exit code 1; a signal stops the product gracefully. */
-export async function runProduct({ config = configOfProcess, onStarted, ...steps }: Steps) {
+export async function runProduct({ config = configOfProcess, onStarted, ...steps }: RunOptions) {
   const end = (line: string) => {
     process.stderr.write(`${line}\n`)
     process.exit(1)
   }
   try {
     const product = await startProduct(config(), {
-      say: (line) => void process.stdout.write(`${line}\n`),
+      log: (line) => void process.stdout.write(`${line}\n`),
       onLost: end,
       ...steps,
     })

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { keepStoreId } from '#server/db/installation.ts'
+import { saveStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
 import { runAsOwner } from '#test/as-owner.ts'
@@ -14,12 +14,12 @@ import { findRightKey, refuseAnotherKey } from './secret-key.ts'
 async function anInstallation() {
   const { db, drop } = await testDatabase()
   onTestFinished(drop)
-  await keepStoreId(db, newId())
+  await saveStoreId(db, newId())
   const said: string[] = []
   const start = (key: string, { isNewAllowed = false } = {}) =>
     refuseAnotherKey(
       { db, secretKey: createSecretKey(key, 'utf8') },
-      { isNewAllowed, say: (line) => void said.push(line) },
+      { isNewAllowed, log: (line) => void said.push(line) },
     )
   return { db, said, start }
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import {
   findKeyFingerprint,
-  keepKeyFingerprint,
+  saveKeyFingerprint,
   replaceKeyFingerprint,
 } from '#server/db/installation.ts'
 import { ensureSecretFile, findSecret } from '#server/db/embedded/secret-file.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import { forgetSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
+import { deleteAllSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
 
 /** Makes the key in DATA_DIR once, readable only by its owner. */
@@ -21,28 +21,28 @@ const pathIn = (dataDir: string) => join(dataDir, 'secret-key')
 
 type Options = {
   isNewAllowed: boolean
-  say(line: string): void
+  log(line: string): void
 }
 
 /** Throws for another key than the last one, which would end all sessions and links. */
 export async function refuseAnotherKey(
   { db, secretKey }: { db: Db; secretKey: KeyObject },
-  { isNewAllowed, say }: Options,
+  { isNewAllowed, log }: Options,
 ): Promise<void> {
-  const own = fingerprintOf(secretKey)
-  if ((await keepKeyFingerprint(db, own)) === own) return
+  const fingerprint = fingerprintOf(secretKey)
+  if ((await saveKeyFingerprint(db, fingerprint)) === fingerprint) return
   if (!isNewAllowed) {
     throw new StartRefused(
       'SECRET_KEY, or the secret-key in DATA_DIR, is not the one with which this database was started ' +
-        `before. Bring that one back, or start once with ALLOW_NEW_SECRET_KEY=true: then ${ended}.`,
+        `before. Bring that one back, or start once with ALLOW_NEW_SECRET_KEY=true: then ${keyChangeEffects}.`,
     )
   }
   await runTransaction(db, async (trx) => {
-    await replaceKeyFingerprint(trx, own)
+    await replaceKeyFingerprint(trx, fingerprint)
     // Second steps are sealed under the old key: nobody could pass or remove them.
-    await forgetSecondSteps(trx)
+    await deleteAllSecondSteps(trx)
   })
-  say(`The secret key is a new one: ${ended}. Unset ALLOW_NEW_SECRET_KEY again.`)
+  log(`The secret key is a new one: ${keyChangeEffects}. Unset ALLOW_NEW_SECRET_KEY again.`)
 }
 
 /** Throws for another key, under which the product would not find a command's hashes. */
@@ -63,6 +63,6 @@ export async function findRightKey(
   )
 }
 
-const ended =
+const keyChangeEffects =
   'everybody is signed out, links and codes of earlier mails end, second steps have to be set up again, and the ' +
   'next report is signed with a new key, while earlier reports are still verified with theirs'

@@ -9,7 +9,7 @@ import { watchedMailer } from '#server/features/operations/system-status/watched
 import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
 import type { RunningMailQueue } from '#server/queue/mail-queue.ts'
 
-type Parts = {
+type Deps = {
   queue: RunningMailQueue
   db: Db
   config: Config
@@ -19,16 +19,16 @@ type Parts = {
 }
 
 /** Call the returned function after the queue has stopped. */
-export async function startMails({ queue, db, ...parts }: Parts): Promise<() => void> {
-  const { config, settings, secretKey, logger } = parts
+export async function startMails({ queue, db, ...deps }: Deps): Promise<() => void> {
+  const { config, settings, secretKey, logger } = deps
   const { from, smtpUrl } = config.mail
-  const way = smtpUrl
+  const transport = smtpUrl
     ? await smtpMailer(smtpUrl, { from })
     : await capturedMailer(join(config.dataDir, 'mail'), {
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
-  const mailer = watchedMailer({ db, log: logger }, way)
+  const mailer = watchedMailer({ db, log: logger }, transport)
   await queue.work((request, delivery) =>
     sendMail({ db, settings, mailer, secretKey }, request, delivery),
   )

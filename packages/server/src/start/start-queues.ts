@@ -15,7 +15,7 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
 import { startMails } from './start-mails.ts'
 
-type Parts = {
+type Deps = {
   pool: Pool
   /** No other process can work on this database. */
   isAlone: boolean
@@ -29,14 +29,14 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-export async function startQueues({ pool, isAlone, ...parts }: Parts) {
-  const { config, db, files, live, settings, secretKey, logger } = parts
-  const { isolation } = parts.systemProbe
+export async function startQueues({ pool, isAlone, ...deps }: Deps) {
+  const { config, db, files, live, settings, secretKey, logger } = deps
+  const { isolation } = deps.systemProbe
   const { mails, checks, comparisons, evidence, stop } = await openQueues(pool, {
     log: logger,
     isAlone,
   })
-  const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
+  const closeMailer = await startMails({ ...deps, queue: mails }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -44,21 +44,21 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const checker = createChecker({ isolation })
   const repairer = createRepairer({ isolation })
   const comparer = createComparer({ isolation })
-  const work = { db, files, live, evidence }
+  const workDeps = { db, files, live, evidence }
   if (atOnce > 0) {
-    const checking = { ...work, check: checker.check }
-    await checks.work((_request, signal, entry) => workOnChecks(checking, entry, signal), {
+    const checkDeps = { ...workDeps, check: checker.check }
+    await checks.work((_request, signal, entry) => workOnChecks(checkDeps, entry, signal), {
       atOnce,
     })
-    const comparing = { ...work, compare: comparer.compare }
-    await comparisons.work((_request, signal, entry) => runComparison(comparing, entry, signal), {
+    const compareDeps = { ...workDeps, compare: comparer.compare }
+    await comparisons.work((_request, signal, entry) => runComparison(compareDeps, entry, signal), {
       // Only reports wait for comparisons.
       atOnce: 1,
     })
   }
-  const freezing = { db, live, settings, secretKey }
+  const freezeDeps = { db, live, settings, secretKey }
   await evidence.work(
-    (request, _signal, { isLast }) => freezeEdition(freezing, request, { isLastAttempt: isLast }),
+    (request, _signal, { isLast }) => freezeEdition(freezeDeps, request, { isLastAttempt: isLast }),
     { atOnce: 1 },
   )
   const stopQueues = async () => {

@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { findIsolation } from '#server/checker/isolation/find-isolation.ts'
-import { askServer, createDb, logLostConnections } from '#server/db/connect.ts'
+import { pingServer, createDb, logLostConnections } from '#server/db/connect.ts'
 import { createDataDir } from '#server/db/embedded/data-folder.ts'
-import { endingReads } from '#server/db/ending-reads.ts'
+import { cancellableReads } from '#server/db/cancellable-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
@@ -31,7 +31,7 @@ import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
 import { openSystemProbe } from './system-probe.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
-import { isAnswering } from './ready.ts'
+import { isDatabaseReady } from './ready.ts'
 import { findPrivateFolders } from './private-folders.ts'
 import { startSumming } from './summing.ts'
 import { startSweeping } from './sweeping.ts'
@@ -47,7 +47,7 @@ export type Product = {
 }
 
 type Listeners = {
-  say(line: string): void
+  log(line: string): void
   /** The database is gone for good: the process has to end. */
   onLost(line: string): void
   /** Fills the database before the first request. */
@@ -60,10 +60,10 @@ type Listeners = {
 
 /** Throws `StartRefused` with one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
-  const { say, onLost } = listeners
+  const { log, onLost } = listeners
   await createFolders(config)
   // First, because it also locks DATA_DIR against a second process.
-  const database = await openDatabase(config, { log: say, onLost })
+  const database = await openDatabase(config, { log, onLost })
   try {
     return await startOn(database, config, listeners)
   } catch (error) {
@@ -75,23 +75,23 @@ export async function startProduct(config: Config, listeners: Listeners): Promis
 async function startOn(
   database: OpenDatabase,
   config: Config,
-  { say, prepare, findWebApp = () => ensureWebApp(say) }: Listeners,
+  { log, prepare, findWebApp = () => ensureWebApp(log) }: Listeners,
 ): Promise<Product> {
   const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const secretKey = createSecretKey(keyText, 'utf8')
-  const parts = { ...(await openParts(database, config)), secretKey }
-  await refuseAnotherKey(parts, { isNewAllowed: config.isNewKeyAllowed, say })
+  const deps = { ...(await openDeps(database, config)), secretKey }
+  await refuseAnotherKey(deps, { isNewAllowed: config.isNewKeyAllowed, log })
   // Follows the refusals of database, key and store, because a build may take a while.
   const webFolder = await findWebApp()
-  const { db, files } = parts
+  const { db, files } = deps
   await prepare?.({ db, files, secretKey, publicUrl: config.publicUrl })
 
-  const { pool, isOurs: isAlone } = database
-  const live = openLive(database.address, { db, log: parts.logger })
-  const { stopQueues, ...queues } = await startQueues({ ...parts, live, pool, isAlone, config })
+  const { pool, isExclusive: isAlone } = database
+  const live = openLive(database.address, { db, log: deps.logger })
+  const { stopQueues, ...queues } = await startQueues({ ...deps, live, pool, isAlone, config })
   const stopParts = () => Promise.all([live.close(), stopQueues()])
   try {
-    const options = { ...parts, ...queues, live, ...(webFolder && { webFolder }) }
+    const options = { ...deps, ...queues, live, ...(webFolder && { webFolder }) }
     const { app, stopServing } = await serve(options, database, config)
     const stop = async () => {
       await stopServing()
@@ -105,7 +105,7 @@ async function startOn(
   }
 }
 
-type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
+type AppDeps = Omit<AppOptions, 'trustProxy' | 'isReady'> &
   Pick<RunningQueues, 'checks' | 'comparisons' | 'evidence'> & {
     logger: FastifyBaseLogger
     readDb: Db
@@ -113,30 +113,30 @@ type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
     live: RunningLive
   }
 
-async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
+async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
   let isStopping = false
   const app = await buildApp({
-    ...parts,
+    ...deps,
     trustProxy: config.trustProxy,
-    isReady: async () => !isStopping && (await isAnswering(database)),
+    isReady: async () => !isStopping && (await isDatabaseReady(database)),
     isStopping: () => isStopping,
   })
   // Precedes the first request: remains of a killed process must not look like running work.
   const stopSweeping = await startSweeping(
-    { ...parts, log: parts.logger },
-    { isAlone: database.isOurs },
+    { ...deps, log: deps.logger },
+    { isAlone: database.isExclusive },
   )
   await listen(app, config).catch((error: unknown) => {
     stopSweeping()
     throw error
   })
   // PORT=0: links of mails and reports need the port in use.
-  if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
-  const stopNotifying = startNotifying({ ...parts, log: parts.logger })
-  const stopSumming = startSumming({ ...parts, log: parts.logger })
-  const measure = () => measureDisks(parts.places)
-  const stopWatching = watchDisks({ measure, log: parts.logger })
-  const stopSystemWatch = await startSystemWatch({ ...parts, log: parts.logger })
+  if (config.publicUrl.endsWith(':0')) deps.settings.publicUrl = addressOf(app, config)
+  const stopNotifying = startNotifying({ ...deps, log: deps.logger })
+  const stopSumming = startSumming({ ...deps, log: deps.logger })
+  const measure = () => measureDisks(deps.places)
+  const stopWatching = watchDisks({ measure, log: deps.logger })
+  const stopSystemWatch = await startSystemWatch({ ...deps, log: deps.logger })
   const stopServing = async () => {
     stopNotifying()
     stopSumming()
@@ -151,20 +151,23 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   return { app, stopServing }
 }
 
-async function openParts(database: OpenDatabase, config: Config) {
+async function openDeps(database: OpenDatabase, config: Config) {
   const { pool, readPool, address } = database
-  const finding = findIsolation(findPrivateFolders(config, database))
+  const isolationPromise = findIsolation(findPrivateFolders(config, database))
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
   const serializers = { req: requestSerializer, err: errorSerializer }
-  const logger = openLog({ level: config.logLevel, serializers }, { ask: () => askServer(address) })
+  const logger = openLog(
+    { level: config.logLevel, serializers },
+    { ask: () => pingServer(address) },
+  )
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)
   const files = await openOwnFiles(config, db)
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   const readDb = createDb<Tables>(readPool)
   const loadShedding: LoadSheddingOptions = {
-    readDb: (signal) => endingReads(pools, signal),
+    readDb: (signal) => cancellableReads(pools, signal),
     queueLength: () => pool.waitingCount,
   }
   const token = config.metricsToken
@@ -173,14 +176,14 @@ async function openParts(database: OpenDatabase, config: Config) {
   const room = openDiskRoomFor(places, config)
   const { pages } = config
   const settings = toSettings(config)
-  const isolation = await finding
+  const isolation = await isolationPromise
   logger.info(`${stateTexts.reading}: ${isolationLabels[isolation.by]}`)
   const systemProbe = openSystemProbe(config, readDb, isolation)
   const measured = { systemProbe, places, room, ...(metrics && { metrics }) }
   return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
 }
 
-const toMetrics = (token: string, { pool, readPool, places }: Measured): MetricsOptions => ({
+const toMetrics = (token: string, { pool, readPool, places }: MetricsSources): MetricsOptions => ({
   token,
   pools: { work: pool, reads: readPool },
   countQueues: () => countQueues(createDb<Tables>(pool)),
@@ -188,12 +191,12 @@ const toMetrics = (token: string, { pool, readPool, places }: Measured): Metrics
   measureDisks: () => measureDisks(places),
   countWarnings: () => countWarnings(createDb<Tables>(pool)),
 })
-type Measured = Pick<OpenDatabase, 'pool' | 'readPool'> & { places: PlacePath[] }
+type MetricsSources = Pick<OpenDatabase, 'pool' | 'readPool'> & { places: PlacePath[] }
 
 /** Uploads fill the disk of documents, and with their rows that of our own database. */
 function openDiskRoomFor(places: PlacePath[], { diskReserveBytes: reserveBytes }: Config) {
-  const filled = places.filter(({ place }) => place !== 'temporary')
-  return openDiskRoom({ measure: () => measureDisks(filled), reserveBytes })
+  const uploadPlaces = places.filter(({ place }) => place !== 'temporary')
+  return openDiskRoom({ measure: () => measureDisks(uploadPlaces), reserveBytes })
 }
 
 const toSettings = ({ publicUrl, mail, uploads, sessions, ...config }: Config) => ({

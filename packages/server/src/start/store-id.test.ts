@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { findInstallation, keepAdoption } from '#server/db/installation.ts'
+import { findInstallation, saveAdoption } from '#server/db/installation.ts'
 import { sampleMissing } from '#server/features/documents/storage/sample-missing.ts'
 import { compareUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
-import { findStoreMark, markedUpload, markStore } from '#server/ports/store-mark.ts'
+import { findStoreMarker, markerUploadId, addStoreMarker } from '#server/ports/store-marker.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
 
 let folder = ''
@@ -210,7 +210,7 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
       await keepADocument({ db, files })
       const half = aFolder()
       await mkdir(half)
-      await markStore(folderStore(half), newId())
+      await addStoreMarker(folderStore(half), newId())
       return { db, files: folderStore(half) }
     },
     /^A restore into DATA_DIR is not finished\. If it was cut off, run it again\.$/,
@@ -231,8 +231,8 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
       const { db } = await aFilled(1)
       const root = aFolder()
       await mkdir(root)
-      await markStore(folderStore(root), newId())
-      await breakObject({ files: folderStore(root), root }, `${markedUpload}/0`)
+      await addStoreMarker(folderStore(root), newId())
+      await breakObject({ files: folderStore(root), root }, `${markerUploadId}/0`)
       return { db, files: folderStore(root) }
     },
     /^The documents in DATA_DIR cannot be used: EISDIR: /,
@@ -252,11 +252,11 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
 test('the mark of a restore that has given the id already goes with the next start', async () => {
   const { db, files } = await anInstallation()
   await ensureStoreId({ db, files })
-  await markStore(files, newId())
+  await addStoreMarker(files, newId())
 
   await ensureStoreId({ db, files })
 
-  expect(await findStoreMark(files)).toBeUndefined()
+  expect(await findStoreMarker(files)).toBeUndefined()
 })
 
 test.each(refusals)(
@@ -289,11 +289,11 @@ test('a refused start makes neither a folder nor an id', { tags: 'short' }, asyn
 test('documents from before a store was adopted may be missing, later ones may not', async () => {
   const parts = await aFilled(2)
   for (const key of await objectsOf(parts)) await parts.files.remove(key)
-  await keepAdoption(parts.db, new Date(Date.now() + 1000).toISOString())
+  await saveAdoption(parts.db, new Date(Date.now() + 1000).toISOString())
 
   await ensureStoreId(parts)
 
-  await keepAdoption(parts.db, '2020-01-01T00:00:00.000Z')
+  await saveAdoption(parts.db, '2020-01-01T00:00:00.000Z')
   await expect(ensureStoreId(parts)).rejects.toThrow('lacks 2 of 2 documents')
 })
 

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/schema/tables.ts'
-import { refreshCheckSums, type SeenStaleJobs } from '#server/features/jobs/refresh-check-sums.ts'
+import { refreshCheckSums, type StaleJobBatch } from '#server/features/jobs/refresh-check-sums.ts'
 import { repeat } from '#server/repeat.ts'
 
-type Parts = { db: Db; log: FastifyBaseLogger }
+type Deps = { db: Db; log: FastifyBaseLogger }
 
 /** Processes on one database take turns. */
-export function startSumming({ db, log }: Parts, everyMs = 1_000): () => void {
+export function startSumming({ db, log }: Deps, everyMs = 1_000): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let seen: SeenStaleJobs | undefined
-  const write = async () => {
-    seen = await refreshCheckSums(db, { seen, signal })
+  let staleBatch: StaleJobBatch | undefined
+  const refresh = async () => {
+    staleBatch = await refreshCheckSums(db, { seen: staleBatch, signal })
   }
   const failure = 'the sums of checks could not be written'
-  const stop = repeat(write, { everyMs, log, failure })
+  const stop = repeat(refresh, { everyMs, log, failure })
   return () => {
     stop()
     stopping.abort()

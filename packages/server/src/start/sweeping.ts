@@ -26,7 +26,7 @@ import {
 import { deletePendingStepsBefore } from '#server/features/people/second-step/second-step-repository.ts'
 import { deleteUsesBefore } from '#server/features/people/providers/provider-repository.ts'
 import { deleteChallengesBefore } from '#server/features/people/second-step/challenge-repository.ts'
-import { deleteTrustBefore } from '#server/secrets/trusted-browser-repository.ts'
+import { deleteTrustedBrowsersBefore } from '#server/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/jobs/notifications/notification-repository.ts'
 import { releaseAllSlots, removeLapsedSlots } from '#server/export-slots.ts'
 import {
@@ -47,10 +47,7 @@ import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { repeat } from '#server/repeat.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 
-type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
-  VisitorContext,
-  'settings'
-> &
+type Deps = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<VisitorContext, 'settings'> &
   // Absent: screens are not notified.
   Partial<Pick<VisitorContext, 'live'>> &
   Pick<RunningQueues, 'checks' | 'comparisons' | 'evidence'>
@@ -58,60 +55,60 @@ type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
 const everyMs = 10 * minuteMs
 
 /** Alone, it also removes remains of a killed process, so that clients may repeat requests. */
-export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
+export async function startSweeping(deps: Deps, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
-    await tryStep(parts, () =>
-      sweepUploads(parts, { unusedSeconds: 0, now: new Date().toISOString() }),
+    await tryStep(deps, () =>
+      sweepUploads(deps, { unusedSeconds: 0, now: new Date().toISOString() }),
     )
-    await releaseAllKeys(parts.db)
-    await releaseAllSlots(parts.db)
+    await releaseAllKeys(deps.db)
+    await releaseAllSlots(deps.db)
   }
 
-  return repeat(() => sweep(parts), { everyMs, log: parts.log, failure: 'a sweep failed' })
+  return repeat(() => sweep(deps), { everyMs, log: deps.log, failure: 'a sweep failed' })
 }
 
 /** Processes on one database take turns: returns false if another one is sweeping. */
-export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
+export function sweep(deps: Deps, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
   const hoursAgo = (hours: number) => minutesBefore(now, hours * 60)
   const steps = [
     // Precedes the uploads, which then include its document.
-    () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
-    () => sweepUploads(parts, { unusedSeconds: unfinishedUploadHours * 3600, now }),
-    () => forgetFound(parts),
-    () => warnOfEnds(parts, now),
+    () => deleteStaleProposals(deps.db, hoursAgo(proposalDays * 24)),
+    () => sweepUploads(deps, { unusedSeconds: unfinishedUploadHours * 3600, now }),
+    () => forgetFound(deps),
+    () => warnOfEnds(deps, now),
     // Precedes the bytes, which then include its documents.
-    () => endDocuments(parts, now),
-    () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
-    () => forgetOldestDescriptions(parts.db, rememberedPictures),
-    () => sweepSessions({ ...parts, now }),
-    () => sweepAttempts(parts, now),
-    () => sweepLockouts(parts, now),
-    () => deleteCodesExpiredBefore(parts.db, now),
-    () => deleteTrustBefore(parts.db, now),
-    () => deleteUsesBefore(parts.db, now),
-    () => deleteChallengesBefore(parts.db, now),
-    () => deletePendingStepsBefore(parts.db, minutesBefore(now, pendingStepMinutes)),
-    () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
-    () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
-    () => deleteNotificationsBefore(parts.db, hoursAgo(notificationDays * 24)),
-    () => removeOldKeys(parts.db, now),
+    () => endDocuments(deps, now),
+    () => sweepDeletedFiles(deps, { before: hoursAgo(deletedFileDays * 24), now }),
+    () => forgetOldestDescriptions(deps.db, rememberedPictures),
+    () => sweepSessions({ ...deps, now }),
+    () => sweepAttempts(deps, now),
+    () => sweepLockouts(deps, now),
+    () => deleteCodesExpiredBefore(deps.db, now),
+    () => deleteTrustedBrowsersBefore(deps.db, now),
+    () => deleteUsesBefore(deps.db, now),
+    () => deleteChallengesBefore(deps.db, now),
+    () => deletePendingStepsBefore(deps.db, minutesBefore(now, pendingStepMinutes)),
+    () => deleteAccessBefore(deps.db, hoursAgo(accessDays * 24)),
+    () => deleteContactMessagesBefore(deps.db, hoursAgo(contactMessageDays * 24)),
+    () => deleteNotificationsBefore(deps.db, hoursAgo(notificationDays * 24)),
+    () => removeOldKeys(deps.db, now),
     // Some days more, because a look may precede the completion.
-    () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
-    () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
-    () => removeLapsedSlots(parts.db),
-    () => resendResults(parts),
-    () => completeEntries(parts),
-    () => completeComparisons(parts),
-    () => sweepEditions(parts, now),
+    () => deleteSeenBefore(deps.db, hoursAgo((deliveredDays + 2) * 24)),
+    () => deleteWaitingCountsBefore(deps.db, addDays(dayOf(now), -deliveredDays - 2)),
+    () => removeLapsedSlots(deps.db),
+    () => resendResults(deps),
+    () => completeEntries(deps),
+    () => completeComparisons(deps),
+    () => sweepEditions(deps, now),
   ]
-  return runSingletonTask(parts.db, 'sweeping', async () => {
+  return runSingletonTask(deps.db, 'sweeping', async () => {
     for (const step of steps) {
       // A failed step does not stop the others.
-      await tryStep(parts, step)
+      await tryStep(deps, step)
     }
   })
 }
 
-const tryStep = ({ log }: Pick<Parts, 'log'>, step: () => Promise<unknown>) =>
+const tryStep = ({ log }: Pick<Deps, 'log'>, step: () => Promise<unknown>) =>
   step().catch((error: unknown) => log.warn({ err: error }, 'a sweep failed'))

@@ -9,32 +9,32 @@ import { withTimeout } from '#server/with-timeout.ts'
 import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
 
-type BeatParts = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: FastifyBaseLogger }
-type WatchParts = Parameters<typeof notifyOfWarnings>[0] &
+type HeartbeatDeps = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: FastifyBaseLogger }
+type WatchDeps = Parameters<typeof notifyOfWarnings>[0] &
   Parameters<typeof notifyOfQuotas>[0] & { log: FastifyBaseLogger }
 
 /** Sends heartbeats and notifies of warnings and quotas, until the returned function is called. */
 export async function startSystemWatch(
-  parts: BeatParts & WatchParts,
+  deps: HeartbeatDeps & WatchDeps,
 ): Promise<() => Promise<void>> {
-  const stopBeating = await startBeating(parts)
-  const stopWatching = startWatching(parts)
+  const stopBeating = await startBeating(deps)
+  const stopWatching = startWatching(deps)
   return async () => {
     stopWatching()
     await stopBeating()
   }
 }
 
-const patienceMs = 2_000
+const stopTimeoutMs = 2_000
 
-async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
-  const own = { ...parts, id: newId() }
+async function startBeating(deps: HeartbeatDeps): Promise<() => Promise<void>> {
+  const heartbeatDeps = { ...deps, id: newId() }
   let running: Promise<unknown> = Promise.resolve()
-  const beat = () => (running = sendHeartbeat(own))
+  const beat = () => (running = sendHeartbeat(heartbeatDeps))
   const stop = repeat(beat, {
     everyMs: processBeatSeconds * 1000,
     beginsNow: true,
-    log: parts.log,
+    log: deps.log,
     failure: 'this process could not say that it is there',
   })
   await running.catch(() => undefined)
@@ -42,23 +42,23 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
     stop()
     // A running beat would restore the row. A hanging database may not delay a stop.
     await withTimeout(
-      Promise.allSettled([running]).then(() => endHeartbeat(own)),
-      patienceMs,
+      Promise.allSettled([running]).then(() => endHeartbeat(heartbeatDeps)),
+      stopTimeoutMs,
     )
   }
 }
 
-function startWatching(parts: WatchParts): () => void {
-  const { db, log } = parts
-  const look = (name: SingletonTask, work: () => Promise<void>, failure: string) =>
+function startWatching(deps: WatchDeps): () => void {
+  const { db, log } = deps
+  const watch = (name: SingletonTask, work: () => Promise<void>, failure: string) =>
     repeat(() => runSingletonTask(db, name, work), { everyMs: minuteMs, log, failure })
   const stops = [
-    look(
+    watch(
       'watching',
-      () => notifyOfWarnings(parts),
+      () => notifyOfWarnings(deps),
       'the state of the machine could not be watched',
     ),
-    look('watchingQuotas', () => notifyOfQuotas(parts), 'the quotas could not be watched'),
+    watch('watchingQuotas', () => notifyOfQuotas(deps), 'the quotas could not be watched'),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -5,30 +5,30 @@ import type { Disk } from '#server/disks/measure-disks.ts'
 import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
 
-type Parts = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'> }
+type Deps = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'> }
 
 /** Logs each level once that a disk reaches or leaves. */
-export function watchDisks(parts: Parts): () => void {
+export function watchDisks(deps: Deps): () => void {
   const failure = 'the disks could not be measured'
-  return repeat(diskReporter(parts), {
+  return repeat(diskReporter(deps), {
     everyMs: minuteMs,
     beginsNow: true,
-    log: parts.log,
+    log: deps.log,
     failure,
   })
 }
 
-export function diskReporter({ measure, log }: Parts): () => Promise<void> {
-  const known = new Map<DiskPlace, DiskLevel>()
+export function diskReporter({ measure, log }: Deps): () => Promise<void> {
+  const levels = new Map<DiskPlace, DiskLevel>()
   return async () => {
-    for (const crossing of findCrossings(known, await measure())) {
-      known.set(crossing.disk.place, crossing.level)
-      tell(log, crossing)
+    for (const crossing of findCrossings(levels, await measure())) {
+      levels.set(crossing.disk.place, crossing.level)
+      logCrossing(log, crossing)
     }
   }
 }
 
-function tell(log: Parts['log'], { disk, before, level }: DiskCrossing) {
+function logCrossing(log: Deps['log'], { disk, before, level }: DiskCrossing) {
   const facts = { ...disk, usedPercent: Math.round(usedPercent(disk)) }
   if (level < before) return log.info(facts, `a disk is less than ${before} % full again`)
   const isNearlyFull = level >= warningLimits.diskNearlyFullPercent

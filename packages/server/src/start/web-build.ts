@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { product, productFolder } from '#server/version.ts'
-import { ensureBuilt, filesUnder } from './build-cache.ts'
+import { ensureBuild, filesUnder } from './build-cache.ts'
 
 const web = join(productFolder, 'packages/web')
 const sources = [
@@ -25,7 +25,7 @@ export const releasedWebApp = 'web'
 /** From the release, or built here if its sources have changed. */
 export async function ensureWebApp(log: (line: string) => void): Promise<string> {
   if (product.release) return join(productFolder, releasedWebApp)
-  return ensureBuilt({
+  return ensureBuild({
     cache: join(web, 'dist'),
     sources,
     async build(folder) {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parts, readManifest, tablePath, type Manifest } from '#server/backup/manifest.ts'
+import { backupPaths, readManifest, tablePath, type Manifest } from '#server/backup/manifest.ts'
 
 /**
  * What a backup holds, without the times of its making and its secret key, and without tables that the queue began
@@ -10,8 +10,8 @@ export async function contentOf(backup: string, other: string) {
   const [{ takenAt: _, sumsSha256: __, hasSecretKey: ___, ...manifest }, { tables }] =
     await Promise.all([readManifest(backup), readManifest(other)])
   const begun = manifest.tables.filter((table) => isOfNewDay(table, tables))
-  const left = [parts.secretKey, ...begun.map(tablePath)]
-  const sums = (await readFile(join(backup, parts.sums), 'utf8')).split('\n')
+  const left = [backupPaths.secretKey, ...begun.map(tablePath)]
+  const sums = (await readFile(join(backup, backupPaths.sums), 'utf8')).split('\n')
   return {
     ...manifest,
     tables: manifest.tables.filter((table) => !begun.includes(table)),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensureBuilt } from '#server/start/build-cache.ts'
+import { ensureBuild } from '#server/start/build-cache.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 const run = promisify(execFile)
@@ -17,7 +17,7 @@ const sources = [
  * starts a product on it: `copyFolder` copies it.
  */
 export const ensureDemoSnapshot = (): Promise<string> =>
-  ensureBuilt({ cache, sources, also: new Date().toISOString().slice(0, 10), build: fill })
+  ensureBuild({ cache, sources, extraInput: new Date().toISOString().slice(0, 10), build: fill })
 
 async function fill(snapshot: string) {
   // The database can't run below a folder that its user may not enter, so it runs elsewhere.

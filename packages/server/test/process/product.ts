@@ -9,7 +9,7 @@ import { runProduct } from '#server/start/run.ts'
  * web app, which would have to be built first.
  */
 const isDemo = process.argv[2] === 'demo'
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 // A demo of tests may have a database or a store elsewhere, which `readDemoConfig` refuses.
 const config = () =>
@@ -22,7 +22,7 @@ await runProduct({
   findWebApp: () => Promise.resolve(undefined),
   prepare: (place) =>
     isDemo
-      ? fillWithDemo({ ...place, say })
-      : ensureFirstSuperUser(place.db, configOfProcess().admin, say),
-  onStarted: ({ address }) => say(`Curbcut is ready at ${address}`),
+      ? fillWithDemo({ ...place, log })
+      : ensureFirstSuperUser(place.db, configOfProcess().admin, log),
+  onStarted: ({ address }) => log(`Curbcut is ready at ${address}`),
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { parts, readManifest, type Manifest } from '#server/backup/manifest.ts'
+import { backupPaths, readManifest, type Manifest } from '#server/backup/manifest.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 
 /** Backups of the demo as earlier releases made them, each under the name of its last migration. */
@@ -31,7 +31,7 @@ export async function readKeptManifest(release: string): Promise<Manifest> {
   const place = await folderInMemory('curbcut-release-')
   const folder = join(place, 'backup')
   try {
-    await unpackRelease(release, folder, [`./${parts.manifest}`])
+    await unpackRelease(release, folder, [`./${backupPaths.manifest}`])
     return await readManifest(folder)
   } finally {
     await rm(place, { recursive: true })

@@ -1,4 +1,4 @@
-import { markColours } from '@curbcut/contract'
+import { logoColours } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { contrastRatio } from '#web/lib/browser/contrast-ratio.ts'
 import { contrastPairs, contrastPalette, normalPalette, tokensCss } from './tokens.ts'
@@ -31,5 +31,5 @@ test('the stylesheet is the colour table', async () => {
 })
 
 test('the mark has the accent where no stylesheet reaches it', () => {
-  expect(markColours).toEqual(normalPalette.accent)
+  expect(logoColours).toEqual(normalPalette.accent)
 })

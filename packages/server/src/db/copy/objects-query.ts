@@ -4,31 +4,31 @@ import { toName, type Table } from '#server/db/schema/table-names.ts'
 /** Why a backup may lack an object: it is `due` for removal, or was missing at the adoption. */
 export type Excuse = 'due' | 'adopted'
 
-const mark = 'bytes_removed_at'
+const removedAtColumn = 'bytes_removed_at'
 /** Proposals may be removed at any time; another such table would have to be added here. */
-const proposals = 'repair_proposals'
+const proposalsTable = 'repair_proposals'
 const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
-const endDay = 'documents_end_on'
+const endDayColumn = 'documents_end_on'
 
 /**
  * Finds tables by their columns, so that none is forgotten. Files due for removal lose their bytes
  * a moment before their row is updated.
  */
 export function objectsQuery(tables: readonly Table[]): string {
-  const files = tables.find(({ columns }) => columns.includes(mark))
+  const files = tables.find(({ columns }) => columns.includes(removedAtColumn))
   const installation = tables.find(({ columns }) => columns.includes('store_adopted_at'))
-  const jobs = tables.find(({ columns }) => columns.includes(endDay))
-  const parts = tables
+  const jobs = tables.find(({ columns }) => columns.includes(endDayColumn))
+  const tableQueries = tables
     .filter(({ columns }) => columns.includes('storage_key'))
-    .map((table) => toPart(table, { files, installation, jobs }))
-  return parts.length > 0
-    ? `${parts.join(' union ')} order by storage_key`
+    .map((table) => toTableQuery(table, { files, installation, jobs }))
+  return tableQueries.length > 0
+    ? `${tableQueries.join(' union ')} order by storage_key`
     : 'select null where false'
 }
 
-type Others = Record<'files' | 'installation' | 'jobs', Table | undefined>
+type RelatedTables = Record<'files' | 'installation' | 'jobs', Table | undefined>
 
-function toPart(table: Table, { files, installation, jobs }: Others): string {
+function toTableQuery(table: Table, { files, installation, jobs }: RelatedTables): string {
   const isOfFile = table === files || table.columns.includes('file_id')
   const file = isOfFile ? files : undefined
   const isAdopted =
@@ -38,9 +38,9 @@ function toPart(table: Table, { files, installation, jobs }: Others): string {
   // The backup may last until the next day.
   const isEnding =
     jobs &&
-    `exists (select from ${toName(jobs)} as job where job.id = file.job_id and job.${endDay} <= current_date + 1)`
+    `exists (select from ${toName(jobs)} as job where job.id = file.job_id and job.${endDayColumn} <= current_date + 1)`
   const excuse = toExcuse([
-    ['due', table.name === proposals ? 'true' : file && isDue],
+    ['due', table.name === proposalsTable ? 'true' : file && isDue],
     ['due', file && isEnding],
     ['adopted', isAdopted],
   ])
@@ -50,7 +50,7 @@ function toPart(table: Table, { files, installation, jobs }: Others): string {
   const fileId = table === file ? 'id' : 'file_id'
   return (
     `select ${columns} from ${source} ` +
-    `join ${toName(file)} as file on file.id = object.${fileId} where file.${mark} is null`
+    `join ${toName(file)} as file on file.id = object.${fileId} where file.${removedAtColumn} is null`
   )
 }
 

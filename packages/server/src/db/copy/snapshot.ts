@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { ClientBase, Pool } from 'pg'
 import { to } from 'pg-copy-streams'
-import { findAppliedMigrations, type Applied } from '#server/db/migrate.ts'
+import { findAppliedMigrations, type AppliedMigration } from '#server/db/migrate.ts'
 import { objectsQuery } from './objects-query.ts'
-import { markTable } from '#server/db/restore-mark.ts'
+import { restoreMarkerTable } from '#server/db/restore-marker.ts'
 import { toList, toName, type Table } from '#server/db/schema/table-names.ts'
 
 export type Sequence = { schema: string; name: string; lastValue: number }
@@ -11,23 +11,23 @@ export type Sequence = { schema: string; name: string; lastValue: number }
 export type Snapshot = {
   /** ISO time. */
   takenAt: string
-  migrations: Applied[]
+  migrations: AppliedMigration[]
   /** Undefined before the first start. */
-  store: KnownStore | undefined
+  store: StoreRecord | undefined
   tables: Table[]
   sequences: Sequence[]
   /** Text of COPY in the order of the primary key, so that equal rows give equal bytes. */
-  readTable(table: Table): ReadRows
-  /** One line per object, by key: key, SHA-256 and an optional `Excuse`, separated by tabs. */
+  readTable(table: Table): RowStream
+  /** One line per object, by key, SHA-256 and an optional `Excuse`, separated by tabs. */
   readObjects(): Readable
 }
 
 /** `adoptedAt`: ISO time of the last adoption. */
-export type KnownStore = { id: string; adoptedAt: string | null }
+export type StoreRecord = { id: string; adoptedAt: string | null }
 
-export type ReadRows = Readable & { rowCount: number }
+export type RowStream = Readable & { rowCount: number }
 
-type FoundTable = Table & { key: string[] }
+type TableWithKey = Table & { key: string[] }
 
 /** Other session settings would change the spelling of values and the order of rows. */
 export const copySettings = `
@@ -56,28 +56,28 @@ export async function withSnapshot<T>(
 }
 
 async function toSnapshot(client: ClientBase): Promise<Snapshot> {
-  const found = await findTables(client)
+  const tables = await findTables(client)
   // Keeps tables from being dropped or truncated before they are read.
-  await client.query(`lock table ${found.map(toName).join(', ')} in access share mode`)
+  await client.query(`lock table ${tables.map(toName).join(', ')} in access share mode`)
   const { rows } = await client.query<{ now: string }>('select now()')
   return {
     takenAt: rows[0]?.now ?? '',
     migrations: await findAppliedMigrations(client),
-    store: await findStore(client, found),
-    tables: found.map(({ key: _, ...table }) => table),
+    store: await findStore(client, tables),
+    tables: tables.map(({ key: _, ...table }) => table),
     sequences: await findSequences(client),
-    readTable: readerOf(client, found),
-    readObjects: () => copyOut(client, objectsQuery(found)),
+    readTable: createTableReader(client, tables),
+    readObjects: () => copyOut(client, objectsQuery(tables)),
   }
 }
 
-const copyOut = (client: ClientBase, query: string): ReadRows =>
+const copyOut = (client: ClientBase, query: string): RowStream =>
   client.query(to(`copy (${query}) to stdout`))
 
 /** Requires the client's transaction. */
-export function readerOf(client: ClientBase, found: readonly FoundTable[]) {
-  const keys = new Map(found.map((table) => [toName(table), table.key]))
-  return (table: Table): ReadRows => {
+export function createTableReader(client: ClientBase, tables: readonly TableWithKey[]) {
+  const keys = new Map(tables.map((table) => [toName(table), table.key]))
+  return (table: Table): RowStream => {
     const order = keys.get(toName(table))?.join(', ')
     const query = `select ${toList(table.columns)} from ${toName(table)}`
     return copyOut(client, order ? `${query} order by ${order}` : query)
@@ -88,8 +88,8 @@ export function readerOf(client: ClientBase, found: readonly FoundTable[]) {
  * All tables except those of the system, extensions and a restore. Sorts texts by bytes, because
  * locales differ between servers.
  */
-export async function findTables(client: ClientBase): Promise<FoundTable[]> {
-  const { rows } = await client.query<FoundTable>(`
+export async function findTables(client: ClientBase): Promise<TableWithKey[]> {
+  const { rows } = await client.query<TableWithKey>(`
     select nspname::text as schema, relname::text as name,
       array(
         select attname::text from pg_attribute
@@ -115,7 +115,7 @@ export async function findTables(client: ClientBase): Promise<FoundTable[]> {
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence <> 't'
       and nspname <> 'information_schema' and nspname !~ '^pg_'
-      and pg_class.oid is distinct from to_regclass('${markTable}')
+      and pg_class.oid is distinct from to_regclass('${restoreMarkerTable}')
       and not exists (
         select from pg_depend
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
@@ -128,7 +128,7 @@ async function findStore(client: ClientBase, tables: readonly Table[]) {
   const table = tables.find(({ schema, name }) => schema === 'public' && name === 'installation')
   if (!table) return undefined
   const adoptedAt = table.columns.includes('store_adopted_at') ? 'store_adopted_at' : 'null'
-  const { rows } = await client.query<KnownStore>(
+  const { rows } = await client.query<StoreRecord>(
     `select store_id as id, ${adoptedAt} as "adoptedAt" from public.installation`,
   )
   return rows[0]

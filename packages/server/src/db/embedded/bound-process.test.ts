@@ -7,14 +7,14 @@ import { isRunning } from '#test/process/spawn-product.ts'
 import { spawnBound, type BoundProcess } from './bound-process.ts'
 
 /** Starts a process that reports when it is up, and handles signals as the script says. */
-async function aProcess(script: string, patience: { patienceMs?: number } = {}) {
+async function aProcess(script: string, options: { stopTimeoutMs?: number } = {}) {
   const { promise: isUp, resolve: onLine } = Promise.withResolvers<string>()
   const command = [
     process.execPath,
     '-e',
     `${script}; console.error('up'); setInterval(() => {}, 1e6)`,
   ]
-  const bound = spawnBound(command, { cwd: tmpdir(), user: undefined, onLine, ...patience })
+  const bound = spawnBound(command, { cwd: tmpdir(), user: undefined, onLine, ...options })
   expect(await isUp).toBe('up')
   return bound
 }
@@ -42,7 +42,7 @@ test.each([[['SIGINT']], [['SIGINT', 'SIGQUIT']]])(
   'one that does not listen to %s is ended nevertheless',
   async (signals) => {
     const deaf = signals.map((signal) => `process.on('${signal}', () => {})`).join('; ')
-    const { stop, ended } = await aProcess(deaf, { patienceMs: 100 })
+    const { stop, ended } = await aProcess(deaf, { stopTimeoutMs: 100 })
 
     await stop()
 

@@ -13,7 +13,7 @@ type Options = {
   cwd: string
   user: ProcessUser | undefined
   /** Milliseconds until a stop becomes a harder one. */
-  patienceMs?: number
+  stopTimeoutMs?: number
   onLine(line: string): void
 }
 
@@ -23,7 +23,7 @@ type Options = {
 // other process.
 // The shell ignores SIGQUIT, which goes to the group, to outlive its children: process 1, which in
 // a container is often the product, would have to reap orphans.
-const dyingTogether = `trap '' QUIT
+const supervisorScript = `trap '' QUIT
 exec 3<&0
 "$@" </dev/null 3<&- & child=$!
 (read -r _ <&3
@@ -35,14 +35,14 @@ kill $watcher 2>/dev/null; wait $watcher 2>/dev/null
 exit $code`
 
 // A database that cannot write may never stop; an immediate stop loses nothing acknowledged.
-const defaultPatienceMs = 15_000
+const defaultStopTimeoutMs = 15_000
 
 /** Starts a process that ends with ours, however ours ends. Its lines are those of stderr. */
 export function spawnBound(
   command: string[],
-  { cwd, user, patienceMs = defaultPatienceMs, onLine }: Options,
+  { cwd, user, stopTimeoutMs = defaultStopTimeoutMs, onLine }: Options,
 ): BoundProcess {
-  const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
+  const child = spawn('/bin/sh', ['-c', supervisorScript, 'sh', ...command], {
     cwd,
     env: childEnvironment,
     // In an own process group, so that Ctrl-C reaches only us and we stop the process in order.
@@ -66,11 +66,11 @@ export function spawnBound(
   }
   const stop = async () => {
     child.stdin.end()
-    const insisting = setTimeout(() => signal('SIGQUIT'), patienceMs)
-    const killing = setTimeout(() => signal('SIGKILL'), 2 * patienceMs)
+    const quitTimer = setTimeout(() => signal('SIGQUIT'), stopTimeoutMs)
+    const killTimer = setTimeout(() => signal('SIGKILL'), 2 * stopTimeoutMs)
     await ended
-    clearTimeout(insisting)
-    clearTimeout(killing)
+    clearTimeout(quitTimer)
+    clearTimeout(killTimer)
   }
   return { ended, stop }
 }

@@ -14,10 +14,11 @@ type Link = { source: string; target: string }
 
 /** Finds npm's PostgreSQL, and copies it if the server's user cannot run it there. */
 export async function findBinaries(home: Home): Promise<Binaries> {
-  const installed = findPackage()
-  if ((await makeLinks(installed)) && !refusalOf(installed, home.user)) return toBinaries(installed)
+  const packageFolder = findPackage()
+  if ((await makeLinks(packageFolder)) && !refusalOf(packageFolder, home.user))
+    return toBinaries(packageFolder)
 
-  const copy = await copyPackage(installed, home)
+  const copy = await copyPackage(packageFolder, home)
   const refusal = refusalOf(copy, home.user)
   if (refusal)
     throw new StartRefused(`PostgreSQL does not run here (${refusal}). Set DATABASE_URL.`)
@@ -78,26 +79,26 @@ function toBinaries(folder: string): Binaries {
 
 /** The system's message; undefined if this user can run the server from there. */
 function refusalOf(folder: string, user: ProcessUser | undefined): string | undefined {
-  const tried = spawnSync(toBinaries(folder).postgres, ['--version'], {
+  const result = spawnSync(toBinaries(folder).postgres, ['--version'], {
     cwd: '/',
     env: childEnvironment,
     encoding: 'utf8',
     ...user,
   })
-  if (tried.status === 0) return undefined
-  return tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown reason'
+  if (result.status === 0) return undefined
+  return result.error?.message ?? result.stderr.split('\n')[0] ?? 'unknown reason'
 }
 
 /** One copy per version: 60 MB. */
-async function copyPackage(installed: string, { folder, user }: Home): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
+async function copyPackage(packageFolder: string, { folder, user }: Home): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
   const copy = join(folder, `postgres-${version}`)
   await placeFolder(copy, async (unfinished) => {
     const native = join(unfinished, 'native')
     await mkdir(native)
-    await cp(join(installed, 'native'), native, { recursive: true, verbatimSymlinks: true })
+    await cp(join(packageFolder, 'native'), native, { recursive: true, verbatimSymlinks: true })
     await makeLinks(unfinished)
     if (user) await chownTree(unfinished, user)
   })

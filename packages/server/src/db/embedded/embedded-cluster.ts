@@ -22,10 +22,10 @@ export async function ensureCluster(home: Home, initdb: string, fsync: boolean):
  * Gives a database of root or `nobody` to the chosen user, unless a server may still use it.
  * Returns the home with the user of its server.
  */
-export async function takeOver(home: Home): Promise<Home> {
+export async function takeOverCluster(home: Home): Promise<Home> {
   const owner = await findOwner(home.database)
   if (!home.user || !owner || owner.uid === home.user.uid) return home
-  if (await isThere(join(home.database, 'postmaster.pid'))) return { ...home, user: owner }
+  if (await pathExists(join(home.database, 'postmaster.pid'))) return { ...home, user: owner }
   const names = await readdir(home.folder)
   const binaries = names.filter((name) => name.startsWith('postgres-'))
   for (const name of [...binaries, basename(home.database)]) {
@@ -34,7 +34,7 @@ export async function takeOver(home: Home): Promise<Home> {
   return home
 }
 
-const isThere = (path: string) =>
+const pathExists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,

@@ -19,13 +19,13 @@ export type Home = {
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const folder = await openFolder(dataDir)
   const secretPath = join(folder, 'database-secret')
-  const inside = databaseIn(folder)
-  const owner = await findOwner(inside)
+  const localDatabase = databaseIn(folder)
+  const owner = await findOwner(localDatabase)
   if (process.getuid?.() === 0) return { ...(await findHomeAsRoot(folder, owner, log)), secretPath }
   if (owner && owner.uid !== process.getuid?.()) {
-    throw new StartRefused(`The database in ${inside} belongs to another user.`)
+    throw new StartRefused(`The database in ${localDatabase} belongs to another user.`)
   }
-  return { folder, database: inside, secretPath, user: undefined }
+  return { folder, database: localDatabase, secretPath, user: undefined }
 }
 
 async function findHomeAsRoot(
@@ -42,9 +42,9 @@ async function findHomeAsRoot(
     throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
 
   // Set despite a strict umask: these two folders contain only folders that protect themselves.
-  for (const made of [dirname(outside), outside]) {
-    await mkdir(made, { recursive: true })
-    await chmod(made, 0o711)
+  for (const path of [dirname(outside), outside]) {
+    await mkdir(path, { recursive: true })
+    await chmod(path, 0o711)
   }
   log(`The database is kept in ${outside}, because only its owner may enter ${folder}.`)
   return { folder: outside, database: databaseIn(outside), user: users[0] }
@@ -69,8 +69,8 @@ async function openFolder(dataDir: string): Promise<string> {
 }
 
 export async function findOwner(path: string): Promise<ProcessUser | undefined> {
-  const found = await stat(path).catch(() => undefined)
-  return found && { uid: found.uid, gid: found.gid }
+  const stats = await stat(path).catch(() => undefined)
+  return stats && { uid: stats.uid, gid: stats.gid }
 }
 
 /** Asks the system, which knows parent folders, groups and access lists. */

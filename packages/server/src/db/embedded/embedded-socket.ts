@@ -13,7 +13,7 @@ const prefix = 'curbcut-socket-'
 const socketName = `.s.PGSQL.${socketPort}`
 
 /** A socket's path has at most 107 bytes, on macOS 103. */
-const longestSocketPath = 103
+const maxSocketPathBytes = 103
 
 const shortFolder = '/tmp'
 
@@ -23,10 +23,10 @@ const shortFolder = '/tmp'
  */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
   const start = `${prefix}${process.pid}-`
-  const longest = join(tmpdir(), `${start}XXXXXX`, socketName)
-  const fits = Buffer.byteLength(longest) <= longestSocketPath
-  const serves = fits && (!user || canEnter(tmpdir(), user))
-  const folder = await mkdtemp(join(serves ? tmpdir() : shortFolder, start))
+  const socketPath = join(tmpdir(), `${start}XXXXXX`, socketName)
+  const fits = Buffer.byteLength(socketPath) <= maxSocketPathBytes
+  const isUsable = fits && (!user || canEnter(tmpdir(), user))
+  const folder = await mkdtemp(join(isUsable ? tmpdir() : shortFolder, start))
   if (user) await chown(folder, user.uid, user.gid)
   return folder
 }
@@ -34,21 +34,21 @@ export async function createSocketFolder(user: ProcessUser | undefined): Promise
 /** The folders of all sockets, each with the pid of its maker. */
 export async function findSocketFolders(): Promise<{ folder: string; pid: number }[]> {
   const pattern = new RegExp(`^${prefix}(\\d+)-`)
-  const found: { folder: string; pid: number }[] = []
+  const folders: { folder: string; pid: number }[] = []
   for (const parent of new Set([tmpdir(), shortFolder])) {
     for (const name of await readdir(parent).catch(() => [])) {
       const pid = pattern.exec(name)?.[1]
-      if (pid) found.push({ folder: join(parent, name), pid: Number(pid) })
+      if (pid) folders.push({ folder: join(parent, name), pid: Number(pid) })
     }
   }
-  return found
+  return folders
 }
 
 /** Removes the folders of killed processes, never that of a server that answers. */
 export async function sweepSocketFolders(): Promise<void> {
   for (const { folder, pid } of await findSocketFolders()) {
-    const found = await stat(folder).catch(() => undefined)
-    if (!found || !isAbandoned(pid, found.mtimeMs) || (await isAnswering(folder))) continue
+    const stats = await stat(folder).catch(() => undefined)
+    if (!stats || !isAbandoned(pid, stats.mtimeMs) || (await isAnswering(folder))) continue
     // We cannot and need not remove another user's folder.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { spawnBound } from './bound-process.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { ensureCluster, takeOver } from './embedded-cluster.ts'
+import { ensureCluster, takeOverCluster } from './embedded-cluster.ts'
 import { findHome, type Home } from './embedded-home.ts'
 import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-socket.ts'
 import { protectCluster } from './protect-cluster.ts'
@@ -37,7 +37,7 @@ type Options = {
 /** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, fsync = true } = options
-  const home = await takeOver(options.home ?? (await findHome(dataDir, log)))
+  const home = await takeOverCluster(options.home ?? (await findHome(dataDir, log)))
   if (home.user && isNobody(home.user)) log(nobodyLine)
   const binaries = await findBinaries(home)
   const password = await ensureSecretFile({
@@ -51,12 +51,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     const command = [binaries.postgres, '-D', home.database, ...toFlags(fsync)]
     const protect = () => protectCluster({ ...home, secret: password }, command)
-    const listening = [...command, '-k', host, '-p', String(socketPort)]
+    const listenCommand = [...command, '-k', host, '-p', String(socketPort)]
     const start = async () => {
       const refusal = await protect()
-      return refusal ? { refusal } : startOnce(listening, home, options)
+      return refusal ? { refusal } : startOnce(listenCommand, home, options)
     }
-    const server = await startPatiently(start, home, options)
+    const server = await startWithRetries(start, home, options)
     // Not before: a stopping server still answered.
     await sweepSocketFolders()
     const stop = () => server.stop().finally(removeHost)
@@ -86,7 +86,7 @@ function toFlags(fsync: boolean): string[] {
 }
 
 /** The server of a killed process needs a moment to stop and blocks its folder until then. */
-async function startPatiently(
+async function startWithRetries(
   start: () => Promise<Outcome>,
   home: Home,
   options: Options,

@@ -32,8 +32,8 @@ async function removeAbandoned(target: string): Promise<void> {
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(prefix)) continue
     const path = join(dirname(target), name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && isAbandoned(Number.parseInt(name.slice(prefix.length), 10), found.mtimeMs)) {
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && isAbandoned(Number.parseInt(name.slice(prefix.length), 10), stats.mtimeMs)) {
       // Retries, because its writer may still be ending.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     }

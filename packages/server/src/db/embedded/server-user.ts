@@ -13,8 +13,8 @@ export const isNobody = ({ uid }: ProcessUser): boolean => uid === nobody.uid
 /** PostgreSQL refuses to run as root: takes a dedicated user of the machine, else `nobody`. */
 export async function findServerUser(): Promise<ProcessUser> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
-  for (const wanted of serverUsers) {
-    const [, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? []
+  for (const name of serverUsers) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
   return nobody

@@ -28,22 +28,25 @@ export type LockedRows = {
  * sees them as before its wait.
  */
 export async function lockRows(db: Db, groups: readonly LockedRows[]): Promise<void> {
-  const nameOf = (place: number) => sql.ref(`locked_${place}`)
-  const steps = groups.map((group, place) => {
-    const afterwards = place > 0 ? sql`and (select count(*) from ${nameOf(place - 1)}) >= 0` : sql``
-    return sql`${nameOf(place)} as materialized (
+  const groupName = (index: number) => sql.ref(`locked_${index}`)
+  const steps = groups.map((group, index) => {
+    const afterwards =
+      index > 0 ? sql`and (select count(*) from ${groupName(index - 1)}) >= 0` : sql``
+    return sql`${groupName(index)} as materialized (
       select id from ${sql.table(group.table)} where id = any(${toArray(group)}) ${afterwards}
       order by id ${sql.raw(strengths[group.strength])}
     )`
   })
-  await sql`with ${sql.join(steps)} select count(*) from ${nameOf(groups.length - 1)}`.execute(db)
+  await sql`with ${sql.join(steps)} select count(*) from ${groupName(groups.length - 1)}`.execute(
+    db,
+  )
 }
 
 /** PostgreSQL knows the number of ids that are written one by one, and keeps its plan. */
-const fewIds = 4
+const maxInlineIds = 4
 
 function toArray({ ids, ofJobs = [], ofPerson }: LockedRows): RawBuilder<unknown> {
-  if (ofPerson === undefined && ids.length + ofJobs.length <= fewIds) {
+  if (ofPerson === undefined && ids.length + ofJobs.length <= maxInlineIds) {
     const each = [
       ...ids.map((id) => sql`${id}::uuid`),
       ...ofJobs.map((id) => sql`(select organization_id from jobs where id = ${id}::uuid)`),

@@ -8,8 +8,8 @@ export type SearchRequest = PageRequest & { query?: string | undefined }
 export const toWindow = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit })
 
 /** For a list that ends after `maxCountedHits` rows. */
-export function toCountedWindow(place: PageRequest): { limit: number; offset: number } {
-  const { limit, offset } = toWindow(place)
+export function toCountedWindow(request: PageRequest): { limit: number; offset: number } {
+  const { limit, offset } = toWindow(request)
   return { limit: Math.max(0, Math.min(limit, maxCountedHits - offset)), offset }
 }
 

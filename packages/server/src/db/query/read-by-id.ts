@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 export type IdRange = { after: string; upTo: string; limit: number }
 
 const rowsPerBatch = 1000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reads in the order of ids (creation) up to the newest row at the start. Ids never change, so no
@@ -22,7 +22,7 @@ export async function* readById<Row extends { id: string }>(
     .limit(1)
     .executeTakeFirst()
   if (!newest) return
-  let after = beforeAll
+  let after = nilId
   for (;;) {
     const rows = await findNext({ after, upTo: newest.id, limit: rowsPerBatch })
     if (rows.length > 0) yield rows

@@ -6,8 +6,8 @@ import { withoutRules } from '#server/db/copy/without-rules.ts'
 import {
   copySettings,
   findTables,
-  readerOf,
-  type ReadRows,
+  createTableReader,
+  type RowStream,
   type Sequence,
 } from '#server/db/copy/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
@@ -18,7 +18,7 @@ type Content<T extends Table> = {
   sequences: readonly Sequence[]
   open(table: T): Readable
   /** A rejection rolls everything back. */
-  compare?(table: T, rows: ReadRows): Promise<void>
+  compare?(table: T, rows: RowStream): Promise<void>
 }
 
 /**
@@ -55,16 +55,16 @@ async function fill<T extends Table>(client: ClientBase, { tables, sequences, op
 
 async function compareAll<T extends Table>(client: ClientBase, { tables, compare }: Content<T>) {
   if (!compare) return
-  const read = readerOf(client, await findTables(client))
+  const read = createTableReader(client, await findTables(client))
   for (const table of tables) await compare(table, read(table))
 }
 
 /** Makes the daily partitions of the backup; others stay. */
 async function makeTables(client: ClientBase, expected: readonly Table[]) {
   const current = new Set(expected.map(toName))
-  const found = await findTables(client)
-  const names = new Set(found.map(toName))
-  const missing = found.find((table) => !table.partition && !current.has(toName(table)))
+  const tables = await findTables(client)
+  const names = new Set(tables.map(toName))
+  const missing = tables.find((table) => !table.partition && !current.has(toName(table)))
   if (missing) throw new StartRefused(`The backup does not hold the table ${toName(missing)}.`)
   const unknown = expected.filter((table) => !names.has(toName(table)))
   const other = unknown.find(({ partition }) => !partition)

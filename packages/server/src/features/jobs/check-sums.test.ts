@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
 import type { CheckSumKind } from './check-sum-repository.ts'
-import { refreshCheckSums, type SeenStaleJobs } from './refresh-check-sums.ts'
+import { refreshCheckSums, type StaleJobBatch } from './refresh-check-sums.ts'
 import { findListedJobs } from './listed-job-repository.ts'
 import { verifyCheckSums } from './verify-check-sums.ts'
 
@@ -122,7 +122,7 @@ const staleRowsOf = ({ jobs }: World) =>
     .execute()
 
 /** Writes the sums of all stale jobs, as soon as everybody has ended who was changing something. */
-async function keepAll(seen?: SeenStaleJobs) {
+async function keepAll(seen?: StaleJobBatch) {
   let waiting = await refreshCheckSums(parts.db, { seen })
   while (waiting) {
     // Other tests work on the same server.

@@ -3,11 +3,11 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { lockRows } from '#server/db/locks/lock-rows.ts'
 import type { Db, JobRow, Tables } from '#server/db/schema/tables.ts'
 
-type Named<Name extends string> = {
+type NameColumns<Name extends string> = {
   [Key in `${Name}_first_name` | `${Name}_last_name`]: string
 } & { [Key in `${Name}_role`]: Role }
-type MaybeNamed<Name extends string> = {
-  [Key in keyof Named<Name>]: Named<Name>[Key] | null
+type NullableNameColumns<Name extends string> = {
+  [Key in keyof NameColumns<Name>]: NameColumns<Name>[Key] | null
 }
 
 export type JobDetailsRow = JobRow & {
@@ -17,11 +17,11 @@ export type JobDetailsRow = JobRow & {
   pending_quote_cents: number | null
   /** The remediator, or the administrator before an assignment. */
   assignee_id: string | null
-} & Named<'creator'> &
-  MaybeNamed<'assignee'>
+} & NameColumns<'creator'> &
+  NullableNameColumns<'assignee'>
 
 /** Lists read no other columns, because each takes time. */
-const shownColumns = [
+const listColumns = [
   ...jobFieldNames.map((name) => jobFields[name].column),
   ...(['id', 'organization_id', 'status', 'is_archived'] as const),
   ...(['created_by', 'created_at', 'file_count', 'remediated_file_count'] as const),
@@ -29,9 +29,9 @@ const shownColumns = [
   'legal_hold',
 ] as const satisfies readonly (keyof JobRow)[]
 
-export type ShownJobRow = Omit<JobDetailsRow, Exclude<keyof JobRow, (typeof shownColumns)[number]>>
+export type JobListRow = Omit<JobDetailsRow, Exclude<keyof JobRow, (typeof listColumns)[number]>>
 
-export const shownOfJobs = sql.raw(shownColumns.map((name) => `jobs.${name}`).join(', '))
+export const jobListColumns = sql.raw(listColumns.map((name) => `jobs.${name}`).join(', '))
 
 /** Jobs in other statuses have no pending quote. */
 const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
@@ -40,7 +40,7 @@ const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
  * Looks each name up on its own: with joins, the planner would rather read all organizations than
  * ten. SQL text, because building the query took four times as long (docs/decisions/027).
  */
-export const jobsWithNames = <Row extends ShownJobRow = JobDetailsRow>(
+export const jobsWithNames = <Row extends JobListRow = JobDetailsRow>(
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`jobs.*`,
 ) => sql<Row>`

@@ -1,6 +1,6 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { keepStatements } from '#server/db/cached-statements.ts'
+import { createStatementCache } from '#server/db/cached-statements.ts'
 import type { PageQuery } from '#server/db/query/page-of-ids.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
@@ -10,17 +10,17 @@ import {
   type CheckSumKind,
   type StoredSum,
 } from './check-sum-repository.ts'
-import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.ts'
+import { jobsWithNames, jobListColumns, type JobListRow } from './job-repository.ts'
 
 /** `check` is null if there are none, or the actor sees none. */
-type ListedJobRow = ShownJobRow & { check: JobCheck | null }
+type ListedJobRow = JobListRow & { check: JobCheck | null }
 
 type PageRow = { total: number } & (
-  | (ShownJobRow & StoredSum)
-  | { [Column in keyof (ShownJobRow & StoredSum)]: null }
+  | (JobListRow & StoredSum)
+  | { [Column in keyof (JobListRow & StoredSum)]: null }
 )
 
-const cachedStatement = keepStatements<PageRow>()
+const cachedStatement = createStatementCache<PageRow>()
 
 /**
  * One statement, because round trips cost a list more than rows do. Checks are read only for stale
@@ -38,9 +38,9 @@ export async function findListedJobs(
   const [{ total } = { total: 0 }] = rows
   // A page without jobs is one row with the total alone.
   const jobs = rows.filter((row) => row.id !== null)
-  const stale = jobs.filter((row) => row.check_is_stale).map(({ id }) => id)
-  if (!kind || stale.length === 0) return { jobs, total }
-  const computed = await computeSums(db, stale, kind)
+  const staleIds = jobs.filter((row) => row.check_is_stale).map(({ id }) => id)
+  if (!kind || staleIds.length === 0) return { jobs, total }
+  const computed = await computeSums(db, staleIds, kind)
   const current = jobs.map((row) =>
     row.check_is_stale ? { ...row, check: computed.get(row.id) ?? null } : row,
   )
@@ -50,11 +50,11 @@ export async function findListedJobs(
 function listedJobs(page: PageQuery, kind: CheckSumKind | undefined) {
   const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
   const sums = kind ? storedCheckSums(sql`page.stale_ids`, kind) : withoutSums
-  const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)
+  const listedJobRows = jobsWithNames(condition, sql`${jobListColumns}, ${sums}`)
   return sql<PageRow>`
     with found as materialized (${page.ids()}),
     page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
-    select page.total, listed.* from page left join lateral (${listed}) listed on true
+    select page.total, listed.* from page left join lateral (${listedJobRows}) listed on true
     order by array_position(page.ids, listed.id)`
 }
 

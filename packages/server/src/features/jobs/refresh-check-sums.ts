@@ -10,12 +10,12 @@ import {
 } from './check-sum-repository.ts'
 
 /** The transaction number was taken after the rows were read. */
-export type SeenStaleJobs = { rows: StaleJob[]; transactionNumber: string }
+export type StaleJobBatch = { rows: StaleJob[]; transactionNumber: string }
 
-const rowsAtATime = 2000
+const rowsPerBatch = 2000
 
 /** Jobs may have many files, and the time of a statement is limited. */
-const jobsAtATime = 50
+const maxJobsPerBatch = 50
 
 /**
  * Writes stale sums. A row stays until every transaction that was open when it was read has ended:
@@ -24,20 +24,20 @@ const jobsAtATime = 50
  */
 export async function refreshCheckSums(
   db: Db,
-  { seen, signal }: { seen?: SeenStaleJobs | undefined; signal?: AbortSignal } = {},
-): Promise<SeenStaleJobs | undefined> {
-  for (let next = seen ?? (await seeRows(db)); next; next = await seeRows(db)) {
+  { seen: seenJobs, signal }: { seen?: StaleJobBatch | undefined; signal?: AbortSignal } = {},
+): Promise<StaleJobBatch | undefined> {
+  for (let next = seenJobs ?? (await seeRows(db)); next; next = await seeRows(db)) {
     const { rows, transactionNumber } = next
     if (!(await haveEndedBefore(db, transactionNumber))) return next
     const hasLock = await writeInBatches(db, rows, signal)
     // Stops after a partial batch; otherwise steady inserts would never let it end.
-    if (!hasLock || rows.length < rowsAtATime || signal?.aborted) return undefined
+    if (!hasLock || rows.length < rowsPerBatch || signal?.aborted) return undefined
   }
   return undefined
 }
 
-async function seeRows(db: Db): Promise<SeenStaleJobs | undefined> {
-  const rows = await findStaleJobs(db, rowsAtATime)
+async function seeRows(db: Db): Promise<StaleJobBatch | undefined> {
+  const rows = await findStaleJobs(db, rowsPerBatch)
   return rows.length > 0 ? { rows, transactionNumber: await takeTransactionNumber(db) } : undefined
 }
 
@@ -50,23 +50,23 @@ async function writeInBatches(
   rows: readonly StaleJob[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const waiting = [...new Set(rows.map(({ job_id }) => job_id))]
-  let atATime = jobsAtATime
+  const waitingIds = [...new Set(rows.map(({ job_id }) => job_id))]
+  let batchSize = maxJobsPerBatch
   let overTime: Error | undefined
-  while (waiting.length > 0) {
+  while (waitingIds.length > 0) {
     if (signal?.aborted) break
-    const jobs = new Set(waiting.slice(0, atATime))
+    const jobs = new Set(waitingIds.slice(0, batchSize))
     const positions = rows.filter(({ job_id }) => jobs.has(job_id)).map(({ position }) => position)
     try {
       if (!(await inBackgroundTransaction({ db }, (ctx) => write(ctx.db, positions)))) return false
-      waiting.splice(0, jobs.size)
+      waitingIds.splice(0, jobs.size)
     } catch (error) {
       if (!isOverTime(error)) throw error
       if (jobs.size === 1) {
-        waiting.shift()
+        waitingIds.shift()
         overTime = error
       }
-      atATime = Math.ceil(jobs.size / 2)
+      batchSize = Math.ceil(jobs.size / 2)
     }
   }
   if (overTime) throw overTime

@@ -12,7 +12,7 @@ import {
   type Person,
   type RouteInput,
 } from '@curbcut/contract'
-import type { LockedJob, ShownJobRow } from './job-repository.ts'
+import type { LockedJob, JobListRow } from './job-repository.ts'
 
 export const toFacts = (
   job: Pick<
@@ -30,7 +30,7 @@ export const toFacts = (
 })
 
 /** Leaves out assignee and money unless the viewer may see them. */
-export function toJob(row: ShownJobRow, viewer: Actor): Job {
+export function toJob(row: JobListRow, viewer: Actor): Job {
   const { remediator, money } = sees(viewer)
   return {
     _id: row.id,
@@ -64,7 +64,7 @@ export function toJob(row: ShownJobRow, viewer: Actor): Job {
   }
 }
 
-const holderOf = (row: ShownJobRow) => {
+const holderOf = (row: JobListRow) => {
   if (row.legal_hold !== null) return 'job'
   return row.organization_is_held ? 'organization' : null
 }
@@ -78,17 +78,17 @@ const toFieldValues = (row: JobFieldsRow) =>
     JobFieldName
   >
 
-type Form = RouteInput<typeof jobRoutes.createJob>['body']
+type CreateJobBody = RouteInput<typeof jobRoutes.createJob>['body']
 
 /** Empty text is stored as null. */
 export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)
 
-export const toJobFields = (form: Form) =>
+export const toJobFields = (form: CreateJobBody) =>
   Object.fromEntries(
     jobFieldsWith('create').map((name) => [jobFields[name].column, toColumnValue(form[name])]),
-  ) as { [Name in keyof Form as ColumnOf<Name>]: Form[Name] }
+  ) as { [Name in keyof CreateJobBody as ColumnOf<Name>]: CreateJobBody[Name] }
 
-function toAssignee(row: ShownJobRow): Person | null {
+function toAssignee(row: JobListRow): Person | null {
   const { assignee_id: id, assignee_role: userType } = row
   if (!id || !userType) return null
   return {

@@ -11,17 +11,17 @@ const batchSize = 50
 export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
   let after: string | null = null
   for (;;) {
-    const compared: Awaited<ReturnType<typeof compareSums>> = await compareSums(db, {
+    const comparisons: Awaited<ReturnType<typeof compareSums>> = await compareSums(db, {
       after,
       limit: batchSize,
     })
-    for (const { id, isStale, stored, computed } of compared) {
-      const [has, says] = [stored, computed].map((sums) => JSON.stringify(sums))
-      if (!isStale && has !== says)
-        yield `job ${id}: the sums of its checks are ${has}, by the checks ${says}; mended by: ${repairStatement(id)}`
+    for (const { id, isStale, stored, computed } of comparisons) {
+      const [storedJson, computedJson] = [stored, computed].map((sums) => JSON.stringify(sums))
+      if (!isStale && storedJson !== computedJson)
+        yield `job ${id}: the sums of its checks are ${storedJson}, by the checks ${computedJson}; mended by: ${repairStatement(id)}`
     }
-    if (compared.length < batchSize) return
-    after = compared.at(-1)?.id ?? null
+    if (comparisons.length < batchSize) return
+    after = comparisons.at(-1)?.id ?? null
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context, WritesPerHour } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { writesPerHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
-import { findWriteBefore } from './write-repository.ts'
+import { findNthLastWrite } from './write-repository.ts'
 
 const refusalTexts: Record<keyof WritesPerHour, string> = {
   jobs: 'created {count} jobs',
@@ -14,14 +14,17 @@ const refusalTexts: Record<keyof WritesPerHour, string> = {
 const hourSeconds = 60 * 60
 
 /** Throws 429 `too_many_writes` at the limit of writes per hour. */
-export async function ensureMayWrite(ctx: Context, kind: keyof WritesPerHour): Promise<void> {
-  const most = (ctx.settings.writesPerHour ?? writesPerHour)[kind]
+export async function ensureBelowWriteLimit(
+  ctx: Context,
+  kind: keyof WritesPerHour,
+): Promise<void> {
+  const limit = (ctx.settings.writesPerHour ?? writesPerHour)[kind]
   const since = minutesBefore(ctx.now, 60)
-  const first = await findWriteBefore(ctx.db, { kind, userId: ctx.actor.id, since, count: most })
+  const first = await findNthLastWrite(ctx.db, { kind, userId: ctx.actor.id, since, count: limit })
   if (!first) return
   const seconds = (Date.parse(first) - Date.parse(since)) / 1000
   const retryAfterSeconds = Math.min(Math.max(Math.ceil(seconds), 1), hourSeconds)
-  const done = refusalTexts[kind].replace('{count}', formatCount(most))
+  const done = refusalTexts[kind].replace('{count}', formatCount(limit))
   throw new AppError('too_many_writes', {
     message: `You have ${done} within an hour. Please wait ${formatSpan(retryAfterSeconds)} and try again.`,
     retryAfterSeconds,

@@ -12,7 +12,7 @@ const writes = {
 type WriteLimit = { kind: keyof typeof writes; userId: string; since: string; count: number }
 
 /** The time of the person's `count`-th last write, if after `since`. */
-export async function findWriteBefore(
+export async function findNthLastWrite(
   db: Db,
   { kind, userId, since, count }: WriteLimit,
 ): Promise<string | undefined> {

@@ -19,14 +19,14 @@ export async function closeLedger(db: Db): Promise<void> {
 }
 
 /**
- * Closes the ledger while `look` runs, which only reads: rolling back to a savepoint releases the
+ * Closes the ledger while `read` runs, which only reads: rolling back to a savepoint releases the
  * lock.
  */
-export async function closeLedgerFor<T>(db: Db, look: () => Promise<T>): Promise<T> {
+export async function closeLedgerFor<T>(db: Db, read: () => Promise<T>): Promise<T> {
   await sql`savepoint open_ledger`.execute(db)
   await closeLedger(db)
-  const seen = await look()
+  const result = await read()
   await sql`rollback to savepoint open_ledger`.execute(db)
   await sql`release savepoint open_ledger`.execute(db)
-  return seen
+  return result
 }

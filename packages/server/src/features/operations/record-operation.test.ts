@@ -3,7 +3,7 @@ import { emptyDatabase, testDatabase, type TestDatabase } from '#test/database.t
 import { connect, createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { findRecordingStart, findLastOperations } from './operation-repository.ts'
-import { recording, recordOperation } from './record-operation.ts'
+import { recordRunOf, recordOperation } from './record-operation.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,11 +33,13 @@ test('of each kind the newest run of each outcome is found', async () => {
 
 test('a run is written down with its end, and a failed one fails as before', async () => {
   const { db } = database
-  const options = { kind: 'verify_files', say: silent } as const
-  const toEnd = (faults: number) => ({ outcome: 'found' as const, summary: `faults ${faults}` })
+  const options = { kind: 'verify_files', log: silent } as const
+  const toRunEnd = (faults: number) => ({ outcome: 'found' as const, summary: `faults ${faults}` })
 
-  await recording(db, { ...options, toEnd }, () => Promise.resolve(2))
-  const failed = recording(db, { ...options, toEnd }, () => Promise.reject(new Error('no disk')))
+  await recordRunOf(db, { ...options, toRunEnd }, () => Promise.resolve(2))
+  const failed = recordRunOf(db, { ...options, toRunEnd }, () =>
+    Promise.reject(new Error('no disk')),
+  )
 
   await expect(failed).rejects.toThrow('no disk')
   const runs = (await findLastOperations(db)).filter(({ kind }) => kind === 'verify_files')
@@ -51,9 +53,11 @@ test('a database of an older schema keeps no runs, and the command goes on', asy
   const older = await emptyDatabase()
   const db = createDb<Tables>(connect({ ...older.owner, max: 1 }))
   const lines: string[] = []
-  const options = { kind: 'backup', say: (line: string) => void lines.push(line) } as const
+  const options = { kind: 'backup', log: (line: string) => void lines.push(line) } as const
 
-  const result = await recording(db, { ...options, toEnd: () => aRun }, () => Promise.resolve(7))
+  const result = await recordRunOf(db, { ...options, toRunEnd: () => aRun }, () =>
+    Promise.resolve(7),
+  )
 
   expect({ result, lines }).toEqual({ result: 7, lines: [] })
   await db.destroy()
@@ -63,12 +67,12 @@ test('a database of an older schema keeps no runs, and the command goes on', asy
 test('a finished run whose end cannot be described is no failed run', async () => {
   const { db } = database
   const lines: string[] = []
-  const options = { kind: 'verify_ledger', say: (line: string) => void lines.push(line) } as const
-  const toEnd = () => {
+  const options = { kind: 'verify_ledger', log: (line: string) => void lines.push(line) } as const
+  const toRunEnd = () => {
     throw new Error('no summary')
   }
 
-  const result = await recording(db, { ...options, toEnd }, () => Promise.resolve(7))
+  const result = await recordRunOf(db, { ...options, toRunEnd }, () => Promise.resolve(7))
 
   const runs = (await findLastOperations(db)).filter(({ kind }) => kind === 'verify_ledger')
   expect({ result, runs, lines }).toEqual({
@@ -82,9 +86,9 @@ test('a run that cannot be written down is no failed run', async () => {
   const gone = await testDatabase()
   await gone.drop()
   const lines: string[] = []
-  const options = { kind: 'backup', say: (line: string) => void lines.push(line) } as const
+  const options = { kind: 'backup', log: (line: string) => void lines.push(line) } as const
 
-  const result = await recording(gone.db, { ...options, toEnd: () => aRun }, () =>
+  const result = await recordRunOf(gone.db, { ...options, toRunEnd: () => aRun }, () =>
     Promise.resolve(7),
   )
 

@@ -26,27 +26,27 @@ export async function recordOperation(db: Db, operation: Operation): Promise<voi
 type RunEnd = Pick<Operation, 'outcome' | 'summary'>
 type Options<T> = {
   kind: OperationKind
-  toEnd(result: T): RunEnd
+  toRunEnd(result: T): RunEnd
   /** Reports that a run could not be recorded, which does not make it a failed one. */
-  say(line: string): void
+  log(line: string): void
 }
 
 /** Records how `work` ends; rethrows its failure. */
-export async function recording<T>(
+export async function recordRunOf<T>(
   db: Db,
-  { kind, toEnd, say }: Options<T>,
+  { kind, toRunEnd, log }: Options<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   const startedAt = new Date().toISOString()
   const recordEnd = (findEnd: () => RunEnd) =>
     recordRun(db, { kind, startedAt }, findEnd).catch((error: Error) =>
-      say(`State will not show this run: ${error.message}.`),
+      log(`State will not show this run: ${error.message}.`),
     )
   const result = await work().catch(async (error: unknown) => {
     await recordEnd(() => failedEnd)
     throw error
   })
-  await recordEnd(() => toEnd(result))
+  await recordEnd(() => toRunEnd(result))
   return result
 }
 

@@ -85,7 +85,7 @@ export async function findOtherAccountManager(
   db: Db,
   { organizationId, userId }: Membership,
 ): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('users.id')
@@ -98,17 +98,17 @@ export async function findOtherAccountManager(
     .orderBy('users.id')
     .limit(1)
     .executeTakeFirst()
-  return found?.id
+  return row?.id
 }
 
 export async function hasMembership(db: Db, { organizationId, userId }: Membership) {
-  const found = await db
+  const row = await db
     .selectFrom('memberships')
     .select('user_id')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** False if the person is already a member. */
@@ -116,13 +116,13 @@ export async function insertMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
 ): Promise<boolean> {
-  const inserted = await db
+  const row = await db
     .insertInto('memberships')
     .values({ organization_id: organizationId, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 export async function insertMemberships(

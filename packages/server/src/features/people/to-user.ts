@@ -3,14 +3,14 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import type { WorkTotals } from '#server/features/money/ledger/work-totals.ts'
 
 /** Credentials are never shown. */
-type ShownColumns = Omit<
+type PublicColumns = Omit<
   UserRow,
   | ('password_hash' | 'temporary_password_until' | 'blocked_until' | 'last_organization_id')
   | 'second_step_organization_id'
 >
 
 export function toUser(
-  row: ShownColumns,
+  row: PublicColumns,
   { organizations, totals }: { organizations: OrganizationName[]; totals?: WorkTotals | undefined },
 ): User {
   return {

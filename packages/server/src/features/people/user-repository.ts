@@ -54,13 +54,13 @@ export async function setUnused(db: Db, id: string, email: string) {
 
 /** False if the email is taken. */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
-  const inserted = await db
+  const row = await db
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 export async function lockSuperUsers(db: Db) {
@@ -99,7 +99,7 @@ export async function updateTemporaryPassword(
   id: string,
   { passwordHash, until }: { passwordHash: string; until: string },
 ): Promise<boolean> {
-  const changed = await db
+  const row = await db
     .updateTable('users')
     .set({ password_hash: passwordHash, temporary_password_until: until })
     .where('id', '=', id)
@@ -112,7 +112,7 @@ export async function updateTemporaryPassword(
     )
     .returning('id')
     .executeTakeFirst()
-  return changed !== undefined
+  return row !== undefined
 }
 
 /** Updates without a look-up, which takes as long for an unknown email. */
@@ -138,11 +138,11 @@ export async function findActiveSuperUsers(db: Db): Promise<string[]> {
 
 /** Archived ones count too. */
 export async function hasSuperUser(db: Db): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', superUserRole)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

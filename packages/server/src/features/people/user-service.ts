@@ -18,16 +18,19 @@ import { findUser, lockUserForShare } from './user-repository.ts'
 export async function getOwnUser(ctx: Context, id: string): Promise<User> {
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
-  return onlyWithin(await withOrganizations(ctx, row), ctx.boundTo)
+  return limitToOrganization(await withOrganizations(ctx, row), ctx.boundOrganizationId)
 }
 
 /** Hides all other organizations from a session bound to one. */
-export const onlyWithin = <P extends Pick<User, 'organizations'>>(
+export const limitToOrganization = <P extends Pick<User, 'organizations'>>(
   person: P,
-  boundTo: string | null,
+  boundOrganizationId: string | null,
 ): P => {
-  if (boundTo === null) return person
-  return { ...person, organizations: person.organizations.filter(({ _id }) => _id === boundTo) }
+  if (boundOrganizationId === null) return person
+  return {
+    ...person,
+    organizations: person.organizations.filter(({ _id }) => _id === boundOrganizationId),
+  }
 }
 
 export function ensureNotErased({ erased_at }: Pick<UserRow, 'erased_at'>) {
@@ -37,24 +40,35 @@ export function ensureNotErased({ erased_at }: Pick<UserRow, 'erased_at'>) {
 export async function getPerson(ctx: Context, id: string): Promise<Person> {
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
-  const { first_name: firstName, last_name: lastName, role: userType } = row
-  return { _id: id, firstName, lastName, userType }
+  return toPerson(row)
 }
 
+type PersonColumns = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'role'>
+
+export const toPerson = (row: PersonColumns): Person => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userType: row.role,
+})
+
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
-  if (sees(row).money) return withWork(ctx, row)
+  if (sees(row).money) return withWorkTotals(ctx, row)
   const membershipsOf = await getMemberships(ctx, [row.id])
   return toUser(row, { organizations: membershipsOf(row.id) })
 }
 
-export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User> {
-  const [user] = await allWithWork(ctx, [row])
+export async function withWorkTotals(ctx: VisitorContext, row: UserRow): Promise<User> {
+  const [user] = await allWithWorkTotals(ctx, [row])
   ensure(user, 'internal')
   return user
 }
 
-export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
-  const idsOf = (some: readonly UserRow[]) => some.map(({ id }) => id)
+export async function allWithWorkTotals(
+  ctx: VisitorContext,
+  rows: readonly UserRow[],
+): Promise<User[]> {
+  const idsOf = (users: readonly UserRow[]) => users.map(({ id }) => id)
   const membershipsOf = await getMemberships(ctx, idsOf(rows.filter(isClientSide)))
   const totalsOf = await getWorkTotals(ctx, idsOf(rows.filter(isRemediator)))
   return rows.map((row) =>
@@ -63,14 +77,17 @@ export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[])
 }
 
 /** Undefined unless the remediator is active, verified and available. */
-export async function lockFitRemediator(ctx: Context, id: string): Promise<UserRow | undefined> {
+export async function lockAvailableRemediator(
+  ctx: Context,
+  id: string,
+): Promise<UserRow | undefined> {
   const row = await lockUserForShare(ctx.db, id)
   const isFit = row && isRemediator(row) && !row.is_archived && row.is_verified && row.is_available
   return isFit ? row : undefined
 }
 
 /** Undefined unless the account manager is active; unverified ones are allowed. */
-export async function lockFitAccountManager(
+export async function lockActiveAccountManager(
   ctx: Context,
   id: string,
 ): Promise<UserRow | undefined> {
@@ -78,8 +95,8 @@ export async function lockFitAccountManager(
   return row && isAccountManager(row) && !row.is_archived ? row : undefined
 }
 
-/** Returns false if the person was archived, or the password changed or reset, since `read`. */
-export async function lockPersonAsRead(ctx: VisitorContext, read: UserRow): Promise<boolean> {
-  const row = await lockUserForShare(ctx.db, read.id)
-  return row?.password_hash === read.password_hash && row.is_verified && !row.is_archived
+/** Returns false if the person was archived, or the password changed or reset, since `readRow`. */
+export async function lockPersonAsRead(ctx: VisitorContext, readRow: UserRow): Promise<boolean> {
+  const row = await lockUserForShare(ctx.db, readRow.id)
+  return row?.password_hash === readRow.password_hash && row.is_verified && !row.is_archived
 }

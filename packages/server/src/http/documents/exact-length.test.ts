@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendDocument } from './document-answer.ts'
+import { sendDocument } from './send-document.ts'
 import { exactLength } from './exact-length.ts'
 
 function bytes(count: number) {

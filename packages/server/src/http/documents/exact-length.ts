@@ -7,7 +7,7 @@ const bufferBytes = 256 * 1024
 /** With too few bytes the client would wait; too many would look like its next answer. */
 export function exactLength(source: Readable, sizeBytes: number): Readable {
   let remaining = sizeBytes
-  const counted = new Transform({
+  const limiter = new Transform({
     highWaterMark: bufferBytes,
     transform(chunk: Buffer, _encoding, done) {
       remaining -= chunk.length
@@ -17,5 +17,5 @@ export function exactLength(source: Readable, sizeBytes: number): Readable {
     flush: (done) => done(remaining === 0 ? null : wrongLength()),
   })
   // The answer's stream reports the error, and ends the source when the client disconnects.
-  return pipeline(source, counted, () => undefined)
+  return pipeline(source, limiter, () => undefined)
 }

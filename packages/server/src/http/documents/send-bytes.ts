@@ -1,15 +1,19 @@
 import { exportMediaTypes, type AccessKind } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import type { DocumentAnswer, MadeAnswer, StreamedAnswer } from '#server/http/handlers.ts'
-import { sendStreamed, type Streamed } from './send-streamed.ts'
-import { sendDocument, type DownloadRecording } from './document-answer.ts'
+import type {
+  DocumentResponse,
+  GeneratedResponse,
+  StreamedResponse,
+} from '#server/http/handlers.ts'
+import { sendStreamed, type StreamedFile } from './send-streamed.ts'
+import { sendDocument, type DownloadRecording } from './send-document.ts'
 import { Readable } from 'node:stream'
 import { withExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
-import { requestedPart } from './requested-part.ts'
+import { requestedRange } from './requested-range.ts'
 
-export type BytesAnswer = DocumentAnswer | MadeAnswer | StreamedAnswer
+export type BytesResponse = DocumentResponse | GeneratedResponse | StreamedResponse
 
 type DownloadKind = Extract<
   AccessKind,
@@ -25,12 +29,12 @@ export type Download = {
 
 export type RecordDownload = (ctx: Context, download: Download) => Promise<void>
 
-export const isBytes = (answer: object): answer is BytesAnswer =>
+export const isBytes = (answer: object): answer is BytesResponse =>
   ['document', 'made', 'csv', 'jsonl', 'zip'].some((form) => form in answer)
 
 export function sendBytes(
   reply: FastifyReply,
-  answer: BytesAnswer,
+  answer: BytesResponse,
   { ctx, recordDownload }: { ctx: Context; recordDownload: RecordDownload },
 ) {
   const { jobId, organizationId } = reply.request.params as Partial<Download>
@@ -45,11 +49,11 @@ export function sendBytes(
     return sendMadeDocument(reply, answer, recordingAs('report_downloaded', answer.made))
   }
   const kind = 'zip' in answer ? 'organization_exported' : 'list_exported'
-  const streamed = toStreamed(answer)
-  return sendStreamed(reply, streamed, recordingAs(kind, streamed))
+  const file = toStreamed(answer)
+  return sendStreamed(reply, file, recordingAs(kind, file))
 }
 
-function toStreamed(answer: StreamedAnswer): Streamed {
+function toStreamed(answer: StreamedResponse): StreamedFile {
   if ('zip' in answer) return { ...answer.zip, contentType: 'application/zip' }
   if ('csv' in answer)
     return { ...answer.csv, contentType: `${exportMediaTypes.csv}; charset=utf-8` }
@@ -59,12 +63,12 @@ function toStreamed(answer: StreamedAnswer): Streamed {
 /** Makes the document only if its bytes are needed, because that takes a processor. */
 async function sendMadeDocument(
   reply: FastifyReply,
-  { made }: MadeAnswer,
+  { made }: GeneratedResponse,
   ctx: Context & DownloadRecording,
 ) {
   const { name, mediaType, etag } = made
   const { method, headers } = reply.request
-  const isKnown = requestedPart({ method, headers, etag, sizeBytes: 0 }) === 'known'
+  const isKnown = requestedRange({ method, headers, etag, sizeBytes: 0 }) === 'known'
   if (method === 'HEAD' || isKnown) {
     reply.code(isKnown ? 304 : 200).headers({
       etag,

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { takeExportSlot, type ExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
-import type { DownloadRecording } from './document-answer.ts'
+import type { DownloadRecording } from './send-document.ts'
 
-export type Streamed = {
+export type StreamedFile = {
   name: string
   contentType: string
   chunks: AsyncIterable<string | Buffer>
@@ -14,7 +14,7 @@ export type Streamed = {
 /** A failure after the first piece cuts the connection, so that no partial file looks whole. */
 export async function sendStreamed(
   reply: FastifyReply,
-  { name, contentType, chunks: pieces }: Streamed,
+  { name, contentType, chunks: pieces }: StreamedFile,
   ctx: Context & DownloadRecording,
 ) {
   reply.headers({

@@ -10,11 +10,11 @@ import { idempotencyHours } from '#server/limits.ts'
 type Key = { owner: string; key: string; createdAt: string }
 
 /** Older answers are not repeated. */
-const oldestRepeated = (now: string) =>
+const oldestRepeatable = (now: string) =>
   sql<string>`(${now}::timestamptz - make_interval(hours => ${idempotencyHours}))`
 
 /** Nulls while the request runs. */
-export type StoredAnswerRow = {
+export type StoredResponseRow = {
   request_hash: string | null
   answer_status: number | null
   answer_body: unknown
@@ -22,7 +22,7 @@ export type StoredAnswerRow = {
 
 /** True if the key is new, its answer is no longer repeated, or its claim has lapsed. */
 export async function claimKey(db: Db, { owner, key, createdAt: now }: Key, claimSeconds: number) {
-  const claimed = await db
+  const row = await db
     .insertInto('idempotency_keys')
     .values({ owner, key, created_at: now, claimed_at: renewedNow })
     .onConflict((conflict) =>
@@ -36,19 +36,19 @@ export async function claimKey(db: Db, { owner, key, createdAt: now }: Key, clai
           answer_body: null,
         })
         .where(
-          sql<boolean>`idempotency_keys.created_at < ${oldestRepeated(now)}
+          sql<boolean>`idempotency_keys.created_at < ${oldestRepeatable(now)}
             or (idempotency_keys.answer_status is null
               and ${hasLapsed('idempotency_keys.claimed_at', claimSeconds)})`,
         ),
     )
     .returning('key')
     .executeTakeFirst()
-  return claimed !== undefined
+  return row !== undefined
 }
 
 type KeyName = Pick<Key, 'owner' | 'key'>
 
-export const findKey = (db: Db, name: KeyName): Promise<StoredAnswerRow | undefined> =>
+export const findKey = (db: Db, name: KeyName): Promise<StoredResponseRow | undefined> =>
   selectAnswer(db, name).executeTakeFirst()
 
 const selectAnswer = (db: Db, { owner, key }: KeyName) =>
@@ -74,7 +74,7 @@ export async function finishKey(
   { owner, key, createdAt, requestHash }: Key & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
-  const finished = await db
+  const row = await db
     .updateTable('idempotency_keys')
     .set({
       request_hash: requestHash,
@@ -87,7 +87,7 @@ export async function finishKey(
     .where('answer_status', 'is', null)
     .returning('key')
     .executeTakeFirst()
-  return finished !== undefined
+  return row !== undefined
 }
 
 export async function releaseKey(db: Db, { owner, key, createdAt }: Key) {
@@ -104,11 +104,11 @@ export async function releaseKey(db: Db, { owner, key, createdAt }: Key) {
 export const findPart = (
   db: Db,
   { createdAt: now, ...name }: Key,
-): Promise<StoredAnswerRow | undefined> =>
-  selectAnswer(db, name).where('created_at', '>=', oldestRepeated(now)).executeTakeFirst()
+): Promise<StoredResponseRow | undefined> =>
+  selectAnswer(db, name).where('created_at', '>=', oldestRepeatable(now)).executeTakeFirst()
 
 /** False if another request has done the part meanwhile. */
-export async function keepPart(
+export async function savePart(
   db: Db,
   { owner, key, createdAt: now, requestHash }: Key & { requestHash: string },
   answer: { status: number; body: unknown },
@@ -120,18 +120,18 @@ export async function keepPart(
     answer_status: answer.status,
     answer_body: JSON.stringify(answer.body),
   }
-  const stored = await db
+  const row = await db
     .insertInto('idempotency_keys')
     .values({ owner, key, ...values })
     .onConflict((conflict) =>
       conflict
         .constraint('idempotency_keys_pkey')
         .doUpdateSet(values)
-        .where(sql<boolean>`idempotency_keys.created_at < ${oldestRepeated(now)}`),
+        .where(sql<boolean>`idempotency_keys.created_at < ${oldestRepeatable(now)}`),
     )
     .returning('key')
     .executeTakeFirst()
-  return stored !== undefined
+  return row !== undefined
 }
 
 /** Call only at a start, when no other process can work. */
@@ -140,5 +140,5 @@ export async function releaseAllKeys(db: Db) {
 }
 
 export async function removeOldKeys(db: Db, now: string) {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestRepeated(now)).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestRepeatable(now)).execute()
 }

@@ -12,14 +12,14 @@ import {
   findKey,
   findPart,
   finishKey,
-  keepPart,
+  savePart,
   releaseKey,
   renewKey,
-  type StoredAnswerRow,
+  type StoredResponseRow,
 } from './idempotency-key-repository.ts'
 
-export type StoredAnswer = { status: number; body: unknown }
-type NewAnswer = StoredAnswer & {
+export type StoredResponse = { status: number; body: unknown }
+type NewResponse = StoredResponse & {
   /** A passing failure, which is not stored. */
   isPassing?: boolean
 }
@@ -59,8 +59,8 @@ export async function claimIdempotencyKey(
   const row = { owner, key, createdAt: ctx.now }
   const isMine = await claimKey(ctx.db, row, claimSeconds)
   if (!isMine) {
-    const stored = await findKey(ctx.db, row)
-    ensure(stored?.answer_status != null, 'request_running')
+    const storedResponse = await findKey(ctx.db, row)
+    ensure(storedResponse?.answer_status != null, 'request_running')
     return { ...row, isMine, stopRenewing: () => {} }
   }
   const stopRenewing = repeat(() => renewKey(ctx.db, row), {
@@ -71,7 +71,7 @@ export async function claimIdempotencyKey(
   return { ...row, isMine, stopRenewing }
 }
 
-type Once = {
+type OnceOptions = {
   claim: Claim
   requestHash: string
   /** The work is many transactions instead of one; see `Route.idempotent`. */
@@ -82,16 +82,16 @@ type Once = {
  * Commits changes and answer together, in parts for each part: even after a crash, a repeat gets
  * the first answer and changes nothing. Refusals are stored too.
  */
-export async function answerOnce(
+export async function respondOnce(
   ctx: Context,
-  { claim, requestHash, inParts }: Once,
-  work: (ctx: Context) => Promise<NewAnswer>,
-): Promise<StoredAnswer & { isRepeat: boolean }> {
+  { claim, requestHash, inParts }: OnceOptions,
+  work: (ctx: Context) => Promise<NewResponse>,
+): Promise<StoredResponse & { isRepeat: boolean }> {
   const { owner, key, createdAt } = claim
   const row = { owner, key, createdAt, requestHash }
   if (!claim.isMine) {
-    const stored = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
-    return { ...toStoredAnswer(stored, requestHash), isRepeat: true }
+    const storedResponse = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
+    return { ...toStoredResponse(storedResponse, requestHash), isRepeat: true }
   }
   const answerAndFinish = async (ctx: Context) => {
     const answer = await work(ctx)
@@ -105,7 +105,7 @@ export async function answerOnce(
         await openTransaction(ctx, answerAndFinish)
     return { ...first, isRepeat: false }
   } catch (error) {
-    const refusal = toRefusalToKeep(error)
+    const refusal = toStoredRefusal(error)
     if (refusal) await finishKey(ctx.db, row, refusal)
     throw error
   } finally {
@@ -118,34 +118,34 @@ const doPartOnce =
   ({ owner, key, requestHash }: Row): NonNullable<Context['onceByKey']> =>
   async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
     const row = { owner, key: `${key}/${part}`, createdAt: ctx.now, requestHash }
-    const done = await findPart(ctx.db, row)
-    if (done) return toResult(toStoredAnswer(done, requestHash)) as T
+    const storedResponse = await findPart(ctx.db, row)
+    if (storedResponse) return toResult(toStoredResponse(storedResponse, requestHash)) as T
     try {
       return await openTransaction(ctx, async (ctx) => {
         const body = await work(ctx)
-        ensure(await keepPart(ctx.db, row, { status: doneStatus, body }), 'request_running')
+        ensure(await savePart(ctx.db, row, { status: successStatus, body }), 'request_running')
         return body
       })
     } catch (error) {
-      const refusal = toRefusalToKeep(error)
-      if (refusal) await keepPart(ctx.db, row, refusal)
+      const refusal = toStoredRefusal(error)
+      if (refusal) await savePart(ctx.db, row, refusal)
       throw error
     }
   }
 
 type Row = { owner: string; key: string; requestHash: string }
 
-const doneStatus = 200
+const successStatus = 200
 
 /** The part's first result. */
-function toResult({ status, body }: StoredAnswer): unknown {
-  if (status === doneStatus) return body
+function toResult({ status, body }: StoredResponse): unknown {
+  if (status === successStatus) return body
   const { code, ...detail } = body as ReturnType<typeof toErrorBody>
   throw new AppError(code, detail)
 }
 
 /** The refusal to store; undefined for errors that may pass. */
-function toRefusalToKeep(error: unknown): StoredAnswer | undefined {
+function toStoredRefusal(error: unknown): StoredResponse | undefined {
   const refusal = toAppError(error)
   const { status } = errors[refusal.code]
   return isLastingRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
@@ -157,8 +157,12 @@ export async function abandonClaim(ctx: Context, claim: Claim) {
   if (claim.isMine) await releaseKey(ctx.db, claim)
 }
 
-function toStoredAnswer(stored: StoredAnswerRow | undefined, requestHash: string): StoredAnswer {
-  if (!stored || stored.answer_status === null) throw new AppError('request_running')
-  ensure(stored.request_hash === requestHash, 'idempotency_key_reused')
-  return { status: stored.answer_status, body: stored.answer_body }
+function toStoredResponse(
+  storedResponse: StoredResponseRow | undefined,
+  requestHash: string,
+): StoredResponse {
+  if (!storedResponse || storedResponse.answer_status === null)
+    throw new AppError('request_running')
+  ensure(storedResponse.request_hash === requestHash, 'idempotency_key_reused')
+  return { status: storedResponse.answer_status, body: storedResponse.answer_body }
 }

@@ -10,14 +10,14 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Fails the body's reader, which can still answer; without a reader, the connection ends. */
-function giveUp(body: Readable) {
+function failBody(body: Readable) {
   tooSlow.add(body)
   if (body.listenerCount('error') > 0) body.emit('error', new AppError('request_too_slow'))
   else body.destroy()
 }
 
 export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
-  const timer = setTimeout(() => giveUp(body), milliseconds)
+  const timer = setTimeout(() => failBody(body), milliseconds)
   timer.unref()
   const stop = () => clearTimeout(timer)
   body.once('end', stop).once('close', stop)
@@ -28,27 +28,27 @@ export type Pace = { bytes: number; milliseconds: number }
 
 /** The clock stops while the body waits for our disk or store. */
 export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
-  let missing = bytes
+  let missingBytes = bytes
   let remainingMs = milliseconds
-  let goesOnSince = performance.now()
-  let timer = setTimeout(() => giveUp(body), remainingMs)
+  let resumedAt = performance.now()
+  let timer = setTimeout(() => failBody(body), remainingMs)
 
   const count = (chunk: Buffer) => {
-    missing -= chunk.length
-    if (missing > 0) return
-    missing = bytes
+    missingBytes -= chunk.length
+    if (missingBytes > 0) return
+    missingBytes = bytes
     remainingMs = milliseconds
     resume()
   }
   const pause = () => {
     clearTimeout(timer)
-    remainingMs -= performance.now() - goesOnSince
+    remainingMs -= performance.now() - resumedAt
   }
   const resume = () => {
     clearTimeout(timer)
-    goesOnSince = performance.now()
+    resumedAt = performance.now()
     // Bytes since the last pause may have used up the time.
-    timer = setTimeout(() => giveUp(body), Math.max(0, remainingMs))
+    timer = setTimeout(() => failBody(body), Math.max(0, remainingMs))
   }
   const stop = () => {
     clearTimeout(timer)

@@ -6,7 +6,7 @@ import { allRoutes, pathFor, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { longestQueue, readingLimits } from '#server/limits.ts'
+import { maxQueueLengths, readingLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, aCookie, type TestClient } from '#test/client.ts'
 import { aJob, aUser, testPassword } from '#test/factories.ts'
@@ -184,7 +184,7 @@ describe('a database to which too many calls already wait', () => {
   const overloaded = ['overloaded', '2']
 
   test('takes on moves and sign-ins, and refuses the rest at once', async () => {
-    queue = longestQueue.others
+    queue = maxQueueLengths.others
 
     const refused = await codes(['updateProfile', 'sendContactMessage', 'addFiles', 'deleteJob'])
     const first = await codes(['login', 'getMe', 'updateStatus'])
@@ -198,7 +198,7 @@ describe('a database to which too many calls already wait', () => {
   })
 
   test('refuses those too once even they would wait long, and says that it runs', async () => {
-    queue = longestQueue.first
+    queue = maxQueueLengths.first
 
     const refused = await codes(['login', 'getMe', 'updateStatus'])
 

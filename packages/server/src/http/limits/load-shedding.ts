@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
-import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
-import { whenGone } from './when-gone.ts'
+import { maxQueueLengths, readingLimits, retryAfterSeconds } from '#server/limits.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 
 export type LoadSheddingOptions = {
   /** The database for reads, which the signal aborts; absent: the database of all calls. */
@@ -48,13 +48,13 @@ export function openLoadShedding({
         reply.raw.once('close', endExpected)
         return
       }
-      const longest = route.comesFirst ? longestQueue.first : longestQueue.others
-      ensure((queueLength?.() ?? 0) < longest, 'overloaded', { retryAfterSeconds })
+      const maxQueueLength = route.comesFirst ? maxQueueLengths.first : maxQueueLengths.others
+      ensure((queueLength?.() ?? 0) < maxQueueLength, 'overloaded', { retryAfterSeconds })
     },
     answered: (reply) => expectedTurns.get(reply)?.(),
     async work({ route, ctx, reply }, work) {
       if (!isLimited(route)) return work(ctx)
-      const signal = whenGone(reply)
+      const signal = disconnectSignal(reply)
       expectedTurns.get(reply)?.()
       const turn = await reads.take(route.path, signal)
       ensure(turn, 'overloaded', { retryAfterSeconds })

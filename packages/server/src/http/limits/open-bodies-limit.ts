@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { openFairQueue } from '#server/fair-queue.ts'
-import { mostOpenBodies } from '#server/limits.ts'
+import { maxOpenBodies } from '#server/limits.ts'
 import { hasBody } from './body-time.ts'
 import { toClientAddress } from '#server/http/client-address.ts'
 
@@ -12,11 +12,11 @@ export type OpenBodiesLimit = {
   admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
 }
 
-const later = { retryAfterSeconds: 5, endsSoon: true } as const
+const retryLater = { retryAfterSeconds: 5, endsSoon: true } as const
 
 /** Open bodies of unknown clients use memory. Counts in this process, by address. */
 export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBodiesLimit {
-  const { all, ofOneAddress } = mostOpenBodies
+  const { all, ofOneAddress } = maxOpenBodies
   const bodies = openFairQueue({ atOnce: all, ofOneKey: ofOneAddress, waitingOfOneKey: 0 })
   return {
     async admit(request, isSignedIn) {
@@ -27,8 +27,8 @@ export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBo
       if (body.complete || !isOfNetwork(body)) return
       const code = bodies.isFull() ? 'overloaded' : 'too_many_requests'
       const turn = await bodies.take(keyOf(request, trustProxy))
-      if (turn) onceEnded(request, () => turn.end())
-      else if (!(await isSignedIn?.())) throw new AppError(code, later)
+      if (turn) onBodyEnd(request, () => turn.end())
+      else if (!(await isSignedIn?.())) throw new AppError(code, retryLater)
     },
   }
 }
@@ -42,12 +42,12 @@ function keyOf({ ip, id, socket }: FastifyRequest, trustProxy: boolean): string 
   return isProxyItself ? id : toClientAddress(ip)
 }
 
-function onceEnded({ raw: body }: FastifyRequest, then: () => void) {
+function onBodyEnd({ raw: body }: FastifyRequest, onEnd: () => void) {
   const { socket } = body
   const end = () => {
     body.off('end', end).off('close', end)
     socket.off('close', end)
-    then()
+    onEnd()
   }
   body.on('end', end).on('close', end)
   // An answered request does not notice the end of its connection.

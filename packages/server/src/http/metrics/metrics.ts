@@ -11,7 +11,7 @@ import { allRoutes } from '@curbcut/contract'
 
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number }
 
-export type Measured = {
+export type MetricSources = {
   /** By name. */
   pools: Record<string, PoolCounts>
   /** Shared by all processes. */
@@ -24,7 +24,7 @@ export type Measured = {
   countWarnings(): Promise<{ kind: string; count: number }[]>
 }
 
-export type MetricsOptions = Measured & {
+export type MetricsOptions = MetricSources & {
   /** The token of the collector. */
   token: string
 }
@@ -34,19 +34,19 @@ export type MetricsOptions = Measured & {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { token, ...measured }: MetricsOptions & { countStreams(): number },
+  { token, ...sources }: MetricsOptions & { countStreams(): number },
 ) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   countRequests(app, register)
-  tellBuild(register)
-  const measure = openGauges(register, measured)
+  addBuildInfo(register)
+  const measure = openGauges(register, sources)
   const streams = new Gauge({
     name: 'curbcut_event_streams',
     help: 'Open event streams of this process: one of each browser.',
     registers: [register],
   })
-  const isCollector = compareTo(`Bearer ${token}`)
+  const isCollector = secretMatcher(`Bearer ${token}`)
 
   app.get('/api/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -54,7 +54,7 @@ export function addMetrics(
       reply.header('www-authenticate', 'Bearer')
       throw new AppError('not_signed_in')
     }
-    streams.set(measured.countStreams())
+    streams.set(sources.countStreams())
     await measure()
     return reply.type(register.contentType).send(await register.metrics())
   })
@@ -62,7 +62,7 @@ export function addMetrics(
 }
 
 /** Shows the version in the series, so that changes after an update can be seen. */
-function tellBuild(register: Registry) {
+function addBuildInfo(register: Registry) {
   const build = new Gauge({
     name: 'curbcut_build_info',
     help: 'Always 1: the version of the product, and the commit of its release.',
@@ -78,7 +78,7 @@ const storageCacheMs = minuteMs
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time; both hashes have the same length. */
-function compareTo(expected: string) {
+function secretMatcher(expected: string) {
   const expectedHash = hash(expected)
   return (sent: string) => timingSafeEqual(hash(sent), expectedHash)
 }
@@ -90,17 +90,17 @@ type OpenGauge = <Label extends string>(
 ) => Gauge<Label>
 
 /** Returns a function that reads the gauges again. */
-function openGauges(register: Registry, { pools, ...measured }: Measured) {
+function openGauges(register: Registry, { pools, ...sources }: MetricSources) {
   const open: OpenGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
 
   const isUp = open('database_up', '1 if the database answered this collection, else 0.')
   const readPools = openPoolGauges(open, pools)
-  const readDisks = openDiskGauges(open, measured.measureDisks)
+  const readDisks = openDiskGauges(open, sources.measureDisks)
   const readShared = [
-    openQueueGauges(open, measured.countQueues),
-    openStorageGauges(open, memoizeWithTtl(storageCacheMs, measured.measureStorage)),
-    openWarningGauge(open, measured.countWarnings),
+    openQueueGauges(open, sources.countQueues),
+    openStorageGauges(open, memoizeWithTtl(storageCacheMs, sources.measureStorage)),
+    openWarningGauge(open, sources.countWarnings),
   ]
   return async () => {
     readPools()
@@ -112,7 +112,7 @@ function openGauges(register: Registry, { pools, ...measured }: Measured) {
   }
 }
 
-function openPoolGauges(open: OpenGauge, pools: Measured['pools']) {
+function openPoolGauges(open: OpenGauge, pools: MetricSources['pools']) {
   const connections = open(
     'database_connections',
     'Connections of this process to the database: in use or idle.',
@@ -130,7 +130,7 @@ function openPoolGauges(open: OpenGauge, pools: Measured['pools']) {
 
 // An unreadable count is omitted: an old one would look true.
 
-function openQueueGauges(open: OpenGauge, countQueues: Measured['countQueues']) {
+function openQueueGauges(open: OpenGauge, countQueues: MetricSources['countQueues']) {
   const jobs = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [
     ...['queue', 'state'],
   ])
@@ -146,7 +146,7 @@ function openQueueGauges(open: OpenGauge, countQueues: Measured['countQueues']) 
   }
 }
 
-function openDiskGauges(open: OpenGauge, measureDisks: Measured['measureDisks']) {
+function openDiskGauges(open: OpenGauge, measureDisks: MetricSources['measureDisks']) {
   const free = open('disk_free_bytes', 'Bytes that are free on the disk of a place.', ['place'])
   const size = open('disk_size_bytes', 'Bytes of the disk of a place.', ['place'])
   return async () => {
@@ -159,18 +159,18 @@ function openDiskGauges(open: OpenGauge, measureDisks: Measured['measureDisks'])
   }
 }
 
-function openStorageGauges(open: OpenGauge, measureStorage: Measured['measureStorage']) {
+function openStorageGauges(open: OpenGauge, measureStorage: MetricSources['measureStorage']) {
   const files = open('storage_files', 'Documents and versions whose bytes are kept.')
   const bytes = open('storage_bytes', 'The bytes of those documents and versions.')
   return async () => {
     for (const gauge of [files, bytes]) gauge.remove()
-    const stored = await measureStorage()
-    files.set(stored.files)
-    bytes.set(stored.bytes)
+    const storage = await measureStorage()
+    files.set(storage.files)
+    bytes.set(storage.bytes)
   }
 }
 
-function openWarningGauge(open: OpenGauge, countWarnings: Measured['countWarnings']) {
+function openWarningGauge(open: OpenGauge, countWarnings: MetricSources['countWarnings']) {
   const warnings = open(
     'warnings',
     'Warnings that super users were told of and that hold, by kind.',

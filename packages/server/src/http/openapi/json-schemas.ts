@@ -20,18 +20,18 @@ for (const [constant, schema] of Object.entries<unknown>(contract)) {
 
 /** Writes JSON Schema with references to named schemas, which it collects. */
 export function schemaWriter() {
-  const collected: Record<string, JsonSchema> = {}
-  const writing = (io: 'input' | 'output') => (schema: z.ZodMiniType) => {
-    const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry })
-    const { $schema: _dialect, $defs, ...written } = inDocument(whole)
-    Object.assign(collected, $defs)
-    return written
+  const schemas: Record<string, JsonSchema> = {}
+  const writerFor = (io: 'input' | 'output') => (schema: z.ZodMiniType) => {
+    const fullSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry })
+    const { $schema: _dialect, $defs, ...jsonSchema } = inDocument(fullSchema)
+    Object.assign(schemas, $defs)
+    return jsonSchema
   }
   return {
-    toInput: writing('input'),
-    toOutput: writing('output'),
+    toInput: writerFor('input'),
+    toOutput: writerFor('output'),
     /** Sorted by name. */
-    collected: () => Object.fromEntries(Object.entries(collected).toSorted(byName)),
+    collected: () => Object.fromEntries(Object.entries(schemas).toSorted(byName)),
   }
 }
 

@@ -62,7 +62,7 @@ function toTag({ path }: Route): string {
 }
 
 function toOperation(writer: SchemaWriter, name: string, route: Route) {
-  const isSubjectOfIdempotency = route.idempotent && {
+  const idempotencyHeader = route.idempotent && {
     name: 'Idempotency-Key',
     in: 'header',
     schema: { type: 'string' },
@@ -70,20 +70,20 @@ function toOperation(writer: SchemaWriter, name: string, route: Route) {
   const parameters = [
     ...toParameters(writer, route, 'path'),
     ...toParameters(writer, route, 'query'),
-    ...(isSubjectOfIdempotency ? [isSubjectOfIdempotency] : []),
+    ...(idempotencyHeader ? [idempotencyHeader] : []),
   ]
   return {
     operationId: name,
     tags: [toTag(route)],
     summary: route.summary,
-    description: [`Who: ${toWords(route.access)}`, ...toFreshStep(route)].join('\n\n'),
+    description: [`Who: ${describeAccess(route.access)}`, ...toFreshStep(route)].join('\n\n'),
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: { required: needsBody(route), content: toRequestContent(writer, route) },
     }),
     responses: {
-      [route.status ?? 200]: { description: 'Done', content: toAnswerContent(writer, route) },
+      [route.status ?? 200]: { description: 'Done', content: toResponseContent(writer, route) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: writer.toOutput(refusalSchema) } },
@@ -92,13 +92,14 @@ function toOperation(writer: SchemaWriter, name: string, route: Route) {
   }
 }
 
-const toWords = (access: Route['access']) =>
+const describeAccess = (access: Route['access']) =>
   typeof access === 'string' ? access : access.join(', ')
 
 function toFreshStep({ needsFreshStep: answer }: Route): string[] {
   if (!answer) return []
-  const words = answer === 'required' ? 'asked for, of whoever has one.' : withoutFreshStep[answer]
-  return [`Fresh second step: ${words}`]
+  const requirement =
+    answer === 'required' ? 'asked for, of whoever has one.' : withoutFreshStep[answer]
+  return [`Fresh second step: ${requirement}`]
 }
 
 function toParameters(writer: SchemaWriter, route: Route, place: 'path' | 'query') {
@@ -131,7 +132,7 @@ function toRequestContent(writer: SchemaWriter, route: Route) {
   return route.bodyType === 'either' ? { ...multipart, ...plain } : multipart
 }
 
-function toAnswerContent(writer: SchemaWriter, route: Route) {
+function toResponseContent(writer: SchemaWriter, route: Route) {
   if (route.response === 'document') {
     return { 'application/octet-stream': { schema: { type: 'string' } } }
   }

@@ -26,27 +26,27 @@ const textTypes: readonly DocumentType[] = ['txt', 'md', 'csv', 'html']
 
 /** Stores only head and tail. The content decides, and the extension has to match. */
 export function inspectDocument(name: string): DocumentInspector {
-  const promised = documentTypeOf(name)
-  const text = promised && textTypes.includes(promised) ? inspectText() : undefined
-  const locked = lockableTypes.includes(promised) ? inspectLocked() : undefined
-  const ends = keepEnds()
+  const claimedType = documentTypeOf(name)
+  const text = claimedType && textTypes.includes(claimedType) ? inspectText() : undefined
+  const locked = lockableTypes.includes(claimedType) ? inspectLocked() : undefined
+  const headAndTail = collectHeadAndTail()
 
   return {
     update(chunk) {
-      ends.update(chunk)
+      headAndTail.update(chunk)
       locked?.update(chunk)
       text?.update(chunk)
     },
     result() {
-      const { head, tail } = ends.take()
+      const { head, tail } = headAndTail.take()
       if (head.length === 0) return 'empty'
-      const found = contentType({
-        ...{ head, tail, promised },
+      const detectedType = contentType({
+        ...{ head, tail, promised: claimedType },
         isText: () => text?.isText() === true,
         isLocked: () => locked?.isLocked() === true,
       })
-      if (!promised || found !== promised) return 'refused'
-      return { type: promised, mediaType: documentTypes[promised].mediaType }
+      if (!claimedType || detectedType !== claimedType) return 'refused'
+      return { type: claimedType, mediaType: documentTypes[claimedType].mediaType }
     },
   }
 }
@@ -81,8 +81,8 @@ function inspectLocked() {
     update(chunk: Buffer) {
       isCompound ??= chunk.length > 0 ? chunk[0] === compoundByte : undefined
       if (!isCompound || isLocked) return
-      const around = Buffer.concat([seam, chunk.subarray(0, lockedStream.length - 1)])
-      isLocked = around.includes(lockedStream) || chunk.includes(lockedStream)
+      const overlap = Buffer.concat([seam, chunk.subarray(0, lockedStream.length - 1)])
+      isLocked = overlap.includes(lockedStream) || chunk.includes(lockedStream)
       const end = chunk.length < lockedStream.length ? Buffer.concat([seam, chunk]) : chunk
       seam = Buffer.from(end.subarray(1 - lockedStream.length))
     },
@@ -90,7 +90,7 @@ function inspectLocked() {
   }
 }
 
-function keepEnds() {
+function collectHeadAndTail() {
   const head: Buffer[] = []
   let headLength = 0
   let tail: Buffer[] = []

@@ -38,8 +38,8 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
 
   function watch(chunk: Buffer) {
     byteCount += chunk.length
-    const across = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
-    count(across, seam.length)
+    const boundaryBytes = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
+    count(boundaryBytes, seam.length)
     count(chunk, chunk.length)
     // Shorter than a delimiter, so that none is counted twice.
     seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)

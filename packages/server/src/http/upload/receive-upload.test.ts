@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
 import { AppError } from '#server/errors.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { drainingAnswer } from '#server/http/drain.ts'
+import { drainingResponse } from '#server/http/drain.ts'
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
 
 const uploadId = '01999999-0000-7000-8000-0123456789ab'
@@ -46,7 +46,7 @@ beforeAll(async () => {
       void reply.code(errors[error.code].status).header('connection', 'close')
       return reply
         .header('content-length', Buffer.byteLength(body))
-        .send(drainingAnswer(request, body))
+        .send(drainingResponse(request, body))
     }
   })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

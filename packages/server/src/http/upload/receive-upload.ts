@@ -46,8 +46,8 @@ export async function receiveUpload(
   ensure(request.isMultipart(), 'media_type_refused')
   // After a disconnection, the parser would wait for an end that has passed.
   ensure(!request.raw.destroyed, 'unreadable_body')
-  const stored: Promise<StoredObject>[] = []
-  const watched = watchPartHeaders(request.raw, boundaryOf(request.headers), {
+  const storedFiles: Promise<StoredObject>[] = []
+  const partWatcher = watchPartHeaders(request.raw, boundaryOf(request.headers), {
     bytes: target.maxBodyBytes,
     parts: maxPartsOf(target),
   })
@@ -55,24 +55,24 @@ export async function receiveUpload(
   try {
     const { fields, partCount } = await receiveParts(
       request,
-      { ...target, tooLong: watched.tooLong },
-      stored,
+      { ...target, tooLong: partWatcher.tooLong },
+      storedFiles,
     )
-    const files = await Promise.all(stored)
-    ensure(!watched.hasBrokenName(), 'invalid_input', {
+    const files = await Promise.all(storedFiles)
+    ensure(!partWatcher.hasBrokenName(), 'invalid_input', {
       errors: { [target.fileFields[0] ?? 'files']: texts.validation.fileName },
     })
-    ensure(watched.partCount() <= partCount, 'unreadable_body')
+    ensure(partWatcher.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
   } catch (error) {
     // A running write could restore removed bytes.
-    await Promise.allSettled(stored)
+    await Promise.allSettled(storedFiles)
     // Sends no request to the bucket if nothing was stored.
-    if (stored.length > 0) await removeStored(request, target)
+    if (storedFiles.length > 0) await removeStored(request, target)
     throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
     pace?.stop()
-    watched.stop()
+    partWatcher.stop()
   }
 }
 
@@ -91,7 +91,7 @@ async function removeStored(request: FastifyRequest, { store, uploadId }: Upload
 async function receiveParts(
   request: FastifyRequest,
   target: UploadTarget & { tooLong: Promise<never> },
-  stored: Promise<StoredObject>[],
+  storedFiles: Promise<StoredObject>[],
 ) {
   const fields = fieldCollector()
   const ignored = ignoredFiles(target.maxFileBytes)
@@ -107,7 +107,7 @@ async function receiveParts(
     const field = part.fieldname.replace(/\[\]$/, '')
     // An empty file input has no name.
     if (!part.filename || !target.fileFields.includes(field)) {
-      await Promise.race([ignored.readAway(part.file), target.tooLong])
+      await Promise.race([ignored.discard(part.file), target.tooLong])
       continue
     }
     if (++fileCount > target.maxFiles) refuseAnother(target, field)
@@ -115,9 +115,9 @@ async function receiveParts(
     const key = `${target.uploadId}/${fileCount}`
     const incoming = { key, field, name: toFileName(part.filename, field), body: part.file }
     const receipt = storeFile(incoming, { ...target, room, log: request.log })
-    stored.push(receipt.stored)
+    storedFiles.push(receipt.stored)
     await Promise.race([receipt.received, receipt.stored])
-    await stored.at(-maxPendingFiles)
+    await storedFiles.at(-maxPendingFiles)
   }
   return { fields: fields.all(), partCount }
 }
@@ -183,7 +183,7 @@ function fieldCollector() {
 function ignoredFiles(maxBytes: number) {
   let bytes = 0
   return {
-    async readAway(file: AsyncIterable<Buffer>) {
+    async discard(file: AsyncIterable<Buffer>) {
       try {
         for await (const chunk of file) {
           bytes += chunk.length
@@ -197,12 +197,17 @@ function ignoredFiles(maxBytes: number) {
 }
 
 // Browsers escape only these three signs in a part's header.
-const escapedInHeader = { '%22': '"', '%0A': '\n', '%0D': '\r' } as Record<string, string>
+const headerEscapes = { '%22': '"', '%0A': '\n', '%0D': '\r' } as Record<string, string>
 
 /** Drops the path that some programs send; throws under the form field for an invalid name. */
 function toFileName(sentName: string, field: string): string {
-  const written = sentName.replace(/%(?:22|0A|0D)/g, (escape) => escapedInHeader[escape] ?? escape)
-  const name = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1)
+  const decodedName = sentName.replace(
+    /%(?:22|0A|0D)/g,
+    (escape) => headerEscapes[escape] ?? escape,
+  )
+  const name = decodedName.slice(
+    Math.max(decodedName.lastIndexOf('/'), decodedName.lastIndexOf('\\')) + 1,
+  )
 
   const problem = fileNameProblem(name)
   if (problem) throw new AppError('invalid_input', { errors: { [field]: problem } })

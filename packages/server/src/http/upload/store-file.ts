@@ -23,21 +23,26 @@ export type StoredObject = {
 
 export type StoredBytes = Omit<StoredObject, 'field' | 'documentType'>
 
-export type Incoming = { key: string; field: string; name: string; body: Readable }
+export type IncomingFile = { key: string; field: string; name: string; body: Readable }
 
-type Storing = { store: FileStore; room: DiskRoom; maxFileBytes: number; log: FastifyBaseLogger }
+type StoreOptions = {
+  store: FileStore
+  room: DiskRoom
+  maxFileBytes: number
+  log: FastifyBaseLogger
+}
 
 /** `received`: all bytes have arrived and are accepted. `stored`: they are safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
 
-export function storeFile(file: Incoming, { store, room, ...storing }: Storing): Receipt {
+export function storeFile(file: IncomingFile, { store, room, ...storing }: StoreOptions): Receipt {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<void>()
   const { key, field, name } = file
-  const facts = takeFacts(file, storing.maxFileBytes)
+  const facts = inspectFile(file, storing.maxFileBytes)
 
   const write = async () => {
     try {
-      ensure(documentTypeOf(name), 'file_type_refused', naming(file, texts.refusals.fileType))
+      ensure(documentTypeOf(name), 'file_type_refused', errorDetail(file, texts.refusals.fileType))
       await store.write(key, passThrough(file.body, { ...facts, room, onReceived }))
     } catch (error) {
       file.body.destroy()
@@ -47,52 +52,56 @@ export function storeFile(file: Incoming, { store, room, ...storing }: Storing):
     }
     return { key, field, name, ...facts.result() }
   }
-  const stored = write()
+  const storedObject = write()
   // Until the caller awaits it, the failure must not end the process.
-  stored.catch(() => undefined)
-  return { received, stored }
+  storedObject.catch(() => undefined)
+  return { received, stored: storedObject }
 }
 
 /** The message names the document and its field, because a form has many. */
-function naming({ name, field }: Incoming, sentence: (name: string) => string) {
+function errorDetail({ name, field }: IncomingFile, sentence: (name: string) => string) {
   const message = sentence(name)
   return { message, errors: { [field]: message } }
 }
 
-function takeFacts(file: Incoming, maxFileBytes: number) {
+function inspectFile(file: IncomingFile, maxFileBytes: number) {
   const { name, field } = file
   const inspector = inspectDocument(name)
   const digest = createHash('sha256')
-  let sum = 0
+  let checksum = 0
   let sizeBytes = 0
-  let found: Detection = 'empty'
+  let detection: Detection = 'empty'
 
   return {
     take(chunk: Buffer) {
       sizeBytes += chunk.length
       if (sizeBytes > maxFileBytes) {
-        throw new AppError('file_too_large', naming(file, texts.refusals.fileTooLarge))
+        throw new AppError('file_too_large', errorDetail(file, texts.refusals.fileTooLarge))
       }
       digest.update(chunk)
-      sum = crc32(chunk, sum)
+      checksum = crc32(chunk, checksum)
       inspector.update(chunk)
     },
     ensureAccepted() {
-      found = inspector.result()
-      ensure(found !== 'empty', 'invalid_input', {
+      detection = inspector.result()
+      ensure(detection !== 'empty', 'invalid_input', {
         errors: { [field]: texts.validation.emptyFile },
       })
-      ensure(found !== 'refused', 'file_type_refused', naming(file, texts.refusals.fileType))
+      ensure(
+        detection !== 'refused',
+        'file_type_refused',
+        errorDetail(file, texts.refusals.fileType),
+      )
     },
     result() {
-      if (typeof found === 'string') throw new Error('An object was stored without its end.')
-      const { type: documentType, mediaType } = found
-      return { mediaType, documentType, sizeBytes, sha256: digest.digest('hex'), crc32: sum }
+      if (typeof detection === 'string') throw new Error('An object was stored without its end.')
+      const { type: documentType, mediaType } = detection
+      return { mediaType, documentType, sizeBytes, sha256: digest.digest('hex'), crc32: checksum }
     },
   }
 }
 
-type Passing = {
+type PassThroughOptions = {
   room: DiskRoom
   take(chunk: Buffer): void
   ensureAccepted(): void
@@ -105,7 +114,7 @@ const bytesPerTurn = 64 * 1024
 /** In object mode, because the iterator of a byte stream joins all waiting chunks. */
 function passThrough(
   body: Readable,
-  { room, take, ensureAccepted, onReceived }: Passing,
+  { room, take, ensureAccepted, onReceived }: PassThroughOptions,
 ): Transform {
   let bytesInTurn = 0
   const pass = new Transform({

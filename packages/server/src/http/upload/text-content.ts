@@ -20,7 +20,7 @@ export function inspectText() {
     }
   }
 
-  function take(chunk: Buffer) {
+  function decode(chunk: Buffer) {
     if (isFirst) {
       isFirst = false
       const encoding = utf16By(chunk)
@@ -33,13 +33,13 @@ export function inspectText() {
 
   return {
     update(chunk: Buffer) {
-      if (!isFirst) return take(chunk)
+      if (!isFirst) return decode(chunk)
       // The mark may arrive in two chunks.
       start = Buffer.concat([start, chunk])
-      if (start.length >= 2) take(start)
+      if (start.length >= 2) decode(start)
     },
     isText() {
-      if (isFirst) take(start)
+      if (isFirst) decode(start)
       read(undefined)
       return isUnicode || (!isUtf16 && isWindows1252)
     },

@@ -1,4 +1,4 @@
-import { markPath, markSize } from '@curbcut/contract'
+import { logoPath, logoSize } from '@curbcut/contract'
 
 const tones = { accent: 'text-accent', quiet: 'text-ink3' } as const
 
@@ -9,11 +9,11 @@ export function Mark({ size, tone = 'accent' }: { size: number; tone?: keyof typ
       <svg
         width={size}
         height={size}
-        viewBox={`0 0 ${markSize} ${markSize}`}
+        viewBox={`0 0 ${logoSize} ${logoSize}`}
         fill="currentColor"
         className="block"
       >
-        <path d={markPath} />
+        <path d={logoPath} />
       </svg>
     </span>
   )

@@ -12,7 +12,7 @@ import {
   findStoredDocument,
   readDocumentsOf,
 } from '#server/features/documents/readable-document.ts'
-import type { DocumentAnswer } from '#server/http/handlers.ts'
+import type { DocumentResponse } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
 import { missingName, missingText } from './missing-entry.ts'
@@ -23,7 +23,7 @@ import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const { stored } = await findStoredDocument(ctx, request)
 
   return {
@@ -42,7 +42,7 @@ export async function downloadFile(
 export async function downloadJob(
   ctx: Context,
   { jobId, withReport }: { jobId: string; withReport: boolean },
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const facts = await readDocumentsOf(ctx, jobId)
   ensureStored(facts)
   const files = await findAllFiles(ctx.db, jobId)
@@ -72,7 +72,7 @@ export async function downloadJob(
 type Made = ReturnType<typeof madeEntry>
 type Content = { documents: readonly StoredRow[]; made: readonly Made[] }
 
-function zipOf(ctx: Context, { documents, made }: Content): DocumentAnswer['document'] {
+function zipOf(ctx: Context, { documents, made }: Content): DocumentResponse['document'] {
   const names = uniqueEntryNames([
     ...documents.map(({ file_name }) => file_name),
     ...made.map(({ name }) => name),

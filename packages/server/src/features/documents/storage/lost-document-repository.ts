@@ -2,7 +2,10 @@ import type { LostDocument } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export { forgetLostDocuments, keepLostDocuments } from '#server/db/installation.ts'
+export {
+  removeLostDocuments as forgetLostDocuments,
+  addLostDocuments as keepLostDocuments,
+} from '#server/db/installation.ts'
 
 export async function findLostKeys(db: Db): Promise<string[]> {
   const row = await db.selectFrom('installation').select('lost_documents').executeTakeFirst()

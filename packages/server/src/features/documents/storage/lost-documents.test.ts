@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepStoreId } from '#server/db/installation.ts'
+import { saveStoreId } from '#server/db/installation.ts'
 import { newId } from '#server/ids.ts'
 import { ownStore } from '#server/ports/own-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -15,7 +15,7 @@ afterEach(() => parts.db.updateTable('installation').set({ lost_documents: [] })
 
 /** A document whose bytes have gone. */
 async function aLostDocument() {
-  await keepStoreId(parts.db, newId())
+  await saveStoreId(parts.db, newId())
   const { job } = await aJob(parts.db)
   const file = await aStoredFile(parts, job, aPdf('lost.pdf'))
   await parts.files.remove(file.storage_key)

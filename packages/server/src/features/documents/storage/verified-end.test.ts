@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGood, toEnd } from './verified-end.ts'
+import { isGood, toRunEnd } from './verified-end.ts'
 
 const verified = {
   ...{ documents: 3, sizeBytes: 9, objects: 3, reports: 0 },
@@ -18,5 +18,5 @@ test.each([
 ])('a verification that finds %s', (_what, found, end) => {
   const all = { ...verified, ...found }
 
-  expect({ outcome: toEnd(all).outcome, good: isGood(all) }).toEqual(end)
+  expect({ outcome: toRunEnd(all).outcome, good: isGood(all) }).toEqual(end)
 })

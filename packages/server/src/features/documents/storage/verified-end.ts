@@ -19,7 +19,7 @@ const toCount = (count: number) => count.toLocaleString('en')
 export const isGood = ({ faults, unknown }: Verified): boolean => faults + unknown === 0
 
 /** For the State page, which warns of unknown uploads separately. */
-export const toEnd = (verified: Verified) => ({
+export const toRunEnd = (verified: Verified) => ({
   outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),
 })

@@ -5,7 +5,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { aFile, aJob, aStoredFile } from '#test/factories.ts'
-import { keepAdoption, keepStoreId } from '#server/db/installation.ts'
+import { saveAdoption, saveStoreId } from '#server/db/installation.ts'
 import type { JobRow } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
@@ -173,10 +173,10 @@ test('what this database does not know is told apart, however young it is', asyn
 
 test('what was missing when the store was adopted is told apart, another older one is a fault', async () => {
   const { file, version } = await aWorld()
-  await keepStoreId(parts.db, newId())
+  await saveStoreId(parts.db, newId())
   const adoptedAt = '2027-01-01T00:00:01.000Z'
   await parts.files.replaceMissing([file.storage_key])
-  await keepAdoption(parts.db, adoptedAt)
+  await saveAdoption(parts.db, adoptedAt)
   for (const { storage_key: key } of [file, version]) await parts.files.remove(key)
 
   const { lines, ...verified } = await verify()

@@ -142,14 +142,15 @@ async function findUnreferenced({ db, files }: Parts, objects: readonly { key: s
       found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload in progress has no document yet.
-    if (state !== 'remains' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
+    if (state !== 'remains' || timeOfId(key) >= youngest || !(await objectExists(files, key)))
+      continue
     found.push({ line: `object ${key}: nothing refers to it` })
   }
   return found
 }
 
 /** The sweeper may have removed the object since it was listed. */
-async function isThere(files: FileStore, key: string) {
+async function objectExists(files: FileStore, key: string) {
   const first = files.read(key, { start: 0, end: 0 })
   try {
     await first.toArray()

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { markedUpload } from '#server/ports/store-mark.ts'
+import { markerUploadId } from '#server/ports/store-marker.ts'
 import { batchesOf } from './batches-of.ts'
 import { findUploadStates, hasUploads, type UploadState } from './upload-repository.ts'
 
@@ -20,7 +20,7 @@ export async function classifyUploads(db: Db, ids: readonly string[]): Promise<S
 }
 
 /** The mark of a restore is of no use once the store belongs to a database. */
-const stateWithoutRow = (id: string) => (id === markedUpload ? 'dropped' : 'unknown')
+const stateWithoutRow = (id: string) => (id === markerUploadId ? 'dropped' : 'unknown')
 
 export async function compareUploads({ db, files }: Pair) {
   let inStore = false

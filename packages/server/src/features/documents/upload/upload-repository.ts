@@ -3,7 +3,7 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export { keepUnknownUploads } from '#server/db/installation.ts'
+export { saveUnknownUploads as keepUnknownUploads } from '#server/db/installation.ts'
 
 export async function insertUpload(db: Db, upload: { id: string; userId: string }) {
   await db

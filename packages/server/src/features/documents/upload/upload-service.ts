@@ -1,5 +1,5 @@
 import type { Context, VisitorContext } from '#server/context.ts'
-import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
+import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { newId } from '#server/ids.ts'
 import { uploadRenewalMinutes } from '#server/limits.ts'
 import { repeat } from '#server/repeat.ts'
@@ -11,7 +11,7 @@ import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
  * has started too many uploads within an hour.
  */
 export async function openUpload(ctx: Context): Promise<string> {
-  await ensureMayWrite(ctx, 'uploads')
+  await ensureBelowWriteLimit(ctx, 'uploads')
   const id = newId()
   await insertUpload(ctx.db, { id, userId: ctx.actor.id })
   return id

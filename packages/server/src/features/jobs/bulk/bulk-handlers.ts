@@ -13,14 +13,14 @@ const { success } = texts
 export const bulkHandlers: Handlers<typeof bulkRoutes> = {
   bulkJobs: async ({ query, body }, ctx) => {
     const { action, all, jobs, total = 0, remID, priority, ...filters } = body
-    const wanted = {
+    const change = {
       action,
       remID,
       ...(action === 'priority' && { priority: priority?.[0] }),
     }
     const filtered = action === 'priority' ? filters : { ...filters, priority }
     const filter = { ...filtered, ...withoutAbsent(query) }
-    const outcome = await bulkJobs(ctx, all ? { ...wanted, filter, total } : { ...wanted, jobs })
+    const outcome = await bulkJobs(ctx, all ? { ...change, filter, total } : { ...change, jobs })
     return { data: outcome, ...messageOf(action, outcome) }
   },
 }

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import { locking } from '#server/access-locks.ts'
-import { assignJob, claimJob, ensureFitRemediator } from './bulk-moves.ts'
+import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
 import { getParties } from '#server/features/jobs/list/job-parties.ts'
 import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
@@ -54,21 +54,21 @@ export async function bulkJobs(request: Context, change: BulkChange): Promise<Bu
 const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
   inTransaction(locking(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
     const ids = change.filter ? await findAll(ctx, change) : [...new Set(change.jobs)]
-    if (change.action === 'assign') await ensureFitRemediator(ctx, change.remID)
+    if (change.action === 'assign') await ensureAvailableRemediator(ctx, change.remID)
     return ids
   })
 
 async function findAll(ctx: Context, { filter, total }: Extract<JobSelection, { total: number }>) {
   const page = { sort: jobSorts.initial, page: 1, limit: maxBulkJobs } as const
   await getParties(ctx, filter)
-  const found = await findJobPage(ctx.db, ctx.actor, {
+  const jobPage = await findJobPage(ctx.db, ctx.actor, {
     ...filter,
     ...page,
     now: ctx.now,
   })
-  ensure(found.total <= maxBulkJobs, 'too_many_jobs')
-  ensure(found.total === total, 'list_changed')
-  return found.ids
+  ensure(jobPage.total <= maxBulkJobs, 'too_many_jobs')
+  ensure(jobPage.total === total, 'list_changed')
+  return jobPage.ids
 }
 
 async function changeOne(ctx: Context, id: string, change: BulkChange): Promise<Job> {

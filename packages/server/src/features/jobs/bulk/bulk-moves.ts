@@ -13,7 +13,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toFacts } from '#server/features/jobs/to-job.ts'
-import { lockFitRemediator } from '#server/features/people/user-service.ts'
+import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { makeMove } from '#server/features/jobs/moves/move-job.ts'
@@ -33,27 +33,30 @@ export const assignJob = (ctx: Context, jobId: string, remID: string | undefined
   inTransaction(
     locking(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
     async (ctx) => {
-      await ensureFitRemediator(ctx, remID)
-      const found = await getLockedJobAt(ctx, jobId, {
+      await ensureAvailableRemediator(ctx, remID)
+      const job = await getLockedJobAt(ctx, jobId, {
         statuses: [...jobMoves.claim.from, ...jobMoves.assign.from],
         refusalPrefix: 'Only jobs that wait for a remediator can be assigned.',
       })
-      const isClaimed = jobMoves.assign.from.some((status) => status === found.status)
-      if (!isClaimed) await judgeAndMove(ctx, found, { name: 'claim' })
-      const claimed = isClaimed ? found : (await getLockedJob(ctx, jobId)).row
-      await judgeAndMove(ctx, claimed, { name: 'assign', remediatorId: remID })
+      const isClaimed = jobMoves.assign.from.some((status) => status === job.status)
+      if (!isClaimed) await judgeAndMove(ctx, job, { name: 'claim' })
+      const claimedJob = isClaimed ? job : (await getLockedJob(ctx, jobId)).row
+      await judgeAndMove(ctx, claimedJob, { name: 'assign', remediatorId: remID })
       return getChangedJob(ctx, jobId)
     },
   )
 
 /** Locks the remediator, or throws if they cannot get jobs now. */
-export async function ensureFitRemediator(ctx: Context, remID: string | undefined): Promise<void> {
-  ensure(remID && (await lockFitRemediator(ctx, remID)), 'remediator_unfit', {
+export async function ensureAvailableRemediator(
+  ctx: Context,
+  remID: string | undefined,
+): Promise<void> {
+  ensure(remID && (await lockAvailableRemediator(ctx, remID)), 'remediator_unfit', {
     errors: { remID: texts.validation.chooseRemediator },
   })
 }
 
-type Expected = {
+type StatusRequirement = {
   statuses: readonly JobStatus[]
   /** The beginning of the refusal of a job in another status; the status follows. */
   refusalPrefix: string
@@ -62,7 +65,7 @@ type Expected = {
 async function getLockedJobAt(
   ctx: Context,
   jobId: string,
-  { statuses, refusalPrefix }: Expected,
+  { statuses, refusalPrefix }: StatusRequirement,
 ): Promise<LockedJob> {
   const { row, facts } = await getLockedJob(ctx, jobId)
   ensureWritable(facts)

@@ -19,22 +19,22 @@ import { toFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs
 import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from './job-service.ts'
 
-type Changed = { job: Job; message: string }
+type ChangedJob = { job: Job; message: string }
 
 /** Changes all sent fields or none. The message is about the last one in the table of fields. */
 export function changeJob(
   ctx: Context,
   jobId: string,
   body: Partial<RouteInput<typeof jobRoutes.updateJob>['body']>,
-): Promise<Changed> {
-  const sent = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
+): Promise<ChangedJob> {
+  const sentNames = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the look-up, because it does not depend on the job.
-    const maySetAll = sent.every((name) => jobField(name).isFor?.(ctx.actor) ?? true)
+    const maySetAll = sentNames.every((name) => jobField(name).isFor?.(ctx.actor) ?? true)
     ensure(maySetAll, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
-    for (const name of sent) {
+    for (const name of sentNames) {
       const { column, may: permission, event } = jobFields[name]
       ensure(may[permission](ctx.actor, facts), 'invalid_state')
       const value = toColumnValue(body[name])
@@ -44,7 +44,7 @@ export function changeJob(
       // The table of fields connects each kind with its details.
       await record(ctx, job, { kind: event.kind, details: set } as KindAndDetails)
     }
-    const [first = 'job_name'] = sent
+    const [first = 'job_name'] = sentNames
     return { job: await getChangedJob(ctx, jobId), message: jobFields[first].done }
   })
 }
@@ -53,12 +53,12 @@ export function changeJob(
 export function archiveJob(
   ctx: Context,
   jobId: string,
-  wanted: boolean | undefined,
-): Promise<Changed> {
+  requestedValue: boolean | undefined,
+): Promise<ChangedJob> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job } = await getLockedJob(ctx, jobId)
     ensure(may.archiveJob(ctx.actor, toFacts(job)), 'organization_archived')
-    const is_archived = wanted ?? !job.is_archived
+    const is_archived = requestedValue ?? !job.is_archived
     if (is_archived !== job.is_archived) {
       await updateJob(ctx.db, jobId, { is_archived })
       await record(ctx, job, { kind: is_archived ? 'job_archived' : 'job_activated' })

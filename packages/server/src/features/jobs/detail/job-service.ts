@@ -28,7 +28,7 @@ import { findUser } from '#server/features/people/user-repository.ts'
 import { locking } from '#server/access-locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
+import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
 
 /** Also for an actor who may no longer see the job. */
@@ -72,9 +72,9 @@ export function createJob(
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
-    await ensureMayWrite(ctx, 'jobs')
-    const added = { bytes: bytesOf(files), openJobs: 1 }
-    const notices = await takeFromQuota(ctx, organizationId, added)
+    await ensureBelowWriteLimit(ctx, 'jobs')
+    const usage = { bytes: bytesOf(files), openJobs: 1 }
+    const notices = await takeFromQuota(ctx, organizationId, usage)
 
     const id = newId()
     const fields = toJobFields(body)
@@ -128,8 +128,8 @@ export function addFiles(
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
-    const added = { bytes: bytesOf(files), openJobs: 0 }
-    await takeFromQuota(ctx, job.organization_id, added)
+    const usage = { bytes: bytesOf(files), openJobs: 0 }
+    await takeFromQuota(ctx, job.organization_id, usage)
     const isFirst = job.file_count === 0 && !(await hadFiles(ctx, jobId))
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })

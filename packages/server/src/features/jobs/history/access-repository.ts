@@ -12,19 +12,19 @@ type Download = Pick<
 
 /** Whether the person downloaded the same in the same way since then. */
 export async function hasDownloadSince(db: Db, download: Download, since: string) {
-  const same = (Object.keys(download) as (keyof Download)[]).map(
+  const conditions = (Object.keys(download) as (keyof Download)[]).map(
     (column) => sql<boolean>`${sql.ref(column)} is not distinct from ${download[column]}`,
   )
-  const found = await db
+  const row = await db
     .selectFrom('access_entries')
     .select('id')
     // For the index of a person's entries.
     .where('user_id', '=', download.user_id)
     .where('created_at', '>=', since)
-    .where(({ and }) => and(same))
+    .where(({ and }) => and(conditions))
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function deleteAccessBefore(db: Db, before: string) {

@@ -22,9 +22,9 @@ export function readDetails<Kind extends EventKind>(
   kind: Kind,
   details: unknown,
 ): EventDetails[Kind] {
-  const read = schemas[kind].safeParse(details)
-  if (read.success) return read.data
-  throw new Error(`${kind} has details that cannot be read: ${z.prettifyError(read.error)}`)
+  const result = schemas[kind].safeParse(details)
+  if (result.success) return result.data
+  throw new Error(`${kind} has details that cannot be read: ${z.prettifyError(result.error)}`)
 }
 
 /** Parses before writing, because rows are never corrected. */

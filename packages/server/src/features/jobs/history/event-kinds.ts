@@ -24,7 +24,7 @@ const wholeNumber = z.int()
 const bookedAt = z.string().nullable().default(null)
 
 /** Enough to recompute a booking. */
-const booked = z.object({
+const bookingFields = z.object({
   remediator: z.string(),
   cents: wholeNumber,
   simple_page_cents: wholeNumber,
@@ -32,7 +32,7 @@ const booked = z.object({
   booked_at: bookedAt,
 })
 
-const checked = z.object({
+const checkFields = z.object({
   engine: z.string(),
   /** The run of the check; older events lack it. */
   run: z.string().nullable().default(null),
@@ -45,7 +45,7 @@ const checked = z.object({
   counted: wholeNumber.nullable().optional(),
 })
 
-const pages = z.object({
+const pageFields = z.object({
   simple_pages: wholeNumber,
   complex_pages: wholeNumber,
   is_billable: z.boolean(),
@@ -76,8 +76,8 @@ export const eventDetails = {
   files_added: z.object({ files: ids }),
   file_deleted: noDetails,
   file_remediated: z.object({
-    ...booked.shape,
-    ...pages.shape,
+    ...bookingFields.shape,
+    ...pageFields.shape,
     /** Why the pages differ from the document's. */
     page_note: z.string().optional(),
     /** Whether it reverses an earlier booking of the file. */
@@ -88,7 +88,12 @@ export const eventDetails = {
   /** Null if nothing was booked. */
   file_returned: z.object({
     reversed: z
-      .object({ remediator: z.string(), ...pages.shape, cents: wholeNumber, booked_at: bookedAt })
+      .object({
+        remediator: z.string(),
+        ...pageFields.shape,
+        cents: wholeNumber,
+        booked_at: bookedAt,
+      })
       .nullable(),
   }),
   file_reopened: noDetails,
@@ -112,9 +117,9 @@ export const eventDetails = {
       })
       .optional(),
   }),
-  document_checked: checked,
+  document_checked: checkFields,
   fixed_document_checked: z.object({
-    ...checked.shape,
+    ...checkFields.shape,
     version: wholeNumber,
     /** Null for an original of another kind, or not checked yet. */
     barriers_before: wholeNumber.nullable(),
@@ -133,7 +138,7 @@ export const eventDetails = {
   }),
   quote_approved: ofQuote,
   quote_cleared: ofQuote,
-  quote_earned: z.object({ ...ofQuote.shape, ...booked.shape }),
+  quote_earned: z.object({ ...ofQuote.shape, ...bookingFields.shape }),
   /** `jobs`: the jobs returned to their administrators. */
   availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
   password_reset: noDetails,

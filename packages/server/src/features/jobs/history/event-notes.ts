@@ -49,8 +49,8 @@ const noteMakers: NoteMakers = {
       ' · ',
     )
   },
-  document_checked: ({ details }) => wordsOfCheck(details),
-  fixed_document_checked: ({ details }) => wordsOfCheck(details),
+  document_checked: ({ details }) => describeCheck(details),
+  fixed_document_checked: ({ details }) => describeCheck(details),
   report_ready: ({ details: { edition, replaces } }) =>
     `Edition ${formatCount(edition)}${replaces ? `, in place of edition ${formatCount(replaces)}` : ''}`,
   report_withdrawn: ({ details }) => `Edition ${formatCount(details.edition)}`,
@@ -99,8 +99,8 @@ function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']
     const labels = humanConditionNames
       .filter((name) => verdicts[name] === verdict)
       .map((name) => humanConditions[name].label)
-    const words = verdict ? judgmentVerdicts[verdict] : notJudged
-    return labels.length > 0 ? [`${words}: ${labels.join(', ')}`] : []
+    const label = verdict ? judgmentVerdicts[verdict] : notJudged
+    return labels.length > 0 ? [`${label}: ${labels.join(', ')}`] : []
   })
 }
 
@@ -116,16 +116,16 @@ function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
   return value === null ? null : String(wordsOfJobField(name, value))
 }
 
-type Checked = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
+type CheckDetails = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
 
 /** "3 barriers"; for a fixed document "Barriers: 5 before, 0 now". */
-function wordsOfCheck(details: Checked): string {
+function describeCheck(details: CheckDetails): string {
   const { state, barriers, undecided = null, counted = null } = details
   const isForPeople = details.is_for_people
   const before = 'barriers_before' in details ? details.barriers_before : null
   if (before !== null && barriers !== null && !isForPeople) {
     return `Barriers: ${before} before, ${barriers} now`
   }
-  const words = resultWords({ state, barriers, isForPeople, undecided, counted })
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const summary = resultWords({ state, barriers, isForPeople, undecided, counted })
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`
 }

@@ -138,7 +138,7 @@ export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
 
 /** Files returned and not marked since. */
 export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
-  const lastWords = db
+  const lastEvents = db
     .selectFrom('events')
     .distinctOn('file_id')
     .select(['file_id', 'kind'])
@@ -147,7 +147,7 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
     .orderBy('file_id')
     .orderBy('position', 'desc')
   const rows = await db
-    .selectFrom(lastWords.as('last_words'))
+    .selectFrom(lastEvents.as('last_words'))
     .select('file_id')
     .where('kind', '=', 'file_returned')
     .$narrowType<{ file_id: string }>()
@@ -205,7 +205,7 @@ const isOfDeliveredVersion = sql<boolean>`(
   )
 )`
 
-const isInSight = {
+const visibilityConditions = {
   every: sql`true`,
   shared: sql`(events.kind = any(${[...clientSideEvents]}) or ${isOfDeliveredVersion})`,
   none: sql`false`,
@@ -217,13 +217,13 @@ const isForAll = sql<SqlBool>`not (
   or events.kind = any(${[...administratorsEvents]}::text[])
 )`
 
-type OfReader = Pick<EventFilter, 'jobId' | 'visibility' | 'withAll'>
+type HistoryFilter = Pick<EventFilter, 'jobId' | 'visibility' | 'withAll'>
 
-const eventsOf = (db: Db, { jobId, visibility, withAll }: OfReader) =>
+const eventsOf = (db: Db, { jobId, visibility, withAll }: HistoryFilter) =>
   db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
-    .where(sql<SqlBool>`${isInSight[visibility]}`)
+    .where(sql<SqlBool>`${visibilityConditions[visibility]}`)
     .$if(!withAll, (events) => events.where(isForAll))
 
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {
@@ -263,7 +263,7 @@ export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter
   return { rows: rows.map(readEvent), total }
 }
 
-export async function findJudgingsBy(db: Db, userId: string) {
+export async function findJudgmentEvents(db: Db, userId: string) {
   const kind = 'documents_judged'
   const rows = await db
     .selectFrom('events')
@@ -278,11 +278,11 @@ export async function findJudgingsBy(db: Db, userId: string) {
 }
 
 export async function findAnyActOf(db: Db, userId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('events')
     .select('id')
     .where('actor_id', '=', userId)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

@@ -9,7 +9,7 @@ import {
   findHandedInFileIds,
   findLastMove,
   findHadFiles,
-  findJudgingsBy,
+  findJudgmentEvents,
   findRepairedIssueCounts,
   findReturnedFileIds,
   findRecordedResults,
@@ -29,11 +29,11 @@ export const recordEvent = (ctx: Author, event: HistoryEvent): Promise<void> =>
 async function recordEvents(ctx: Author, events: readonly HistoryEvent[]): Promise<void> {
   if (events.length === 0) return
   const { address, requestId } = ctx
-  const identified = events.map((event) => ({ id: newId(), event }))
-  const rows = identified.map((one) => toNewEvent(ctx, one))
+  const identifiedEvents = events.map((event) => ({ id: newId(), event }))
+  const rows = identifiedEvents.map((one) => toNewEvent(ctx, one))
   await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
   publishActivity(ctx)
-  for (const one of identified) await publishAndNotify(ctx, one)
+  for (const one of identifiedEvents) await publishAndNotify(ctx, one)
 }
 
 type IdentifiedEvent = { id: string; event: HistoryEvent }
@@ -92,9 +92,9 @@ export async function findDocumentsWithoutResult<One extends CheckedDocument>(
   documents: readonly One[],
 ): Promise<One[]> {
   const jobIds = [...new Set(documents.map(({ jobId }) => jobId))]
-  const recorded = new Set((await findRecordedResults(db, { jobIds, runId })).map(keyOf))
+  const recordedKeys = new Set((await findRecordedResults(db, { jobIds, runId })).map(keyOf))
   return documents.filter(
-    ({ fileId, fixed }) => !recorded.has(keyOf({ fileId, version: fixed?.version ?? null })),
+    ({ fileId, fixed }) => !recordedKeys.has(keyOf({ fileId, version: fixed?.version ?? null })),
   )
 }
 
@@ -118,15 +118,18 @@ export async function countRepairedIssues(
 }
 
 /** By job id. */
-export type JudgedBy = ReadonlyMap<string, readonly JudgedAtOnce[]>
-export type JudgedAtOnce = { at: string; conditions: readonly string[] }
+export type JudgmentsByJob = ReadonlyMap<string, readonly JudgedConditions[]>
+export type JudgedConditions = { at: string; conditions: readonly string[] }
 
-export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string): Promise<JudgedBy> {
-  const byJob = Map.groupBy(await findJudgingsBy(db, userId), ({ job_id }) => job_id)
+export async function findJudgmentsByJob(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<JudgmentsByJob> {
+  const byJob = Map.groupBy(await findJudgmentEvents(db, userId), ({ job_id }) => job_id)
   return new Map(
-    [...byJob].map(([jobId, judgings]) => [
+    [...byJob].map(([jobId, judgmentEvents]) => [
       jobId,
-      judgings.map(({ created_at: at, details }) => ({
+      judgmentEvents.map(({ created_at: at, details }) => ({
         at,
         conditions: Object.keys(details.verdicts),
       })),

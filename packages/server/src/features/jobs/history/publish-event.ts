@@ -8,7 +8,7 @@ import {
 import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-const shownToClients: readonly EventKind[] = [
+const clientVisibleEvents: readonly EventKind[] = [
   ...clientSideEvents,
   'job_archived',
   'job_activated',
@@ -20,9 +20,9 @@ const shownToClients: readonly EventKind[] = [
 ]
 
 /** Checks publish their own end, because screens show it before the history does. */
-const publishedByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
+const checkEvents: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
 
-const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
+const accessEndingEvents: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
 /** They change no lists, and a sender must not learn that an invitation was declined. */
 const personalEvents: readonly EventKind[] = [
@@ -37,7 +37,7 @@ const rulesEvents: readonly EventKind[] = ['password_rules_changed', 'sign_in_ru
 /** Reaches only the screens that show the event. */
 export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
   const { kind, jobId } = event
-  if (publishedByChecks.includes(kind)) return
+  if (checkEvents.includes(kind)) return
   if (rulesEvents.includes(kind))
     return publishChange(ctx, { kind: 'rules' }, { administrators: true })
   if (jobId) return publishJobEvent(ctx, { ...event, jobId })
@@ -59,7 +59,7 @@ function publishJobEvent(ctx: Publishing, event: HistoryEvent & { jobId: string 
   const { kind, jobId: id, formerRemediatorId } = event
   // The client side does not learn of corrected page counts.
   const isCorrection = kind === 'file_remediated' && event.details.is_correction
-  const clientSide = shownToClients.includes(kind) && !isCorrection
+  const clientSide = clientVisibleEvents.includes(kind) && !isCorrection
   publishJobChange(ctx, 'job', { id, clientSide, formerRemediatorId })
 }
 
@@ -79,7 +79,7 @@ function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: H
   if (kind === 'ghost_started' || kind === 'ghost_ended' || !userId) return
 
   const self = { people: [userId] }
-  if (endsAccess.includes(kind)) publishAccessChange(ctx, self, { kind: 'me' })
+  if (accessEndingEvents.includes(kind)) publishAccessChange(ctx, self, { kind: 'me' })
   // Invited people learn of it by mail alone.
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     publishChange(ctx, { kind: 'me' }, self)

@@ -7,7 +7,7 @@ import { minutesBefore } from '#server/times.ts'
 import { hasDownloadSince, insertAccess } from './access-repository.ts'
 import { logSecurity, type LoggedOrigin } from './security-log.ts'
 
-type AccessParts = Pick<VisitorContext, 'db' | 'now'> & LoggedOrigin
+type AccessDeps = Pick<VisitorContext, 'db' | 'now'> & LoggedOrigin
 
 /** `userId` is null for an unknown email. */
 type Access = { kind: AccessKind; userId: string | null | undefined }
@@ -15,7 +15,7 @@ type Access = { kind: AccessKind; userId: string | null | undefined }
 const userAgentLength = 300
 
 export async function recordAccess(
-  ctx: AccessParts,
+  ctx: AccessDeps,
   { kind, userId = null }: Access,
 ): Promise<void> {
   await insertAccess(ctx.db, {
@@ -34,7 +34,7 @@ const noDownload = {
   ...{ organization_id: null, saved_name: null },
 }
 
-const originOf = (ctx: AccessParts) => ({
+const originOf = (ctx: AccessDeps) => ({
   address: ctx.address ?? null,
   user_agent: (ctx.userAgent ?? '').slice(0, userAgentLength),
   request_id: ctx.requestId ?? null,

@@ -4,6 +4,7 @@ import {
   progressStatuses,
   rankOf,
   sees,
+  seesArchivedJobs,
   statusesOfRank,
   toDayRange,
   type Actor,
@@ -16,7 +17,6 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
-import { seesArchived } from './job-count-repository.ts'
 import { waitingCondition, waitingStatuses } from './waiting-repository.ts'
 
 export type JobNarrowing = {
@@ -41,16 +41,16 @@ const ofActor: Record<JobVisibility['jobs'], (actor: Actor) => RawBuilder<unknow
 }
 
 /** `may.readJob` as SQL; a test proves that both agree. */
-export function shownJobs(actor: Actor): RawBuilder<unknown> {
-  const own = ofActor[sees(actor).jobs](actor)
-  return seesArchived(actor) ? own : sql`${own} and jobs.is_archived = false`
+export function visibleJobs(actor: Actor): RawBuilder<unknown> {
+  const ownJobs = ofActor[sees(actor).jobs](actor)
+  return seesArchivedJobs(actor) ? ownJobs : sql`${ownJobs} and jobs.is_archived = false`
 }
 
 export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown> {
   const { organization, remediator, priority, waiting: kinds, query, now } = filter
   const { from, before } = momentsOf(toDayRange(filter))
-  const parts = [
-    shownJobs(actor),
+  const conditions = [
+    visibleJobs(actor),
     hasStatusOf(listedStatuses(actor, filter), 'jobs', statusCondition),
     organization && isOneOf('organization_id', 'uuid[]', organization),
     remediator && isOneOf('remediator_id', 'uuid[]', remediator),
@@ -60,7 +60,7 @@ export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown
     query === undefined ? undefined : hasName(query),
   ]
   return sql.join(
-    parts.filter((part) => part !== undefined),
+    conditions.filter((part) => part !== undefined),
     sql` and `,
   )
 }
@@ -88,7 +88,7 @@ function listedStatuses(
     (one) => progress?.some((name) => progressStatuses[name].includes(one)) ?? true,
   )
   const inKinds = waiting && waitingStatuses(actor, waiting)
-  const hasArchived = seesArchived(actor) && !waiting && (status?.includes('archived') ?? true)
+  const hasArchived = seesArchivedJobs(actor) && !waiting && (status?.includes('archived') ?? true)
   return {
     running: inTab.filter(
       (one) => (status?.includes(one) ?? true) && (inKinds?.includes(one) ?? true),
@@ -97,9 +97,9 @@ function listedStatuses(
   }
 }
 
-type OfStatuses = (statuses: readonly JobStatus[]) => RawBuilder<unknown>
+type StatusCondition = (statuses: readonly JobStatus[]) => RawBuilder<unknown>
 
-function hasStatusOf({ running, archived }: ListedStatuses, table: string, isOf: OfStatuses) {
+function hasStatusOf({ running, archived }: ListedStatuses, table: string, isOf: StatusCondition) {
   const isArchived = sql.ref(`${table}.is_archived`)
   if (archived.length === 0) return sql`${isArchived} = false and ${isOf(running)}`
   if (running.length === 0) return sql`${isArchived} = true and ${isOf(archived)}`

@@ -2,11 +2,16 @@ import { jobSorts, maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
 import type { PageQuery, PageOfIds } from '#server/db/query/page-of-ids.ts'
-import { plannedEachTime } from '#server/db/query/planned-each-time.ts'
+import { neverPrepared } from '#server/db/query/never-prepared.ts'
 import { isWithin, readById } from '#server/db/query/read-by-id.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { isCounterOf, isListed, shownJobs, type JobNarrowing } from './job-condition-repository.ts'
-import { scopeOf } from './job-count-repository.ts'
+import {
+  isCounterOf,
+  isListed,
+  visibleJobs,
+  type JobNarrowing,
+} from './job-condition-repository.ts'
+import { countScopeOf } from './job-count-repository.ts'
 import { jobIdsOf, orderHits, type JobPage, type JobSort } from './job-order-repository.ts'
 import { readNamed, readsJobs } from './job-search-repository.ts'
 
@@ -33,8 +38,8 @@ export async function preparePage(db: Db, actor: Actor, filter: JobFilter): Prom
     return { ids: () => jobPageOf(actor, filter), key: keyOf(actor, filter) }
   }
   const { ids, total } = await findJobPage(db, actor, filter)
-  const found = () => sql<PageOfIds>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
-  return { ids: found, condition: shownJobs(actor) }
+  const idsQuery = () => sql<PageOfIds>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
+  return { ids: idsQuery, condition: visibleJobs(actor) }
 }
 
 /** Whether one plan suits all values. */
@@ -46,12 +51,12 @@ const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) => JSON.string
 function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
   const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPage = { actor, filter, ...window }
-  if (filter.query !== undefined) return searched(page, filter.query)
+  if (filter.query !== undefined) return searchPage(page, filter.query)
   const counted = isCounted(filter) ? countOf(page) : sumOf(page)
   // A list that ends before the page is not read: its index would be read to the end.
   return sql<PageOfIds>`
     with counted (total) as materialized (${counted})
-    select ${isDefault(filter) ? sql`` : plannedEachTime} total,
+    select ${isDefault(filter) ? sql`` : neverPrepared} total,
       case when total > ${page.offset} then array(${jobIdsOf(page)}) else '{}' end as ids
     from counted`
 }
@@ -64,23 +69,23 @@ const countOf = ({ actor, filter }: JobPage) => sql`
 
 const sumOf = ({ actor, filter }: JobPage) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
-  where scope = ${scopeOf(actor)} and ${isCounterOf(actor, filter)}`
+  where scope = ${countScopeOf(actor)} and ${isCounterOf(actor, filter)}`
 
 /**
  * Looks rare texts up among names. For frequent ones, and for people with few jobs, reads jobs
  * until there are enough hits; beyond the limit shown, reads the page in its order.
  */
-function searched(page: JobPage, query: string) {
+function searchPage(page: JobPage, query: string) {
   const { actor, filter } = page
   const { columns, sorted } = orderHits(page)
-  const isWanted = isListed(actor, { ...filter, query: undefined })
+  const matchesFilter = isListed(actor, { ...filter, query: undefined })
   const atMost = sql.lit(maxCountedHits + 1)
   return sql<PageOfIds>`
     with chosen as materialized (${readsJobs(actor, query)}),
     hits as materialized (
       (
         select ${columns} from ${readNamed(query)}
-        where not (select reads_jobs from chosen) and ${isWanted} limit ${atMost}
+        where not (select reads_jobs from chosen) and ${matchesFilter} limit ${atMost}
       )
       union all
       (

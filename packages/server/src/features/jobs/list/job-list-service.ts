@@ -3,13 +3,14 @@ import {
   progressStatuses,
   sees,
   type JobProgress,
+  type JobStatus,
   type JobVisibility,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
-import { findCounts, sumCounts } from './job-count-repository.ts'
+import { findJobCounts } from './job-count-repository.ts'
 import { preparePage, type JobFilter } from './job-list-repository.ts'
 import { getParties } from './job-parties.ts'
 
@@ -22,16 +23,19 @@ const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const page = await preparePage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
-  const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
-  return { jobs, total: found.total, parties }
+  const result = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
+  const jobs = result.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  return { jobs, total: result.total, parties }
 }
 
 /** Ignores search and filters. */
 export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
-  const counts = await findCounts(ctx.db, ctx.actor)
+  const counts = await findJobCounts(ctx.db, ctx.actor)
   const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
     sumCounts(counts, progressStatuses[progress]),
   )
   return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
 }
+
+const sumCounts = (counts: ReadonlyMap<JobStatus, number>, statuses: readonly JobStatus[]) =>
+  statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)

@@ -2,7 +2,7 @@ import { maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
 import { hasName } from './job-condition-repository.ts'
-import { scopeOf } from './job-count-repository.ts'
+import { countScopeOf } from './job-count-repository.ts'
 
 /**
  * Whether reading jobs beats looking names up: the actor has few jobs, or a sample of all jobs
@@ -10,7 +10,7 @@ import { scopeOf } from './job-count-repository.ts'
  */
 export const readsJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
   select case
-    when (select coalesce(sum(jobs), 0) from job_counts where scope = ${scopeOf(actor)})
+    when (select coalesce(sum(jobs), 0) from job_counts where scope = ${countScopeOf(actor)})
       <= ${sql.lit(maxCountedHits)} then true
     else (
       select count(*) filter (where ${hasName(query)}) > ${sql.lit(frequentShare)} * count(*)

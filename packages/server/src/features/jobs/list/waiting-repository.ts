@@ -11,7 +11,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { deliveredDays } from '#server/limits.ts'
-import { scopeOf } from './job-count-repository.ts'
+import { countScopeOf } from './job-count-repository.ts'
 
 export type WaitingFilter = { kinds: readonly WaitingKind[]; now: string }
 
@@ -29,12 +29,12 @@ export function waitingCondition(
   actor: Actor,
   { kinds, now }: WaitingFilter,
 ): RawBuilder<unknown> | undefined {
-  const own = ownKinds(actor, kinds)
-  const whole = statusesOf(own.filter(isByStatus))
-  const others = own.filter((kind) => !isByStatus(kind))
-  if (others.length === 0) return undefined
-  const parts = others.map((kind) => sql`(${conditions[kind]?.(actor, now)})`)
-  return sql`(jobs.status = any(${whole}) or ${sql.join(parts, sql` or `)})`
+  const actorKinds = ownKinds(actor, kinds)
+  const byStatus = statusesOf(actorKinds.filter(isByStatus))
+  const counterKinds = actorKinds.filter((kind) => !isByStatus(kind))
+  if (counterKinds.length === 0) return undefined
+  const parts = counterKinds.map((kind) => sql`(${conditions[kind]?.(actor, now)})`)
+  return sql`(jobs.status = any(${byStatus}) or ${sql.join(parts, sql` or `)})`
 }
 
 type WaitingCount = { kind: WaitingKind; status: JobStatus; jobs: number }
@@ -71,24 +71,24 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
  */
 function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
-  const whole = kinds
+  const byStatus = kinds
     .filter(isByStatus)
     .flatMap((kind) => waitingKinds[kind].statuses.map((status) => ({ kind, status })))
-  const others = kinds.filter((kind) => !isByStatus(kind))
+  const counterKinds = kinds.filter((kind) => !isByStatus(kind))
   return sql`
     select wanted.kind, wanted.status, job_counts.jobs
-    from unnest(${whole.map(({ kind }) => kind)}::text[], ${whole.map(({ status }) => status)}::text[])
+    from unnest(${byStatus.map(({ kind }) => kind)}::text[], ${byStatus.map(({ status }) => status)}::text[])
       wanted (kind, status)
     join job_counts on job_counts.status = wanted.status and job_counts.is_archived = false
-      and job_counts.scope = ${scopeOf(actor)}
+      and job_counts.scope = ${countScopeOf(actor)}
     union all
     select kind, status, jobs from waiting_counts
-    where owner = ${sees(actor).jobs === 'organization' ? organizationId : id} and kind = any(${others})
+    where owner = ${sees(actor).jobs === 'organization' ? organizationId : id} and kind = any(${counterKinds})
       and day >= ${firstDayAt(now)}::date
     union all
     select 'delivered', jobs.status, -1 from seen_jobs
     cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs
-    where ${others.includes('delivered')} and seen_jobs.user_id = ${id}
+    where ${counterKinds.includes('delivered')} and seen_jobs.user_id = ${id}
       and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${startAt(now)}::timestamptz
       and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})`
 }

@@ -8,9 +8,11 @@ import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.
 
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
-  const whole = counts.filter(({ kind }) => isByStatus(kind))
-  const isCounted = new Set(whole.map(({ status }) => status))
-  const rest = counts.filter(({ kind, status }) => !isByStatus(kind) && !isCounted.has(status))
+  const byStatus = counts.filter(({ kind }) => isByStatus(kind))
+  const countedStatuses = new Set(byStatus.map(({ status }) => status))
+  const rest = counts.filter(
+    ({ kind, status }) => !isByStatus(kind) && !countedStatuses.has(status),
+  )
   const sum = (rows: typeof counts) => rows.reduce((total, { jobs }) => total + jobs, 0)
   return {
     ...Object.fromEntries(
@@ -20,7 +22,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
       ]),
     ),
     // A job of two kinds counts once: where a kind covers a whole status, others add nothing.
-    total: sum([...whole, ...rest]),
+    total: sum([...byStatus, ...rest]),
   }
 }
 

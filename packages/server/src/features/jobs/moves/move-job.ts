@@ -15,7 +15,7 @@ import { countRemediated } from '#server/features/documents/file-repository.ts'
 import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toFacts } from '#server/features/jobs/to-job.ts'
-import { lockFitRemediator } from '#server/features/people/user-service.ts'
+import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { moveEffects, afterMove, type MoveInput } from './move-effects.ts'
@@ -38,7 +38,7 @@ export function moveJob(
   const { remID } = request
   const locks = { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }
   return inTransaction(locking(ctx, locks), async (ctx) => {
-    const remediatorId = remID && (await lockFitRemediator(ctx, remID))?.id
+    const remediatorId = remID && (await lockAvailableRemediator(ctx, remID))?.id
     const { row: job } = await getLockedJob(ctx, jobId)
     const name = decideMove(ctx, job, request)
     await makeMove(ctx, job, { ...request, name, remediatorId })
@@ -53,10 +53,10 @@ type DecidedMove = Partial<MoveInput> & {
 }
 
 /** Makes a move that was already judged; the transaction has locked the job. */
-export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMove): Promise<void> {
-  const { name, reason, files = [], problems, cents } = decided
+export async function makeMove(ctx: Context, job: LockedJob, decision: DecidedMove): Promise<void> {
+  const { name, reason, files = [], problems, cents } = decision
   const move: Move = jobMoves[name]
-  const people = toPeople(ctx, job, { ...decided, row: move })
+  const people = toPeople(ctx, job, { ...decision, row: move })
   await moveEffects[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
 
   const cause: Cause = {
@@ -69,14 +69,14 @@ export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMov
     },
   }
   // The retention period starts again with the next completion.
-  const reopened = name === 'reopen' && { documents_end_on: null }
-  const change = { ...people, ...reopened, is_returned: name === 'return' }
+  const reopening = name === 'reopen' && { documents_end_on: null }
+  const change = { ...people, ...reopening, is_returned: name === 'return' }
   if (move.to === 'by_files') {
     await updateJob(ctx.db, job.id, change)
     await recomputeJobStatus(ctx, job, cause)
   } else {
-    const completed = move.to === 'COMPLETED' && { completed_at: ctx.now }
-    await setStatus(ctx, job.id, { ...change, ...completed, status: move.to })
+    const completion = move.to === 'COMPLETED' && { completed_at: ctx.now }
+    await setStatus(ctx, job.id, { ...change, ...completion, status: move.to })
     await recordStep(ctx, job, { cause, to: move.to })
   }
   await afterMove[name]?.(ctx, job, { files, reason })
@@ -95,11 +95,13 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const verdictAt = (at: JobStatus) =>
     judgeMove(ctx.actor, { ...toFacts(job), status: at }, { call, move })
-  const seen = status ?? job.status
+  const seenStatus = status ?? job.status
   const verdict = verdictAt(job.status)
-  const isOfOthers = [verdict, verdictAt(seen)].every(({ refusal }) => refusal === 'forbidden')
+  const isOfOthers = [verdict, verdictAt(seenStatus)].every(
+    ({ refusal }) => refusal === 'forbidden',
+  )
   ensure(!isOfOthers, 'forbidden')
-  ensure(seen === job.status, 'job_moved')
+  ensure(seenStatus === job.status, 'job_moved')
   if (verdict.refusal) throw new AppError(verdict.refusal)
   return verdict.move
 }

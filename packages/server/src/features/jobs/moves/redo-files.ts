@@ -12,7 +12,7 @@ type FilesOfJob = {
   fileIds: readonly string[]
 }
 
-const notRemediated = {
+const unremediatedColumns = {
   is_remediated: false,
   is_marked_since_assigned: false,
   simple_pages: null,
@@ -41,12 +41,12 @@ export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<vo
   if (files.length === 0) return
   const booking = await beginBooking(ctx)
   for (const file of files) {
-    const taken = await reversePages(ctx, booking, file.id)
-    await updateFile(ctx.db, file.id, notRemediated)
+    const reversal = await reversePages(ctx, booking, file.id)
+    await updateFile(ctx.db, file.id, unremediatedColumns)
     await recordFile(ctx, request, {
       kind: 'file_returned',
       fileId: file.id,
-      details: { reversed: taken?.reversed ?? null },
+      details: { reversed: reversal?.reversed ?? null },
     })
   }
 }
@@ -58,7 +58,7 @@ export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<vo
   })
   const files = await lockFiles(ctx, request, () => true)
   for (const file of files) {
-    await updateFile(ctx.db, file.id, { ...notRemediated, is_non_billable: true })
+    await updateFile(ctx.db, file.id, { ...unremediatedColumns, is_non_billable: true })
     await recordFile(ctx, request, { kind: 'file_reopened', fileId: file.id })
   }
 }

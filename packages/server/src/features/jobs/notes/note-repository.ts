@@ -13,10 +13,13 @@ export type NamedNoteRow = {
 }
 
 type Thread = { jobId: string; thread: NoteThread }
-type Page = Thread & { before?: string | undefined; limit: number }
+type NotePageFilter = Thread & { before?: string | undefined; limit: number }
 
 /** Newest first, from before the note `before` if given. */
-export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promise<NamedNoteRow[]> {
+export function findNotes(
+  db: Db,
+  { jobId, thread, before, limit }: NotePageFilter,
+): Promise<NamedNoteRow[]> {
   return db
     .selectFrom('notes')
     .innerJoin('users', 'users.id', 'notes.user_id')
@@ -42,7 +45,7 @@ export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promi
     .execute()
 }
 
-export async function isInThread(db: Db, { jobId, thread, id }: Thread & { id: string }) {
+export async function hasNote(db: Db, { jobId, thread, id }: Thread & { id: string }) {
   const note = await db
     .selectFrom('notes')
     .select('id')

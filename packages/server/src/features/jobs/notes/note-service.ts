@@ -10,27 +10,27 @@ import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
-import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
+import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
-import { getPerson } from '#server/features/people/user-service.ts'
+import { getPerson, toPerson } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
-import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
+import { findNotes, insertNote, hasNote, type NamedNoteRow } from './note-repository.ts'
 
 type Thread = { jobId: string; thread: NoteThread }
-type Page = { messages: Note[]; hasOlder: boolean }
+type NotePage = { messages: Note[]; hasOlder: boolean }
 
 /** Oldest first. Throws 403 if the actor may not read the thread. */
 export async function listNotes(
   ctx: Context,
   { jobId, thread, before }: Thread & { before?: string | undefined },
-): Promise<Page> {
+): Promise<NotePage> {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readNotes(ctx.actor, facts, thread), 'forbidden')
   if (before) {
-    const isKnown = await isInThread(ctx.db, { jobId, thread, id: before })
-    ensure(isKnown, 'invalid_input', { errors: { before: texts.validation.unknownValue } })
+    const exists = await hasNote(ctx.db, { jobId, thread, id: before })
+    ensure(exists, 'invalid_input', { errors: { before: texts.validation.unknownValue } })
   }
   const newestFirst = await findNotes(ctx.db, { jobId, thread, before, limit: notesPerPage + 1 })
   return {
@@ -47,7 +47,7 @@ export function addNote(
     const { facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
-    await ensureMayWrite(ctx, 'notes')
+    await ensureBelowWriteLimit(ctx, 'notes')
 
     const id = newId()
     await insertNote(ctx.db, {
@@ -61,12 +61,12 @@ export function addNote(
     const isForClients = thread === 'client-cam'
     const kind = isForClients ? 'client_notes' : 'remediator_notes'
     publishJobChange(ctx, kind, { id: jobId, clientSide: isForClients })
-    await notify(ctx, { kind: kindOfThread[thread], jobId, noteId: id })
+    await notify(ctx, { kind: notificationKindByThread[thread], jobId, noteId: id })
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }
 
-const kindOfThread = {
+const notificationKindByThread = {
   'client-cam': 'client_note',
   remediator: 'remediator_note',
 } as const satisfies Record<NoteThread, NotificationKind>
@@ -75,10 +75,5 @@ const toNote = (row: NamedNoteRow): Note => ({
   _id: row.id,
   message: row.message,
   dateSent: row.created_at,
-  user: {
-    _id: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userType: row.role,
-  },
+  user: toPerson({ ...row, id: row.user_id }),
 })

@@ -18,12 +18,15 @@ import {
 type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
 /** Also counts unread news of other organizations. */
-export async function listNotifications({ db, actor, boundTo }: Context, request: InboxQuery) {
+export async function listNotifications(
+  { db, actor, boundOrganizationId }: Context,
+  request: InboxQuery,
+) {
   const unread = await countNotifications(db, actor, { unread: true })
   // A person outside organizations has all news here; a session bound to one organization counts no
   // other.
   const everywhere =
-    actor.organizationId === null || boundTo !== null
+    actor.organizationId === null || boundOrganizationId !== null
       ? unread
       : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
   return {

@@ -12,7 +12,7 @@ import {
 export type DueMail = { userId: string; mailId: string }
 
 /** Mails per transaction. */
-const mailsAtOnce = 100
+const mailsPerTransaction = 100
 
 /** A person's news about one subject within a minute share a mail, due at the end of the minute. */
 export async function claimNotificationsOfMinute(db: Db, before: string): Promise<DueMail[]> {
@@ -22,7 +22,7 @@ export async function claimNotificationsOfMinute(db: Db, before: string): Promis
         gen_random_uuid() as mail_id
       from notifications where mail = 'at_once' and mail_id is null
       group by 1, 2 having min(created_at) <= ${before}::timestamptz
-      order by first_at limit ${mailsAtOnce}
+      order by first_at limit ${mailsPerTransaction}
     ), claimed as (
       update notifications news set mail_id = due.mail_id from due
       where news.user_id = due.user_id and news.mail = 'at_once' and news.mail_id is null
@@ -39,7 +39,7 @@ export async function claimNotificationsOfDay(db: Db, before: string): Promise<D
     with due as materialized (
       select user_id, gen_random_uuid() as mail_id from notifications
       where mail = 'daily' and mail_id is null and created_at < ${before}::timestamptz
-      group by user_id order by user_id limit ${mailsAtOnce}
+      group by user_id order by user_id limit ${mailsPerTransaction}
     ), claimed as (
       update notifications news set mail_id = due.mail_id from due
       where news.user_id = due.user_id and news.mail = 'daily' and news.mail_id is null

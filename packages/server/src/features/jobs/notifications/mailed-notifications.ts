@@ -24,11 +24,11 @@ export async function findMailedNotifications(
   if (is_archived || !is_verified) return []
   const timeOf = await mailTimesOf(ctx, id)
   const rows = await findNotificationsOfMail(ctx.db, { id, role, organizationId: null }, mailId)
-  const wanted = rows.filter(({ kind }) => timeOf(kind) !== 'off')
+  const enabledRows = rows.filter(({ kind }) => timeOf(kind) !== 'off')
   const threads = new Map<string, MailedNote[]>()
   const news: MailedNotification[] = []
   // One thread after another, each once, to leave connections to other work.
-  for (const row of wanted) {
+  for (const row of enabledRows) {
     const { thread } = notificationRule(row.kind)
     const name = `${thread} ${row.job_id}`
     const notes =

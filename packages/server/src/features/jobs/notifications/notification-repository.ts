@@ -44,7 +44,7 @@ type CandidateFilter = { kind: NotificationKind; to: readonly NotifiedParty[]; s
 
 export async function findCandidates(db: Db, { kind, to, subject }: CandidateFilter) {
   const { job } = subject
-  const named: Record<NotifiedParty, string | null | undefined> = {
+  const partyIds: Record<NotifiedParty, string | null | undefined> = {
     administrators: null,
     administrator: job?.administratorId,
     remediator: job ? job.remediatorId : subject.remediatorId,
@@ -52,7 +52,7 @@ export async function findCandidates(db: Db, { kind, to, subject }: CandidateFil
     account_managers: null,
     super_users: null,
   }
-  const ids = [...new Set(to.flatMap((party) => named[party] ?? []))]
+  const ids = [...new Set(to.flatMap((party) => partyIds[party] ?? []))]
   const roles = [
     ...(to.includes('administrators') ? administratorRoles : []),
     ...(to.includes('super_users') ? [superUserRole] : []),
@@ -66,7 +66,7 @@ export async function findCandidates(db: Db, { kind, to, subject }: CandidateFil
         where ${to.includes('account_managers')} and organization_id = ${organizationId}
       union select id from users where ${to.includes('administrator')} and role = ${administratorRole}
         and not is_archived
-        and exists (select from users where id = ${named.administrator ?? null} and is_archived)
+        and exists (select from users where id = ${partyIds.administrator ?? null} and is_archived)
     )
     select users.id, users.role, users.is_archived as "isArchived", users.is_verified as "isVerified",
       memberships.user_id is not null as "isMember", preferences.mail
@@ -111,22 +111,23 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
 /** `organizationId` narrows the news of a client-side person; null means all organizations. */
 export type Reader = { id: string; role: Role; organizationId: string | null }
 
-const isAmong: Record<JobVisibility['jobs'], (reader: Reader) => RawBuilder<unknown>> = {
-  every: () => sql`true`,
-  // `ownNotifications` checks the organization.
-  organization: () => sql`not jobs.is_archived`,
-  assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
-  none: () => sql`false`,
-}
+const visibleJobConditions: Record<JobVisibility['jobs'], (reader: Reader) => RawBuilder<unknown>> =
+  {
+    every: () => sql`true`,
+    // `ownNotifications` checks the organization.
+    organization: () => sql`not jobs.is_archived`,
+    assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
+    none: () => sql`false`,
+  }
 
 /** `may.readJob` for the jobs of news, as SQL. */
 export const jobIsReadable = (reader: Reader): RawBuilder<unknown> =>
-  isAmong[sees(reader).jobs](reader)
+  visibleJobConditions[sees(reader).jobs](reader)
 
 export function ownNotifications(reader: Reader): RawBuilder<unknown> {
-  const own = sql`news.user_id = ${reader.id}`
-  if (sees(reader).jobs !== 'organization') return own
-  return sql`${own} and ${
+  const ownNews = sql`news.user_id = ${reader.id}`
+  if (sees(reader).jobs !== 'organization') return ownNews
+  return sql`${ownNews} and ${
     reader.organizationId === null
       ? sql`exists (select from memberships
           join organizations on organizations.id = memberships.organization_id
@@ -219,7 +220,7 @@ export async function countNotifications(
   return rows[0]?.found ?? 0
 }
 
-type ReadRequest = {
+type ReadMark = {
   userId: string
   organizationId: string | null
   ids?: readonly string[]
@@ -227,7 +228,7 @@ type ReadRequest = {
 }
 
 /** Without `ids`, all news of the organization. */
-export async function markRead(db: Db, { userId, organizationId, ids, at }: ReadRequest) {
+export async function markRead(db: Db, { userId, organizationId, ids, at }: ReadMark) {
   await db
     .updateTable('notifications')
     .set({ read_at: at })

@@ -14,8 +14,10 @@ export async function mailTimesOf(
   { db }: Pick<VisitorContext, 'db'>,
   userId: string,
 ): Promise<(kind: NotificationKind) => MailTime> {
-  const chosen = new Map((await findPreferences(db, userId)).map(({ kind, mail }) => [kind, mail]))
-  return (kind) => chosen.get(kind) ?? notificationRule(kind).mail
+  const mailByKind = new Map(
+    (await findPreferences(db, userId)).map(({ kind, mail }) => [kind, mail]),
+  )
+  return (kind) => mailByKind.get(kind) ?? notificationRule(kind).mail
 }
 
 export async function listPreferences(ctx: Context): Promise<NotificationPreference[]> {

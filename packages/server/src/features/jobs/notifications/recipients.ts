@@ -59,8 +59,8 @@ export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Pe
 const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) => boolean> = {
   administrators: () => true,
   administrator: ({ id, role }, { subject: { job }, people }) => {
-    const own = people.find((one) => one.id === job?.administratorId)
-    return own?.isArchived ? role === administratorRole : id === own?.id
+    const administrator = people.find((one) => one.id === job?.administratorId)
+    return administrator?.isArchived ? role === administratorRole : id === administrator?.id
   },
   remediator: ({ id }, { subject: { job, remediatorId } }) =>
     id === (job ? job.remediatorId : remediatorId),

@@ -8,7 +8,7 @@ import {
   type DueMail,
 } from './mail-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'mails'>
+type Deps = Pick<VisitorContext, 'db' | 'mails'>
 
 /** News may be committed a few seconds after its time, and still belongs to its minute or day. */
 const commitMinutes = 5 / 60
@@ -17,22 +17,22 @@ const commitMinutes = 5 / 60
  * Mails news a minute after the first, daily news after `digestHour`. News is bound to its mail, so
  * that a repeated mail is the same.
  */
-export async function requestNotificationMails(parts: Parts, at: Date = new Date()): Promise<void> {
+export async function requestNotificationMails(deps: Deps, at: Date = new Date()): Promise<void> {
   const now = minutesBefore(at.toISOString(), commitMinutes)
-  await requestAll(parts, ({ db }) => claimNotificationsOfMinute(db, minutesBefore(now, 1)))
-  await requestAll(parts, ({ db }) => claimNotificationsOfDay(db, lastDigestBefore(now)))
+  await requestAll(deps, ({ db }) => claimNotificationsOfMinute(db, minutesBefore(now, 1)))
+  await requestAll(deps, ({ db }) => claimNotificationsOfDay(db, lastDigestBefore(now)))
 }
 
-async function requestAll(parts: Parts, claim: (parts: Parts) => Promise<DueMail[]>) {
-  let requested = 0
+async function requestAll(deps: Deps, claim: (parts: Deps) => Promise<DueMail[]>) {
+  let requestedCount = 0
   do {
-    requested = await inBackgroundTransaction(parts, async (ctx) => {
+    requestedCount = await inBackgroundTransaction(deps, async (ctx) => {
       const due = await claim(ctx)
       for (const mail of due) await ctx.mails.add(ctx.db, { purpose: 'notifications', ...mail })
       return due.length
     })
-    if (requested > 0) parts.mails.wake()
-  } while (requested > 0)
+    if (requestedCount > 0) deps.mails.wake()
+  } while (requestedCount > 0)
 }
 
 function lastDigestBefore(now: string): string {

@@ -18,8 +18,8 @@ const separator = '~'
 
 /** Any reader of the mail can switch off mails of these kinds with the token. */
 export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: SignedKinds): string {
-  const signed = [userId, ...kinds].join(separator)
-  return [signed, signatureOf(secretKey, signed)].join(separator)
+  const payload = [userId, ...kinds].join(separator)
+  return [payload, signatureOf(secretKey, payload)].join(separator)
 }
 
 export const showUnsubscribe = (ctx: Key, token: string | undefined): Unsubscribe => ({
@@ -39,18 +39,18 @@ export function unsubscribe(ctx: VisitorContext, token: string | undefined): Pro
 
 function readToken({ secretKey }: Key, token = ''): SignedKinds {
   const parts = token.split(separator)
-  const signed = parts.slice(0, -1).join(separator)
-  const isOurs = isSame(parts.at(-1) ?? '', signatureOf(secretKey, signed))
+  const payload = parts.slice(0, -1).join(separator)
+  const isOurs = isEqual(parts.at(-1) ?? '', signatureOf(secretKey, payload))
   ensure(isOurs, 'invalid_input', { errors: { token: texts.validation.unknownValue } })
   const [userId = '', ...kinds] = parts.slice(0, -1)
   // The mail may be older than the current kinds.
   return { userId, kinds: notificationKinds.filter((kind) => kinds.includes(kind)) }
 }
 
-const signatureOf = (secretKey: Key['secretKey'], signed: string) =>
-  keyedHash(secretKey, `unsubscribe ${signed}`)
+const signatureOf = (secretKey: Key['secretKey'], payload: string) =>
+  keyedHash(secretKey, `unsubscribe ${payload}`)
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -47,11 +47,11 @@ export async function insertView(db: Db, view: Insertable<Tables['job_views']>) 
 
 /** False if the person has no such view. */
 export async function deleteViewRow(db: Db, { id, userId }: { id: string; userId: string }) {
-  const deleted = await db
+  const row = await db
     .deleteFrom('job_views')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  return deleted !== undefined
+  return row !== undefined
 }

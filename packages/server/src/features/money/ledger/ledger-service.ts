@@ -91,25 +91,25 @@ export async function bookQuote(
  * event and the rates booked.
  */
 export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
-  const booked = await findUnreversedPages(ctx.db, fileId)
-  if (!booked) return undefined
-  const { position: _ofBooked, ...row } = booked
+  const bookedRow = await findUnreversedPages(ctx.db, fileId)
+  if (!bookedRow) return undefined
+  const { position: _ofBooked, ...row } = bookedRow
   await insertLedgerRow(ctx.db, {
     ...row,
     id: newId(),
     kind: 'reversal',
-    simple_pages: -booked.simple_pages,
-    complex_pages: -booked.complex_pages,
-    cents: -booked.cents,
-    reverses_id: booked.id,
+    simple_pages: -bookedRow.simple_pages,
+    complex_pages: -bookedRow.complex_pages,
+    cents: -bookedRow.cents,
+    reverses_id: bookedRow.id,
     created_at: at,
   })
-  const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = booked
+  const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = bookedRow
   return {
     reversed: { remediator, simple_pages, complex_pages, is_billable, cents, booked_at: at },
     rates: {
-      simpleCents: booked.simple_page_cents,
-      complexCents: booked.complex_page_cents,
+      simpleCents: bookedRow.simple_page_cents,
+      complexCents: bookedRow.complex_page_cents,
     },
   }
 }

@@ -31,11 +31,11 @@ export async function findWork(
   db: Db,
   { ids, range }: { ids: readonly string[]; range: DayRange },
 ) {
-  const stored = sql`(
+  const storedRows = sql`(
     select * from (${storedSums(range)}) stored where scope_id = any(${[...ids]}::uuid[])
   )`
   const { rows } = await sql<WorkSums & JobNumbers & { scope_id: string }>`
-    select sums.*, jobs, special_jobs from (${sumsPerScope(stored)}) sums
+    select sums.*, jobs, special_jobs from (${sumsPerScope(storedRows)}) sums
     cross join lateral (${jobNumbersOf(range, sql`sums.scope_id`)}) numbers`.execute(db)
   return rows
 }

@@ -29,9 +29,9 @@ export async function getWorkTotals(
 
 export async function getLastWork(
   ctx: Pick<VisitorContext, 'db'>,
-  sought: { remediatorIds: readonly string[]; organizationId: string },
+  filter: { remediatorIds: readonly string[]; organizationId: string },
 ): Promise<(remediatorId: string) => string | null> {
-  const rows = await findLastWork(ctx.db, sought)
+  const rows = await findLastWork(ctx.db, filter)
   const byId = new Map(rows.map((row) => [row.remediator_id, row.created_at]))
   return (id) => byId.get(id) ?? null
 }

@@ -9,7 +9,7 @@ import {
 import { maxReportMonths } from '#server/limits.ts'
 import type { MonthRow } from './report-repository.ts'
 
-const nothing = { simple_pages: 0, complex_pages: 0, cents: 0 }
+const noWork = { simple_pages: 0, complex_pages: 0, cents: 0 }
 
 /**
  * Every month of the range, even without work; without a range, from the first line to this month.
@@ -25,7 +25,7 @@ export function reportMonths(
   const earliest = addMonths(last, 1 - maxReportMonths)
   const byMonth = new Map(rows.map((row) => [row.month, row]))
   return monthsFrom(first > earliest ? first : earliest, last).map((month) => {
-    const { simple_pages, complex_pages, cents } = byMonth.get(month) ?? nothing
+    const { simple_pages, complex_pages, cents } = byMonth.get(month) ?? noWork
     return { month, simple_pages, complex_pages, total_cost: cents / centsPerDollar }
   })
 }

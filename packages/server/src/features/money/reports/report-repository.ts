@@ -22,7 +22,7 @@ export const scopes = {
   organizations: 'organization_id',
 } as const satisfies Record<ReportKind, WorkScope>
 
-type Subject = {
+type SubjectRow = {
   id: string
   name: string
   /** For an organization, its name. */
@@ -37,7 +37,7 @@ type Subject = {
 }
 
 /** Both kinds have the same columns. */
-const subjects: Record<ReportKind, RawBuilder<Subject>> = {
+const subjects: Record<ReportKind, RawBuilder<SubjectRow>> = {
   remediators: sql`
     select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
       is_verified, is_available and is_verified and not is_archived as is_available
@@ -48,7 +48,7 @@ const subjects: Record<ReportKind, RawBuilder<Subject>> = {
     from organizations`,
 }
 
-const searched = (query: string | undefined) =>
+const searchCondition = (query: string | undefined) =>
   query === undefined
     ? sql``
     : sql`and (name ilike ${contains(query)} or email ilike ${contains(query)})`
@@ -70,7 +70,7 @@ export type ReportSort = `${keyof typeof sortExpressions}:${SortDirection}`
 
 const directions = { asc: sql`asc`, desc: sql`desc` }
 
-export type ReportRow = Subject & WorkSums & JobNumbers
+export type ReportRow = SubjectRow & WorkSums & JobNumbers
 
 export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
 
@@ -106,7 +106,7 @@ export async function findReport(db: Db, filter: ReportFilter, order: Order): Pr
       left join sums on sums.scope_id = subjects.id
       left join numbers on numbers.scope_id = subjects.id
       -- Archived ones only with lines in the range.
-      where (not is_archived or sums.scope_id is not null) ${searched(query)}
+      where (not is_archived or sums.scope_id is not null) ${searchCondition(query)}
     )
     select
       coalesce((select json_agg(page) from (${pageOf(order)}) page), '[]') as rows,
@@ -158,7 +158,7 @@ const monthsOf: RawBuilder<MonthRow> = sql`
   group by month order by month`
 
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
-  const { rows } = await sql<Pick<Subject, 'id' | 'name' | 'email'>>`
+  const { rows } = await sql<Pick<SubjectRow, 'id' | 'name' | 'email'>>`
     select id, name, email from (${subjects[kind]}) subjects where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -21,7 +21,7 @@ export async function* compareEvents(
 ): AsyncGenerator<string> {
   const eventsOf = new Map<string, StatementEvent[]>()
   for (const row of await findStatementEvents(db)) {
-    const { event, error } = tryRead(row)
+    const { event, error } = readOrError(row)
     if (event)
       eventsOf.set(event.details.statement, [
         ...(eventsOf.get(event.details.statement) ?? []),
@@ -37,7 +37,7 @@ export async function* compareEvents(
   for (const id of eventsOf.keys()) yield `statement ${id}: is in the events, not in the table`
 }
 
-function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
+function readOrError(row: EventRow): { event?: StatementEvent; error?: string } {
   try {
     // The query returns only these two kinds.
     return { event: readEvent(row) as StatementEvent }
@@ -47,12 +47,12 @@ function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
 }
 
 function compare(statement: StoredStatement, events: readonly StatementEvent[]): string[] {
-  const issued = events.filter((event) => event.kind === 'statement_issued')
-  const paid = events.filter((event) => event.kind === 'statement_paid')
+  const issuedEvents = events.filter((event) => event.kind === 'statement_issued')
+  const paidEvents = events.filter((event) => event.kind === 'statement_paid')
   const expectedPaid = statement.paidOn === null ? 0 : 1
   return [
-    ...countDifference('statement_issued', issued.length, 1),
-    ...countDifference('statement_paid', paid.length, expectedPaid),
+    ...countDifference('statement_issued', issuedEvents.length, 1),
+    ...countDifference('statement_paid', paidEvents.length, expectedPaid),
     ...events.flatMap((event) => differences(statement, event)),
   ]
 }
@@ -62,13 +62,13 @@ const countDifference = (kind: string, count: number, expected: number) =>
 
 function differences(statement: StoredStatement, event: StatementEvent): string[] {
   const { partyId, paidOn, ...fields } = statement
-  const recorded: Record<string, unknown> = { ...event.details, party: partyOf(event) }
+  const recordedFields: Record<string, unknown> = { ...event.details, party: partyOf(event) }
   const expected = event.kind === 'statement_paid' ? { paid_on: paidOn } : fields
   return Object.entries({ ...expected, party: partyId })
-    .filter(([field, value]) => value !== recorded[field])
+    .filter(([field, value]) => value !== recordedFields[field])
     .map(([field, value]) => {
-      const [has, says] = [value, recorded[field]].map((one) => JSON.stringify(one))
-      return `${field} is ${has}, by its event ${event.kind} ${says}`
+      const [has, recordedJson] = [value, recordedFields[field]].map((one) => JSON.stringify(one))
+      return `${field} is ${has}, by its event ${event.kind} ${recordedJson}`
     })
 }
 

@@ -27,13 +27,13 @@ export async function findParties(
 }
 
 const finders: Record<StatementType, (ctx: Context, ids: readonly string[]) => Promise<Party[]>> = {
-  remediator: async ({ db }, ids) => (await findRemediators(db, ids)).map(ofRemediator),
-  organization: async ({ db }, ids) => (await findOrganizations(db, ids)).map(ofOrganization),
+  remediator: async ({ db }, ids) => (await findRemediators(db, ids)).map(toRemediatorParty),
+  organization: async ({ db }, ids) => (await findOrganizations(db, ids)).map(toOrganizationParty),
 }
 
 const lines = (...parts: (string | null)[]) => parts.flatMap((part) => part || [])
 
-const ofRemediator = (row: RemediatorRow): Party => {
+const toRemediatorParty = (row: RemediatorRow): Party => {
   const { first_name: firstName, last_name: lastName, unique_id: uniqueId } = row
   return {
     id: row.id,
@@ -49,7 +49,7 @@ const ofRemediator = (row: RemediatorRow): Party => {
   }
 }
 
-const ofOrganization = (row: OrganizationRow): Party => {
+const toOrganizationParty = (row: OrganizationRow): Party => {
   const billing = (isManagerBilled(row) ? managerOf(row) : billingOf(row)).join(', ')
   return {
     id: row.id,

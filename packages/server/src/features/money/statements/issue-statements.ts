@@ -31,7 +31,7 @@ import {
 import { subjectOf, toNumber, toStatement } from './to-statement.ts'
 
 /** A statement as the person saw it before issuing; `sum` in cents. */
-type ShownStatement = MonthOfType & {
+type StatementRequest = MonthOfType & {
   id: string
   sum: number | undefined
   lines: number | undefined
@@ -40,10 +40,10 @@ type ShownStatement = MonthOfType & {
 /** Throws 409 if the statement no longer equals the one the person saw. */
 export function issueStatement(
   ctx: Context,
-  { type, month, id, sum, lines }: ShownStatement,
+  { type, month, id, sum, lines }: StatementRequest,
 ): Promise<Statement> {
   return inTransaction(ctx, async (ctx) => {
-    const at = await begin(ctx)
+    const at = await lockAndReadTime(ctx)
     const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
     ensure(draft, 'not_found')
     ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
@@ -51,32 +51,32 @@ export function issueStatement(
     const { totals } = draft
     ensure(totals.cents === sum && totals.lines === lines, 'statement_changed')
     ensure(totals.lines > 0, 'statement_empty')
-    const [row] = await issue(ctx, { type, month, drafts: [draft], at })
+    const [row] = await insertIssued(ctx, { type, month, drafts: [draft], at })
     ensure(row, 'internal')
     return toStatement(row)
   })
 }
 
 /** All statements of a month as the person saw them, as far as known; `sum` in cents. */
-type ShownMonth = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
+type MonthRequest = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
 
 /** Throws 409 if they are no longer those the person saw. Returns which were issued before. */
 export function issueMonth(
   ctx: Context,
-  { type, month, ...shown }: ShownMonth,
+  { type, month, ...expected }: MonthRequest,
 ): Promise<IssuedStatements> {
   return inTransaction(ctx, async (ctx) => {
-    const at = await begin(ctx)
+    const at = await lockAndReadTime(ctx)
     ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
-    const before = await findStatementsOfMonth(ctx.db, { type, month })
+    const issuedBefore = await findStatementsOfMonth(ctx.db, { type, month })
     const ids = await findDraftPartyIds(ctx.db, { type, month })
-    ensure(before.length > 0 || ids.length > 0, 'statement_empty')
-    await ensureAsShown(ctx, { type, month, ...shown })
+    ensure(issuedBefore.length > 0 || ids.length > 0, 'statement_empty')
+    await ensureUnchanged(ctx, { type, month, ...expected })
     const drafts = await findDrafts(ctx, { type, month, ids })
-    const issued = await issue(ctx, { type, month, drafts, at })
+    const issued = await insertIssued(ctx, { type, month, drafts, at })
     return {
       issued: issued.map(toStatement),
-      left_out: before.map(({ party_id, name }) => ({
+      left_out: issuedBefore.map(({ party_id, name }) => ({
         party: { _id: party_id, name },
         reason: errors.statement_issued.message,
       })),
@@ -84,9 +84,13 @@ export function issueMonth(
   })
 }
 
-async function ensureAsShown(ctx: Context, { type, month, ...shown }: ShownMonth): Promise<void> {
+async function ensureUnchanged(
+  ctx: Context,
+  { type, month, ...expected }: MonthRequest,
+): Promise<void> {
   const { statements, cents } = await sumDrafts(ctx.db, { type, month })
-  const isSame = statements === (shown.statements ?? statements) && cents === (shown.sum ?? cents)
+  const isSame =
+    statements === (expected.statements ?? statements) && cents === (expected.sum ?? cents)
   const now = `${formatQuantity(statements, 'statement')}, ${formatDollars(cents / centsPerDollar)} in all`
   ensure(isSame, 'list_changed', {
     message: `The statements have changed: now ${now}. Nothing was issued. Please look at them again.`,
@@ -94,24 +98,27 @@ async function ensureAsShown(ctx: Context, { type, month, ...shown }: ShownMonth
 }
 
 /** Serialises issuing. After the end of a month, no booking gets a time in it. */
-async function begin(ctx: Context): Promise<string> {
+async function lockAndReadTime(ctx: Context): Promise<string> {
   await lockIssuing(ctx.db)
   return timeAfterBookings(ctx)
 }
 
-type Issue = MonthOfType & { drafts: readonly Draft[]; at: string }
+type IssueOptions = MonthOfType & { drafts: readonly Draft[]; at: string }
 
 /** Limits the duration of a query for any month. */
 const statementsPerQuery = 200
 
 /** Numbers go on from the last of the year. */
-async function issue(ctx: Context, { type, month, drafts, at }: Issue): Promise<StatementRow[]> {
-  const last = await findLastNumber(ctx.db, { type, month })
+async function insertIssued(
+  ctx: Context,
+  { type, month, drafts, at }: IssueOptions,
+): Promise<StatementRow[]> {
+  const lastNumber = await findLastNumber(ctx.db, { type, month })
   const rows = await insertStatements(
     ctx.db,
     drafts.map((draft, index) => ({
       ...toColumns(draft),
-      number: last + 1 + index,
+      number: lastNumber + 1 + index,
       issued_at: at,
       issued_by: ctx.actor.id,
     })),

@@ -30,7 +30,7 @@ type Page = {
 /** A remediator gets only their own issued statements. */
 export function listStatements(ctx: Context, request: StatementsQuery): Promise<Page> {
   return inSnapshot(ctx, async (ctx) => {
-    if (!isAdministrator(ctx.actor)) return listOwn(ctx, request)
+    if (!isAdministrator(ctx.actor)) return listOwnStatements(ctx, request)
     const { type = 'remediator', month = await lastEndedMonth(ctx), page, limit } = request
     return listMonth(ctx, { type, month, page, limit })
   })
@@ -57,9 +57,12 @@ async function listMonth(
 }
 
 /** Remediators have no statements of organizations. */
-async function listOwn(ctx: Context, { month, type, ...page }: StatementsQuery): Promise<Page> {
+async function listOwnStatements(
+  ctx: Context,
+  { month, type, ...page }: StatementsQuery,
+): Promise<Page> {
   if (type === 'organization') return { statements: [], total: 0 }
-  const own = { remediatorId: ctx.actor.id, month, ...page }
-  const { rows, total } = await findOwnStatements(ctx.db, own)
+  const ownFilter = { remediatorId: ctx.actor.id, month, ...page }
+  const { rows, total } = await findOwnStatements(ctx.db, ownFilter)
   return { statements: rows.map(toStatement), total }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { toStatementFacts } from './read-statement.ts'
-import { lockStatement, setPaid } from './statement-repository.ts'
+import { lockStatement, setStatementPaid } from './statement-repository.ts'
 import { subjectOf, toStatement } from './to-statement.ts'
 
 /** Repeating the same day changes nothing; another day is refused as `statement_paid`. */
@@ -25,16 +25,16 @@ export function payStatement(
     })
     if (row.paid_on !== null) return toStatement(row)
 
-    const paid = await setPaid(ctx.db, id, {
+    const paidRow = await setStatementPaid(ctx.db, id, {
       paid_on: paidOn,
       paid_at: now,
       paid_by: ctx.actor.id,
     })
     await recordEvent(ctx, {
       kind: 'statement_paid',
-      ...subjectOf(paid),
+      ...subjectOf(paidRow),
       details: { statement: id, paid_on: paidOn },
     })
-    return toStatement(paid)
+    return toStatement(paidRow)
   })
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { MadeAnswer } from '#server/http/handlers.ts'
+import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { makeTableDocument, tableLayout } from '#server/pdf/make-table-document.ts'
 import { getStatementForExport, getStatementJobs } from './read-statement.ts'
 import { statementDocument } from './statement-document.ts'
 
 /** A tagged PDF with a line per job. Throws 404 if the actor may not see the statement. */
-export async function statementPdf(ctx: Context, id: string): Promise<MadeAnswer> {
+export async function statementPdf(ctx: Context, id: string): Promise<GeneratedResponse> {
   const { statement } = await getStatementForExport(ctx, id)
   const document = statementDocument(statement, await getStatementJobs(ctx, id))
-  const made = JSON.stringify([tableLayout, document])
+  const content = JSON.stringify([tableLayout, document])
   return {
     made: {
       name: `${statement.number ?? id}.pdf`,
       mediaType: exportMediaTypes.pdf,
       // The same document gives the same bytes.
-      etag: `"${createHash('sha256').update(made).digest('hex')}"`,
+      etag: `"${createHash('sha256').update(content).digest('hex')}"`,
       make: () => makeTableDocument(document),
     },
   }

@@ -95,14 +95,14 @@ export async function insertStatements(
 }
 
 /** The database refuses a second time. */
-export const setPaid = (
+export const setStatementPaid = (
   db: Db,
   id: string,
-  paid: { paid_on: string; paid_at: string; paid_by: string },
+  payment: { paid_on: string; paid_at: string; paid_by: string },
 ): Promise<StatementRow> =>
   db
     .updateTable('statements')
-    .set(paid)
+    .set(payment)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

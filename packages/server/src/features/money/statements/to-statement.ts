@@ -46,11 +46,15 @@ export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
 /** Names are those at the time of issue. Links only to a job that the viewer may read. */
 export function toEntry(
   row: EntryRow,
-  of: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
+  statement: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
   readableJobIds: ReadonlySet<string>,
 ): LedgerLine {
-  const named = { ...row, first_name: of.first_name ?? '', last_name: of.last_name ?? '' }
-  const line = toEntryOf(of.type, toLine(named))
+  const rowWithNames = {
+    ...row,
+    first_name: statement.first_name ?? '',
+    last_name: statement.last_name ?? '',
+  }
+  const line = toEntryOf(statement.type, toLine(rowWithNames))
   const { _id: jobId, job_name } = line.job
   return { ...line, job: { _id: jobId && readableJobIds.has(jobId) ? jobId : null, job_name } }
 }

@@ -28,12 +28,12 @@ const figures = [
  * Yields a line per difference of statements from ledger, events and numbering. Give it a snapshot.
  */
 export async function* verifyStatements(db: Db): AsyncGenerator<string> {
-  const known = new Map<string, StoredStatement>()
+  const statements = new Map<string, StoredStatement>()
   let after: string | null = null
   for (;;) {
     const rows: StatementRow[] = await findStatementBatch(db, { after, limit: batchSize })
     for (const line of await compareLines(db, rows)) yield line
-    for (const row of rows) known.set(row.id, toStoredStatement(row))
+    for (const row of rows) statements.set(row.id, toStoredStatement(row))
     if (rows.length < batchSize) break
     after = rows.at(-1)?.id ?? null
   }
@@ -41,7 +41,7 @@ export async function* verifyStatements(db: Db): AsyncGenerator<string> {
     const month = firstDayOf(`${year}`.padStart(4, '0'))
     yield `statement ${toNumber({ type, month, number })}: is missing between the others`
   }
-  yield* compareEvents(db, known)
+  yield* compareEvents(db, statements)
 }
 
 const toStoredStatement = (row: StatementRow): StoredStatement => ({
@@ -73,10 +73,10 @@ async function compareLines(db: Db, rows: readonly StatementRow[]): Promise<stri
 function compareSums(row: StatementRow, sums: LineSums | undefined): string[] {
   const name = `statement ${toNumber(row)}`
   if (!sums) return [`${name}: has no rows of the ledger`]
-  const differing = figures.filter((figure) => row[figure] !== sums[figure])
+  const differingFigures = figures.filter((figure) => row[figure] !== sums[figure])
   const isCounted = sums.last_number === sums.lines
   return [
-    ...differing.map(
+    ...differingFigures.map(
       (figure) => `${name}: ${figure} is ${row[figure]}, by its rows of the ledger ${sums[figure]}`,
     ),
     ...(isCounted ? [] : [`${name}: the last of its ${sums.lines} rows is ${sums.last_number}`]),

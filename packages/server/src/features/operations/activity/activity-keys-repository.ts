@@ -39,18 +39,18 @@ export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ f
 export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
   (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
 
-type Reach = { depth: number; isOrdered: boolean }
+type ReadDepth = { depth: number; isOrdered: boolean }
 
 /** The parts are disjoint. */
-function unionOf(filter: ActivityFilter, reach: Reach): Part {
+function unionOf(filter: ActivityFilter, reach: ReadDepth): Part {
   const access = filter.hasAccess ? [accessPart(filter, reach)] : []
   return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
 }
 
 /** With more people, some match is near the newest end. */
-const mostPeopleOneByOne = 200
+const maxPeopleOneByOne = 200
 
-function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
+function eventParts(filter: ActivityFilter, reach: ReadDepth): Part[] {
   const { eventKinds: kinds, people, address } = filter
   const ofKinds = kinds ? sql`events.kind = any(${[...kinds]})` : sql`true`
   if (address !== undefined) {
@@ -58,7 +58,7 @@ function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
     const where = sql`event_origins.address = ${address} and ${ofKinds}`
     return [newest({ from, of: 'event_origins', where, filter, reach })]
   }
-  if (people && people.length <= mostPeopleOneByOne) return partsOfPeople(filter, people, reach)
+  if (people && people.length <= maxPeopleOneByOne) return partsOfPeople(filter, people, reach)
   const events = { from: sql`events`, of: 'events', filter, reach } as const
   if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
   if (!kinds) return [newest({ ...events, where: sql`true` })]
@@ -79,18 +79,22 @@ const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${column} >= ${value} and ${column} <= ${value}`
 
 /** Each event is in one part: by a searched person, in their name by others, or about them. */
-function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
-  const none = sql`all(${[...people]}::uuid[])`
-  const didOthers = sql`actor_id <> ${none}`
-  const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${none})`
-  const wanted = sql`${unnestPeople(people)}
+function partsOfPeople(
+  filter: ActivityFilter,
+  people: readonly string[],
+  reach: ReadDepth,
+): Part[] {
+  const noPerson = sql`all(${[...people]}::uuid[])`
+  const didOthers = sql`actor_id <> ${noPerson}`
+  const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${noPerson})`
+  const personKinds = sql`${unnestPeople(people)}
     cross join unnest(${[...(filter.eventKinds ?? eventKinds)]}::text[]) as wanted (kind)`
   const part = (column: string, others: RawBuilder<unknown>) => {
     const along = sql`events.kind`
     const isTheirs = sql`events.${sql.ref(column)} = person.id and ${isExactly(along, sql`wanted.kind`)}`
     const where = sql`${isTheirs} and ${others}`
     const ofPerson = newest({ from: sql`events`, of: 'events', where, along, filter, reach })
-    return sql<Key>`select newest.* from ${wanted} cross join lateral ${ofPerson} as newest`
+    return sql<Key>`select newest.* from ${personKinds} cross join lateral ${ofPerson} as newest`
   }
   return [
     part('actor_id', sql`true`),
@@ -102,7 +106,7 @@ function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach:
 const unnestPeople = (people: readonly string[]) =>
   sql`unnest(${[...people]}::uuid[]) as person (id)`
 
-function accessPart(filter: ActivityFilter, reach: Reach): Part {
+function accessPart(filter: ActivityFilter, reach: ReadDepth): Part {
   const { people, address } = filter
   const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
   if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
@@ -114,21 +118,21 @@ function accessPart(filter: ActivityFilter, reach: Reach): Part {
     return sql<Key>`
       select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
   }
-  const none = sql`user_id <> all(${[...people]}::uuid[])`
-  return sql`${part('user_id', sql`true`)} union all ${part('on_behalf_of_id', none)}`
+  const noPerson = sql`user_id <> all(${[...people]}::uuid[])`
+  return sql`${part('user_id', sql`true`)} union all ${part('on_behalf_of_id', noPerson)}`
 }
 
-type Newest = {
+type NewestOptions = {
   from: RawBuilder<unknown>
   of: 'events' | 'event_origins' | 'access_entries'
   where: RawBuilder<unknown>
   /** The column before the time in the index to read: see `isExactly`. */
   along?: RawBuilder<unknown>
   filter: Pick<ActivityFilter, 'from' | 'before' | 'after'>
-  reach: Reach
+  reach: ReadDepth
 }
 
-function newest({ from, of, where, along, filter, reach }: Newest): Part {
+function newest({ from, of, where, along, filter, reach }: NewestOptions): Part {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
   const source = sql.lit(of === 'access_entries' ? 'access' : 'event')

@@ -5,14 +5,18 @@ import { ensure } from '#server/errors.ts'
 import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { replaceEditions } from '#server/features/review/evidence/replace-editions.ts'
-import { findJudgedBy, recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { findJudgmentsByJob, recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockUser } from '#server/features/people/user-repository.ts'
-import { withWork } from '#server/features/people/user-service.ts'
+import { withWorkTotals } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
-import { deleteOwnRows, forgetPlaces, setFormerMember } from './erasure-repository.ts'
-import { inventFormerMember } from './former-member.ts'
+import {
+  deleteOwnRows,
+  forgetPlaces as deleteOrigins,
+  setFormerMember,
+} from './erasure-repository.ts'
+import { inventFormerMember as createFormerMember } from './former-member.ts'
 import { renameInIdempotentAnswers } from './idempotent-answers.ts'
 
 /**
@@ -28,20 +32,20 @@ export function eraseUser(
     ensure(toSingleLine(nameOf(row)) === name, 'invalid_input', {
       errors: { name: erasureTexts.anotherName },
     })
-    const judged = await findJudgedBy(ctx, userId)
-    repeatUnlessLocked(ctx, { organizationsOfJobs: [...judged.keys()] })
+    const judgments = await findJudgmentsByJob(ctx, userId)
+    repeatUnlessLocked(ctx, { organizationsOfJobs: [...judgments.keys()] })
 
-    const member = await inventFormerMember(ctx)
+    const member = await createFormerMember(ctx)
     await endSessionsOf(ctx, userId)
     await setFormerMember(ctx.db, userId, { ...member, now: ctx.now })
     await endLockouts(ctx, row.email)
     await deleteOwnRows(ctx.db, row)
-    await forgetPlaces(ctx.db, userId)
+    await deleteOrigins(ctx.db, userId)
     await dropMailsTo(ctx.db, userId)
     await renameInIdempotentAnswers(ctx.db, row, member)
-    await replaceEditions(ctx, judged, nameOf(member))
+    await replaceEditions(ctx, judgments, nameOf(member))
     await recordEvent(ctx, { kind: 'user_erased', userId })
-    return withWork(ctx, { ...row, ...member, erased_at: ctx.now })
+    return withWorkTotals(ctx, { ...row, ...member, erased_at: ctx.now })
   })
 }
 
@@ -49,7 +53,7 @@ const findLocks =
   (userId: string) =>
   async (ctx: Context): Promise<Locks> => ({
     changedPeople: [userId],
-    organizationsOfJobs: [...(await findJudgedBy(ctx, userId)).keys()],
+    organizationsOfJobs: [...(await findJudgmentsByJob(ctx, userId)).keys()],
   })
 
 async function getErasableUser(ctx: Context, userId: string): Promise<UserRow> {

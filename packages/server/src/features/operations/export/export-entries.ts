@@ -19,7 +19,7 @@ import {
 import { toSchema } from './export-schema.ts'
 import { partsOf, tablesOf, type ExportTable } from './exported-tables.ts'
 
-const documentsAtOnce = 200
+const documentsPerPage = 200
 /** A file of rows is made in memory; it exceeds this size by at most one row. */
 const partBytes = 4 * 1024 * 1024
 
@@ -56,15 +56,15 @@ export async function* exportEntries(
   missing: readonly string[],
 ): AsyncGenerator<ZipEntry> {
   const { visibility } = scope
-  const taken = tablesOf(visibility)
+  const tables = tablesOf(visibility)
   const columns = await findColumns(
     ctx.db,
-    taken.map(({ table }) => table),
+    tables.map(({ table }) => table),
   )
   const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
   yield entry('README.txt', readmeOf(readmeWords[visibility]))
-  yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
-  for (const table of taken) {
+  yield entry('schema.json', `${JSON.stringify(toSchema(tables, columns), null, 2)}\n`)
+  for (const table of tables) {
     let number = 0
     for await (const part of readParts(ctx, scope, table)) {
       number += 1
@@ -89,11 +89,11 @@ function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {
 }
 
 /** At least one part, which may be empty. */
-async function* readParts(ctx: Context, scope: Scope, taken: ExportTable): AsyncGenerator<string> {
+async function* readParts(ctx: Context, scope: Scope, table: ExportTable): AsyncGenerator<string> {
   let lines: string[] = []
   let bytes = 0
   let parts = 0
-  for await (const { line } of readRows(ctx, scope, taken)) {
+  for await (const { line } of readRows(ctx, scope, table)) {
     lines.push(`${line}\n`)
     bytes += line.length
     if (bytes < partBytes) continue
@@ -104,11 +104,11 @@ async function* readParts(ctx: Context, scope: Scope, taken: ExportTable): Async
 }
 
 async function* readRows({ db }: Context, scope: Scope, table: ExportTable) {
-  for (const taken of partsOf(table)) {
+  for (const part of partsOf(table)) {
     for (let after: ExportedRow['key'] | undefined; ;) {
-      const rows = await findExportedRows(db, { scope, taken, after, limit: taken.rowsAtOnce })
+      const rows = await findExportedRows(db, { scope, part, after, limit: part.rowsPerPage })
       yield* rows
-      if (rows.length < taken.rowsAtOnce) break
+      if (rows.length < part.rowsPerPage) break
       after = rows.at(-1)?.key
     }
   }
@@ -117,7 +117,7 @@ async function* readRows({ db }: Context, scope: Scope, table: ExportTable) {
 async function* documentEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
   for (const kind of ['originals', 'versions'] as const) {
     const find = (after: string) =>
-      findExportedDocuments(ctx.db, kind, { scope, after, limit: documentsAtOnce })
+      findExportedDocuments(ctx.db, kind, { scope, after, limit: documentsPerPage })
     for await (const document of inOrder(find)) {
       const { job_id, file_id, number, file_name, storage_key } = document
       yield {
@@ -133,14 +133,14 @@ async function* documentEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipE
 
 async function* reportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
   const find = (after: string) =>
-    findExportedReports(ctx.db, { scope, after, limit: reportsAtOnce })
+    findExportedReports(ctx.db, { scope, after, limit: reportsPerPage })
   for await (const { job_id, edition, document, frozen_at } of inOrder(find)) {
     yield toEntry(`reports/${job_id}/edition-${edition}.json`, document, frozen_at)
   }
 }
 
 /** A signed report of a large job has megabytes. */
-const reportsAtOnce = 1
+const reportsPerPage = 1
 
 async function* statementEntries(ctx: Context, { organizationId }: Scope) {
   for (const id of await findStatementIds(ctx.db, organizationId)) {

@@ -3,13 +3,16 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { zipAsMade } from '#server/features/documents/download/zip-as-made.ts'
 import { clientSideEvents } from '#server/features/jobs/history/event-kinds.ts'
-import type { ZipAnswer } from '#server/http/handlers.ts'
+import type { ZipResponse } from '#server/http/handlers.ts'
 import { toEntryName } from '#server/saved-name.ts'
 import { exportEntries } from './export-entries.ts'
 import { findOrganizationName } from './export-repository.ts'
 
 /** Throws `not_found` for other organizations, `forbidden` in the account of another person. */
-export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
+export async function exportOrganization(
+  ctx: Context,
+  organizationId: string,
+): Promise<ZipResponse> {
   const visibility = exportVisibilityOf(ctx.actor, organizationId)
   ensure(visibility !== 'nothing', 'not_found')
   ensure(!ctx.impersonator, 'forbidden', { message: noExportInGhostSession })

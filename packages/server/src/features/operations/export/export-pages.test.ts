@@ -22,10 +22,10 @@ const scopeOf = (organizationId: string): Scope => ({
 type PageRead = { lines: string[]; statement: RawBuilder<unknown> }
 
 /** The pages of a part of a table, with the statement of each. */
-async function pagesOf(scope: Scope, taken: TablePart) {
+async function pagesOf(scope: Scope, part: TablePart) {
   const pages: PageRead[] = []
   for (let after: string[] | undefined; ;) {
-    const page = { scope, taken, after, limit: taken.rowsAtOnce }
+    const page = { scope, part, after, limit: part.rowsPerPage }
     const rows = await findExportedRows(parts.db, page)
     if (rows.length === 0) return pages
     pages.push({ lines: rows.map(({ line }) => line), statement: exportedRows(page) })

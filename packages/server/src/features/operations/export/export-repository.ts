@@ -11,7 +11,7 @@ export type Scope = {
 }
 
 /** Conditions on the table alias `t`. */
-const belonging: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> = {
+const scopeConditions: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> = {
   itself: ({ organizationId }) => sql`t.id = ${organizationId}`,
   organization: ({ organizationId }) => sql`t.organization_id = ${organizationId}`,
   member: ({ organizationId }) =>
@@ -41,23 +41,23 @@ const clientConditions: {
     sql`t.job_id is not null and t.kind = any(${[...sharedEvents]}::text[])`,
 }
 
-const seenJobs: Record<ExportVisibility, RawBuilder<boolean>> = {
+const visibleJobs: Record<ExportVisibility, RawBuilder<boolean>> = {
   everything: sql`true`,
   client: sql`not is_archived`,
 }
 
 const jobsOf = ({ organizationId, visibility }: Scope) =>
-  sql`select id from jobs where organization_id = ${organizationId} and ${seenJobs[visibility]}`
+  sql`select id from jobs where organization_id = ${organizationId} and ${visibleJobs[visibility]}`
 
-const seenFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
+const visibleFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
   everything: sql`true`,
   client: sql`deleted_at is null`,
 }
 
 const filesOf = (scope: Scope) =>
-  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${seenFiles[scope.visibility]}`
+  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${visibleFiles[scope.visibility]}`
 
-const seenRows: Record<
+const visibleRows: Record<
   ExportVisibility,
   (table: keyof Tables, scope: Scope) => RawBuilder<boolean>
 > = {
@@ -65,8 +65,8 @@ const seenRows: Record<
   client: (table, scope) => clientConditions[table]?.(scope) ?? sql`true`,
 }
 
-const isTaken = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
-  sql<boolean>`(${belonging[of](scope)}) and ${seenRows[scope.visibility](table, scope)}`
+const isExported = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
+  sql<boolean>`(${scopeConditions[of](scope)}) and ${visibleRows[scope.visibility](table, scope)}`
 
 export type ExportedRow = { line: string; key: string[] }
 type Page = { after: readonly string[] | undefined; limit: number }
@@ -76,10 +76,10 @@ export async function findExportedRows(db: Db, page: RowsPage): Promise<Exported
   return rows
 }
 
-type RowsPage = Page & { scope: Scope; taken: TablePart }
+type RowsPage = Page & { scope: Scope; part: TablePart }
 
-export function exportedRows({ scope, taken, after, limit }: RowsPage) {
-  const { table, key, columns } = taken
+export function exportedRows({ scope, part, after, limit }: RowsPage) {
+  const { table, key, columns } = part
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
   const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const row =
@@ -89,12 +89,12 @@ export function exportedRows({ scope, taken, after, limit }: RowsPage) {
   const rest = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
   const page = sql`
     select * from ${sql.table(table)} as t
-    where ${isTaken(taken, scope)} ${rest}
+    where ${isExported(part, scope)} ${rest}
     order by ${keys} limit ${limit}`
   // Converts only the rows of the page, so that large values do not pass through the sort.
   return sql<ExportedRow>`
     select ${row}::text as line, array[${texts}] as key
-    from (${taken.of === 'jobByJob' ? ofEachJob(page, { scope, after, keys, limit }) : page}) as t
+    from (${part.of === 'jobByJob' ? ofEachJob(page, { scope, after, keys, limit }) : page}) as t
     order by ${keys}`
 }
 
@@ -136,27 +136,27 @@ export type ExportedDocument = {
   uploaded_at: string
 }
 
-type After = { scope: Scope; after: string; limit: number }
+type DocumentPage = { scope: Scope; after: string; limit: number }
 
 /** A page, by id, of the originals or fixed documents whose bytes are stored. */
 export async function findExportedDocuments(
   db: Db,
   kind: 'originals' | 'versions',
-  { scope, after, limit }: After,
+  { scope, after, limit }: DocumentPage,
 ): Promise<ExportedDocument[]> {
-  const stored = sql`t.file_name, t.size_bytes, t.crc32, t.storage_key, t.uploaded_at`
+  const documentColumns = sql`t.file_name, t.size_bytes, t.crc32, t.storage_key, t.uploaded_at`
   const table =
     kind === 'originals'
       ? sql`(select *, id as file_id, 0 as number from job_files) as t`
       : sql`(select file_versions.*, job_files.job_id, job_files.deleted_at, job_files.ended_at
           from file_versions join job_files on job_files.id = file_versions.file_id) as t`
-  const taken =
+  const tablePart =
     kind === 'originals'
       ? ({ table: 'job_files', of: 'job' } as const)
       : ({ table: 'file_versions', of: 'file' } as const)
   const { rows } = await sql<ExportedDocument>`
-    select t.id, t.job_id, t.file_id, t.number, ${stored} from ${table}
-    where ${isTaken(taken, scope)} and t.deleted_at is null
+    select t.id, t.job_id, t.file_id, t.number, ${documentColumns} from ${table}
+    where ${isExported(tablePart, scope)} and t.deleted_at is null
       and t.ended_at is null and t.id > ${after}
     order by t.id limit ${limit}`.execute(db)
   return rows
@@ -172,12 +172,12 @@ export type ExportedReport = {
 
 export async function findExportedReports(
   db: Db,
-  { scope, after, limit }: After,
+  { scope, after, limit }: DocumentPage,
 ): Promise<ExportedReport[]> {
-  const taken = { table: 'evidence_reports', of: 'job' } as const
+  const tablePart = { table: 'evidence_reports', of: 'job' } as const
   const { rows } = await sql<ExportedReport>`
     select t.id, t.job_id, t.edition, t.document, t.frozen_at from evidence_reports as t
-    where ${isTaken(taken, scope)} and t.document is not null and t.id > ${after}
+    where ${isExported(tablePart, scope)} and t.document is not null and t.id > ${after}
     order by t.id limit ${limit}`.execute(db)
   return rows
 }

@@ -15,17 +15,18 @@ const types: Record<string, object> = {
 }
 
 export function toSchema(
-  taken: readonly ExportTable[],
+  tables: readonly ExportTable[],
   columns: readonly ExportedColumn[],
 ): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $defs: Object.fromEntries(
-      taken.map(({ table, columns: only }) => [
+      tables.map(({ table, columns: columnNames }) => [
         table,
         toObject(
           columns.filter(
-            (one) => one.table === table && (only === 'all' || only.includes(one.column)),
+            (one) =>
+              one.table === table && (columnNames === 'all' || columnNames.includes(one.column)),
           ),
         ),
       ]),

@@ -1,45 +1,45 @@
 import type { ExportVisibility } from '@curbcut/contract'
 import type { Tables } from '#server/db/schema/tables.ts'
 
-export type Belonging =
+export type ExportScopeKind =
   | ('itself' | 'organization' | 'member' | 'job' | 'file')
   | ('judgment' | 'quote' | 'statement' | 'jobOrOrganization')
 
 type Column<Table extends keyof Tables> = Extract<keyof Tables[Table], string>
 
-export type Exported<Table extends keyof Tables = keyof Tables> = {
-  of: Belonging
+export type ExportRule<Table extends keyof Tables = keyof Tables> = {
+  of: ExportScopeKind
   /** A unique key, which gives the order. */
   key: readonly Column<Table>[]
   /** Rows in memory at a time; absent: as many as suit rows of a few kilobytes. */
-  rowsAtOnce?: number
+  rowsPerPage?: number
   /** The columns for a super user; absent: all. */
   columns?: readonly Column<Table>[]
   /** The columns for an account manager, at most what the client side sees; null: none. */
   client: readonly Column<Table>[] | null
 }
 
-const ofStores = 'where bytes are on the way, not what they say'
-const ofPeople = 'how one person looks at the product'
-const ofAccess = 'how people get in'
-const derived = 'follows from other tables'
-const ofInstallation = 'of the installation'
+const storesReason = 'where bytes are on the way, not what they say'
+const peopleReason = 'how one person looks at the product'
+const accessReason = 'how people get in'
+const derivedReason = 'follows from other tables'
+const installationReason = 'of the installation'
 
-const shownOfPeople = [
+const personColumns = [
   ...(['id', 'role', 'email', 'first_name', 'last_name', 'phone_number', 'country_code'] as const),
   ...(['unique_id', 'is_archived', 'created_at'] as const),
 ] as const
-const shownOfDocuments = [
+const documentColumns = [
   // The uploader may be the remediator, whom clients do not see.
   ...(['file_name', 'media_type', 'size_bytes', 'sha256', 'uploaded_at'] as const),
 ] as const
-const shownOfReports = [
+const reportColumns = [
   ...(['id', 'public_id', 'job_id', 'edition', 'state', 'completed_at'] as const),
   ...(['frozen_at', 'sha256', 'kid', 'withdrawn_at'] as const),
 ] as const
 
 /** What an export takes of each table, or why it takes nothing; each new table needs an entry. */
-export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string } = {
+export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | string } = {
   organizations: {
     of: 'itself',
     key: ['id'],
@@ -59,8 +59,8 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   users: {
     of: 'member',
     key: ['id'],
-    columns: [...shownOfPeople, 'company_name', 'secondary_email', 'is_verified'],
-    client: shownOfPeople,
+    columns: [...personColumns, 'company_name', 'secondary_email', 'is_verified'],
+    client: personColumns,
   },
   jobs: {
     of: 'organization',
@@ -74,12 +74,12 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   job_files: {
     of: 'job',
     key: ['id'],
-    client: ['id', 'job_id', 'file_class', 'ended_at', ...shownOfDocuments],
+    client: ['id', 'job_id', 'file_class', 'ended_at', ...documentColumns],
   },
   file_versions: {
     of: 'file',
     key: ['id'],
-    client: ['id', 'file_id', 'number', 'delivered_at', ...shownOfDocuments],
+    client: ['id', 'file_id', 'number', 'delivered_at', ...documentColumns],
   },
   deliveries: {
     of: 'organization',
@@ -104,14 +104,14 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     // Uses an index of the organization, because there are as many pages as rows.
     key: ['organization_id', 'sha256', 'engine'],
     // The findings of one check may have megabytes.
-    rowsAtOnce: 1,
+    rowsPerPage: 1,
     client: null,
   },
   comparisons: {
     of: 'organization',
     key: ['organization_id', 'original_sha256', 'fixed_sha256'],
     // Lost words of one comparison may have megabytes.
-    rowsAtOnce: 1,
+    rowsPerPage: 1,
     client: null,
   },
   picture_descriptions: { of: 'organization', key: ['picture'], client: null },
@@ -119,8 +119,8 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     of: 'job',
     key: ['id'],
     // The signed text has megabytes and is in reports/.
-    columns: [...shownOfReports, 'failed_at', 'withdrawn_by'],
-    client: shownOfReports,
+    columns: [...reportColumns, 'failed_at', 'withdrawn_by'],
+    client: reportColumns,
   },
   quotes: { of: 'job', key: ['id'], client: null },
   quote_files: { of: 'quote', key: ['quote_id', 'file_id'], client: null },
@@ -130,47 +130,47 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
 
   repair_proposals: 'waits for its remediator alone, and ends with the work',
   check_models: 'follows from the document, and is made anew by a check',
-  reported_checks: derived,
-  check_sums: derived,
-  stale_check_sums: derived,
-  job_names: derived,
-  job_counts: derived,
-  waiting_counts: derived,
-  ledger_days: derived,
-  ledger_months: derived,
-  ledger_job_days: derived,
-  seen_jobs: ofPeople,
-  job_views: ofPeople,
-  notifications: ofPeople,
-  notification_preferences: ofPeople,
-  uploads: ofStores,
-  dropped_uploads: ofStores,
-  sessions: ofAccess,
-  verification_codes: ofAccess,
-  tries: ofAccess,
-  growing_pauses: ofAccess,
-  second_steps: ofAccess,
-  recovery_codes: ofAccess,
-  trusted_browsers: ofAccess,
-  sign_in_providers: ofAccess,
-  provider_domains: ofAccess,
-  provider_identities: ofAccess,
-  provider_uses: ofAccess,
-  passkeys: ofAccess,
-  passkey_challenges: ofAccess,
-  access_entries: ofAccess,
-  event_origins: ofAccess,
-  idempotency_keys: ofInstallation,
-  exports: ofInstallation,
+  reported_checks: derivedReason,
+  check_sums: derivedReason,
+  stale_check_sums: derivedReason,
+  job_names: derivedReason,
+  job_counts: derivedReason,
+  waiting_counts: derivedReason,
+  ledger_days: derivedReason,
+  ledger_months: derivedReason,
+  ledger_job_days: derivedReason,
+  seen_jobs: peopleReason,
+  job_views: peopleReason,
+  notifications: peopleReason,
+  notification_preferences: peopleReason,
+  uploads: storesReason,
+  dropped_uploads: storesReason,
+  sessions: accessReason,
+  verification_codes: accessReason,
+  tries: accessReason,
+  growing_pauses: accessReason,
+  second_steps: accessReason,
+  recovery_codes: accessReason,
+  trusted_browsers: accessReason,
+  sign_in_providers: accessReason,
+  provider_domains: accessReason,
+  provider_identities: accessReason,
+  provider_uses: accessReason,
+  passkeys: accessReason,
+  passkey_challenges: accessReason,
+  access_entries: accessReason,
+  event_origins: accessReason,
+  idempotency_keys: installationReason,
+  exports: installationReason,
   contact_messages: 'of visitors, who belong to no organization',
-  installation: ofInstallation,
-  processes: ofInstallation,
-  operations: ofInstallation,
-  mail_health: ofInstallation,
-  warnings: ofInstallation,
-  check_turns: ofInstallation,
-  quota_notices: ofInstallation,
-  stored_bytes: ofInstallation,
+  installation: installationReason,
+  processes: installationReason,
+  operations: installationReason,
+  mail_health: installationReason,
+  warnings: installationReason,
+  check_turns: installationReason,
+  quota_notices: installationReason,
+  stored_bytes: installationReason,
   rates: 'of the whole installation',
   password_rules: 'of the whole installation',
   sign_in_rules: 'of the whole installation',
@@ -179,21 +179,23 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
 
 type ExportedTable = keyof Tables
 
-const columnsFor: Record<ExportVisibility, (table: Exported) => readonly string[] | 'all' | null> =
-  {
-    everything: ({ columns }) => columns ?? 'all',
-    client: ({ client }) => client,
-  }
+const columnsFor: Record<
+  ExportVisibility,
+  (table: ExportRule) => readonly string[] | 'all' | null
+> = {
+  everything: ({ columns }) => columns ?? 'all',
+  client: ({ client }) => client,
+}
 
 export function tablesOf(visibility: ExportVisibility) {
-  return (Object.entries(exportedTables) as [ExportedTable, Exported | string][]).flatMap(
-    ([table, taken]) => {
-      if (typeof taken === 'string') return []
-      const columns = columnsFor[visibility](taken)
+  return (Object.entries(exportedTables) as [ExportedTable, ExportRule | string][]).flatMap(
+    ([table, rule]) => {
+      if (typeof rule === 'string') return []
+      const columns = columnsFor[visibility](rule)
       if (!columns) return []
-      const { of, rowsAtOnce = 1000 } = taken
-      const key: readonly string[] = taken.key
-      return [{ table, of, key, rowsAtOnce, columns }]
+      const { of, rowsPerPage = 1000 } = rule
+      const key: readonly string[] = rule.key
+      return [{ table, of, key, rowsPerPage, columns }]
     },
   )
 }
@@ -201,15 +203,15 @@ export function tablesOf(visibility: ExportVisibility) {
 export type ExportTable = ReturnType<typeof tablesOf>[number]
 
 export type TablePart = Omit<ExportTable, 'of'> & {
-  of: Exclude<Belonging, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
+  of: Exclude<ExportScopeKind, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
 }
 
 /** Separate parts because the database would read every row for one condition with `or`. */
-export function partsOf(taken: ExportTable): TablePart[] {
-  const { of } = taken
-  if (of !== 'jobOrOrganization') return [{ ...taken, of }]
+export function partsOf(table: ExportTable): TablePart[] {
+  const { of } = table
+  if (of !== 'jobOrOrganization') return [{ ...table, of }]
   return [
-    { ...taken, of: 'jobByJob', key: ['job_id', 'position'] },
-    { ...taken, of: 'organizationAlone' },
+    { ...table, of: 'jobByJob', key: ['job_id', 'position'] },
+    { ...table, of: 'organizationAlone' },
   ]
 }

@@ -28,8 +28,8 @@ export const findQuotaNotices = (db: Db): Promise<QuotaNotice[]> =>
     .select(['organization_id as organizationId', 'share', 'state'])
     .execute()
 
-export async function deleteQuotaNotices(db: Db, ended: readonly QuotaNotice[]) {
-  for (const { organizationId, share } of ended) {
+export async function deleteQuotaNotices(db: Db, notices: readonly QuotaNotice[]) {
+  for (const { organizationId, share } of notices) {
     await db
       .deleteFrom('quota_notices')
       .where('organization_id', '=', organizationId)

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findOwnQuota, lockUsage } from './used-quota-repository.ts'
 
-type Added = { bytes: number; openJobs: number }
+type AddedUsage = { bytes: number; openJobs: number }
 
 /**
  * Throws `quota_reached`; returns warnings if little remains. Call it in the writing transaction:
@@ -12,22 +12,22 @@ type Added = { bytes: number; openJobs: number }
 export async function takeFromQuota(
   ctx: Context,
   organizationId: string,
-  { bytes, openJobs }: Added,
+  { bytes, openJobs }: AddedUsage,
 ): Promise<string[]> {
-  const own = await findOwnQuota(ctx.db, organizationId)
-  const most = {
-    bytes: own?.bytes ?? ctx.settings.quota?.bytes,
-    openJobs: own?.openJobs ?? ctx.settings.quota?.openJobs,
+  const ownQuota = await findOwnQuota(ctx.db, organizationId)
+  const limits = {
+    bytes: ownQuota?.bytes ?? ctx.settings.quota?.bytes,
+    openJobs: ownQuota?.openJobs ?? ctx.settings.quota?.openJobs,
   }
-  if (most.bytes === undefined && most.openJobs === undefined) return []
-  const used = await lockUsage(ctx.db, organizationId)
-  if (!used) return []
+  if (limits.bytes === undefined && limits.openJobs === undefined) return []
+  const usage = await lockUsage(ctx.db, organizationId)
+  if (!usage) return []
   return [
     ...checkShare(
-      { used: used.openJobs, added: openJobs, most: most.openJobs },
+      { used: usage.openJobs, added: openJobs, limit: limits.openJobs },
       quotaWords.openJobs,
     ),
-    ...checkShare({ used: used.bytes, added: bytes, most: most.bytes }, quotaWords.documents),
+    ...checkShare({ used: usage.bytes, added: bytes, limit: limits.bytes }, quotaWords.documents),
   ]
 }
 
@@ -36,17 +36,17 @@ export async function ensureQuota(ctx: Context, organizationId: string, openJobs
   await takeFromQuota(ctx, organizationId, { bytes: 1, openJobs })
 }
 
-type Share = { used: number; added: number; most: number | undefined }
+type QuotaUsage = { used: number; added: number; limit: number | undefined }
 
 /** A change that adds nothing passes, even if the quota was lowered below the usage. */
 function checkShare(
-  { used, added, most }: Share,
+  { used, added, limit }: QuotaUsage,
   words: (typeof quotaWords)['documents'],
 ): string[] {
-  if (most === undefined) return []
-  if (added > 0 && used + added > most) {
-    throw new AppError('quota_reached', { message: words.refused(used, most) })
+  if (limit === undefined) return []
+  if (added > 0 && used + added > limit) {
+    throw new AppError('quota_reached', { message: words.refused(used, limit) })
   }
-  const near = words.near(used + added, most)
+  const near = words.near(used + added, limit)
   return near ? [near] : []
 }

@@ -6,7 +6,7 @@ import { beforeAllIds } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { endDocumentsOf, findJobsToEnd } from './retention-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db'> & {
+type Deps = Pick<VisitorContext, 'db'> & {
   live?: VisitorContext['live'] | undefined
 }
 
@@ -16,23 +16,23 @@ const batchSize = 100
  * Ends the documents of due jobs, one job per transaction: nobody can read them afterwards, and
  * `sweepDeletedFiles` removes their bytes. Returns the number of jobs.
  */
-export async function endDocuments(parts: Parts, now: string): Promise<number> {
+export async function endDocuments(deps: Deps, now: string): Promise<number> {
   const today = dayOf(now)
-  let ended = 0
+  let endedCount = 0
   for (let after = beforeAllIds; ;) {
-    const ids = await findJobsToEnd(parts.db, { today, after, limit: batchSize })
-    for (const jobId of ids) if (await endOne(parts, { jobId, now, today })) ended += 1
+    const ids = await findJobsToEnd(deps.db, { today, after, limit: batchSize })
+    for (const jobId of ids) if (await endJobDocuments(deps, { jobId, now, today })) endedCount += 1
     const last = ids.at(-1)
-    if (!last) return ended
+    if (!last) return endedCount
     after = last
   }
 }
 
-const endOne = (parts: Parts, ending: { jobId: string; now: string; today: string }) =>
-  inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
-    const { jobId, now } = ending
+const endJobDocuments = (deps: Deps, due: { jobId: string; now: string; today: string }) =>
+  inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
+    const { jobId, now } = due
     const job = await lockJob(db, jobId)
-    if (!job || !(await endDocumentsOf(db, ending))) return false
+    if (!job || !(await endDocumentsOf(db, due))) return false
     await recordSystemEvent(
       { db, now, afterCommit, ...(live && { live }) },
       { kind: 'documents_ended', jobId, organizationId: job.organization_id },

@@ -26,7 +26,7 @@ export async function updateHold(
 }
 
 /** Clears announced days, so that people are warned again. */
-export async function forgetEndDays(
+export async function clearEndDays(
   db: Db,
   { organizationId, jobId }: { organizationId: string; jobId?: string },
 ) {

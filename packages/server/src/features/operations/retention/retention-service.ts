@@ -9,7 +9,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/access-locks.ts'
 import {
   findRetention,
-  forgetEndDays,
+  clearEndDays,
   updateHold,
   updateKeepMonths,
   type RetentionRow,
@@ -28,7 +28,7 @@ export function setRetention(ctx: Context, id: string, months: number | null): P
     const { keep_months: before } = await getRow(ctx, id)
     if (before !== months) {
       await updateKeepMonths(ctx.db, id, months)
-      await forgetEndDays(ctx.db, { organizationId: id })
+      await clearEndDays(ctx.db, { organizationId: id })
       const details = { keep_months: months }
       await recordEvent(ctx, { kind: 'retention_changed', organizationId: id, details })
     }
@@ -47,7 +47,7 @@ export function setOrganizationHold(
     const { is_held: hadHold } = await getRow(ctx, id)
     ensure(hasHold || hadHold, 'invalid_state')
     await updateHold(ctx.db, 'organizations', { id, reason: hasHold ? reason : null })
-    await forgetEndDays(ctx.db, { organizationId: id })
+    await clearEndDays(ctx.db, { organizationId: id })
     const kind = hasHold ? 'organization_held' : 'organization_released'
     await recordEvent(ctx, { kind, organizationId: id, reason })
     return toRetention(await getRow(ctx, id))
@@ -62,12 +62,12 @@ export function setJobHold(ctx: Context, jobId: string, { hasHold, reason }: Hol
     ensure(may.holdDocuments(ctx.actor, facts), 'documents_ended')
     ensure(hasHold || row.legal_hold !== null, 'invalid_state')
     await updateHold(ctx.db, 'jobs', { id, reason: hasHold ? reason : null })
-    await forgetEndDays(ctx.db, { organizationId, jobId: id })
+    await clearEndDays(ctx.db, { organizationId, jobId: id })
     const kind = hasHold ? 'job_held' : 'job_released'
     await recordEvent(ctx, { kind, jobId: id, organizationId, reason })
-    const changed = await findJob(ctx.db, id)
-    ensure(changed, 'not_found')
-    return toJob(changed, ctx.actor)
+    const changedJob = await findJob(ctx.db, id)
+    ensure(changedJob, 'not_found')
+    return toJob(changedJob, ctx.actor)
   })
 }
 

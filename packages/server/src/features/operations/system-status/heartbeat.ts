@@ -4,12 +4,12 @@ import type { PlacePath } from '#server/disks/measure-disks.ts'
 import { measureOwnDisks } from './own-disks.ts'
 import { deleteGoneProcesses, deleteProcess, upsertProcess } from './process-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
+type Deps = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
   id: string
   places: readonly PlacePath[]
 }
 
-export async function sendHeartbeat({ db, live, systemProbe, id, places }: Parts): Promise<void> {
+export async function sendHeartbeat({ db, live, systemProbe, id, places }: Deps): Promise<void> {
   const disks = await measureOwnDisks(places)
   const { version } = systemProbe
   const isolation = systemProbe.isolation.by
@@ -23,12 +23,12 @@ export async function endHeartbeat({
   db,
   live,
   id,
-}: Pick<Parts, 'db' | 'live' | 'id'>): Promise<void> {
+}: Pick<Deps, 'db' | 'live' | 'id'>): Promise<void> {
   await deleteProcess(db, id)
   publishSystemStatus(live)
 }
 
-const publishSystemStatus = (live: Parts['live']) =>
+const publishSystemStatus = (live: Deps['live']) =>
   live.publish({
     change: { kind: 'machine' },
     to: { administrators: true },

@@ -4,16 +4,16 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { systemStatusLimits } from '#server/limits.ts'
 import { readSystemFacts } from './read-system-facts.ts'
-import { endWarnings, markCurrent } from './warning-repository.ts'
+import { endWarnings, upsertCurrentWarnings } from './warning-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
+type Deps = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
   /** Reads the facts: their slow parts may not delay other statements. */
   readDb: VisitorContext['db']
 }
 
 /** Notifies super users once of each warning, until it has been absent for some minutes. */
-export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Promise<void> {
-  const { readDb, systemProbe } = parts
+export async function notifyOfWarnings(deps: Deps, at: Date = new Date()): Promise<void> {
+  const { readDb, systemProbe } = deps
   const now = at.toISOString()
   const facts = await readSystemFacts({
     db: readDb,
@@ -24,25 +24,27 @@ export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Pro
     isNotified,
   )
 
-  await inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
+  await inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     // An unread part does not prove that its warnings have ended.
-    if (isWhole(facts)) await endWarnings(db, current, systemStatusLimits.endsAfterMinutes)
-    const started = await markCurrent(db, current)
+    if (isComplete(facts)) await endWarnings(db, current, systemStatusLimits.endsAfterMinutes)
+    const newWarnings = await upsertCurrentWarnings(db, current)
     const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
-    for (const { text } of current.filter((one) => started.some((other) => isSame(one, other)))) {
+    for (const { text } of current.filter((one) =>
+      newWarnings.some((other) => isSame(one, other)),
+    )) {
       await notify(reporter, { kind: 'machine_warning', warning: text })
     }
   })
 }
 
 /** No warning needs the sum of all documents, which is costly. */
-const withoutDocuments = (systemProbe: Parts['systemProbe']) => ({
+const withoutDocuments = (systemProbe: Deps['systemProbe']) => ({
   ...systemProbe,
   measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
 })
 
-const isWhole = (facts: SystemFacts) => Object.values(facts).every((part) => part !== null)
+const isComplete = (facts: SystemFacts) => Object.values(facts).every((part) => part !== null)
 
-type Named = Pick<SystemWarning, 'kind' | 'subject'>
-const isSame = (one: Named, other: Named) =>
+type WarningKey = Pick<SystemWarning, 'kind' | 'subject'>
+const isSame = (one: WarningKey, other: WarningKey) =>
   one.kind === other.kind && one.subject === other.subject

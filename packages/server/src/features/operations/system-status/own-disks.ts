@@ -9,8 +9,8 @@ export async function measureOwnDisks(places: readonly PlacePath[]): Promise<Mea
     const path = places.find((one) => one.place === place)?.path
     const device = path && (await stat(path).catch(() => undefined))?.dev
     if (typeof device !== 'number') continue
-    const known = disks.get(device)
-    if (known) known.places.push(place)
+    const existing = disks.get(device)
+    if (existing) existing.places.push(place)
     else disks.set(device, { places: [place], sizeBytes, freeBytes })
   }
   return [...disks.values()]

@@ -4,7 +4,7 @@ import type { MeasuredDisk } from '#server/db/schema/system-tables.ts'
 import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export type Beat = {
+export type Heartbeat = {
   id: string
   host: string
   pid: number
@@ -14,7 +14,10 @@ export type Beat = {
 }
 
 /** The times are the database's because clocks of hosts differ. */
-export async function upsertProcess(db: Db, { id, host, pid, version, isolation, disks }: Beat) {
+export async function upsertProcess(
+  db: Db,
+  { id, host, pid, version, isolation, disks }: Heartbeat,
+) {
   await sql`
     insert into processes (id, host, pid, version, isolation, started_at, seen_at, disks)
     values (

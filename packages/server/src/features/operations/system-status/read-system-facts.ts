@@ -19,28 +19,28 @@ import { findMailHealth } from './mail-health-repository.ts'
 import { findDatabaseFacts, findInstallation, findReplicas } from './system-status-repository.ts'
 import { findProcesses, type ProcessRow } from './process-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
+type Deps = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
   /** Used if no process reports a disk. */
   ownDisks?: readonly SystemDisk[]
 }
 
 /** A part that fails or takes too long is null. */
-export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {
-  const { db, now, ownDisks = [] } = parts
+export async function readSystemFacts(deps: Deps): Promise<SystemFacts> {
+  const { db, now, ownDisks = [] } = deps
   const [rows, database, documents, queues, mail, checks, operations] = await Promise.all([
     partOf(findProcesses(db)),
     partOf(readDatabase(db)),
-    partOf(readDocuments(parts)),
+    partOf(readDocuments(deps)),
     partOf(readQueues(db)),
     partOf(readMail(db)),
     partOf(countDone(db, checkQueueName)),
     partOf(readOperations(db)),
   ])
-  const reported = rows && disksOf(rows)
+  const reportedDisks = rows && disksOf(rows)
   return {
     readAt: now,
     processes: rows && rows.map(toProcess),
-    disks: reported && reported.length === 0 ? [...ownDisks] : reported,
+    disks: reportedDisks && reportedDisks.length === 0 ? [...ownDisks] : reportedDisks,
     ...{ database, documents, queues, mail, checks, operations },
   }
 }
@@ -57,8 +57,8 @@ const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): S
 function disksOf(rows: readonly ProcessRow[]): SystemDisk[] {
   const newest = new Map<string, ProcessRow>()
   for (const row of rows) {
-    const known = newest.get(row.host)
-    if (!row.is_gone && (!known || Date.parse(known.seen_at) < Date.parse(row.seen_at))) {
+    const newestRow = newest.get(row.host)
+    if (!row.is_gone && (!newestRow || Date.parse(newestRow.seen_at) < Date.parse(row.seen_at))) {
       newest.set(row.host, row)
     }
   }
@@ -72,7 +72,7 @@ async function readDatabase(db: Db) {
   return { ...database, connections: { used, most }, replicas: await findReplicas(db) }
 }
 
-async function readDocuments({ db, systemProbe }: Parts) {
+async function readDocuments({ db, systemProbe }: Deps) {
   const { files: documents, bytes: sizeBytes } = await systemProbe.measureDocuments()
   const { storeId = null, unknownUploads = 0 } = (await findInstallation(db)) ?? {}
   const lost = await systemProbe.findLostDocuments()
@@ -82,8 +82,8 @@ async function readDocuments({ db, systemProbe }: Parts) {
 async function readQueues(db: Db): Promise<SystemQueue[]> {
   const counts = await countQueues(db)
   return queueNames.map((queue) => {
-    const found = counts.find((one) => one.queue === queue)
-    const { waiting = 0, active: running = 0, failed = 0, oldestSeconds = 0 } = found ?? {}
+    const queueCounts = counts.find((one) => one.queue === queue)
+    const { waiting = 0, active: running = 0, failed = 0, oldestSeconds = 0 } = queueCounts ?? {}
     return { queue, waiting, running, failed, oldestSeconds }
   })
 }

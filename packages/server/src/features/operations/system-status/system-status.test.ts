@@ -8,7 +8,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
-import { keepStoreId, keepUnknownUploads } from '#server/db/installation.ts'
+import { saveStoreId, saveUnknownUploads } from '#server/db/installation.ts'
 import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
@@ -98,8 +98,8 @@ test(
   async () => {
     const { job } = await aJob(parts.db)
     const file = await aStoredFile(parts, job)
-    await keepStoreId(parts.db, newId())
-    await keepUnknownUploads(parts.db, 2)
+    await saveStoreId(parts.db, newId())
+    await saveUnknownUploads(parts.db, 2)
     const at = new Date().toISOString()
     const run = { kind: 'backup', outcome: 'done', summary: 'tables 40' } as const
     await recordOperation(parts.db, { ...run, startedAt: at, endedAt: at })

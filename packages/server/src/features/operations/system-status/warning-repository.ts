@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-type Named = Pick<SystemWarning, 'kind' | 'subject'>
+type WarningKey = Pick<SystemWarning, 'kind' | 'subject'>
 
 /** Stores these warnings as current and returns the new ones. */
-export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<Named[]> {
+export async function upsertCurrentWarnings(
+  db: Db,
+  warnings: readonly WarningKey[],
+): Promise<WarningKey[]> {
   if (warnings.length === 0) return []
   const kinds = warnings.map(({ kind }) => kind)
   const subjects = warnings.map(({ subject }) => subject)
-  const { rows } = await sql<Named & { is_new: boolean }>`
+  const { rows } = await sql<WarningKey & { is_new: boolean }>`
     insert into warnings (kind, subject, began_at, held_at)
     select kind, subject, ${renewedNow}, ${renewedNow}
     from unnest(${kinds}::text[], ${subjects}::text[]) as current (kind, subject)
@@ -20,7 +23,7 @@ export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<N
 }
 
 /** Deletes warnings that have not been current for `minutes`. */
-export async function endWarnings(db: Db, current: readonly Named[], minutes: number) {
+export async function endWarnings(db: Db, current: readonly WarningKey[], minutes: number) {
   const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
   await sql`
     delete from warnings where kind || ' ' || subject <> all (${names}::text[])

@@ -3,12 +3,12 @@ import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { recordFailure, recordSent } from './mail-health-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'log'>
+type Deps = Pick<VisitorContext, 'db' | 'log'>
 
 /** Records how each mail goes. A failure to record never fails a mail that was sent. */
-export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
-  const logFailure = (recorded: Promise<void>) =>
-    recorded.catch((error: unknown) =>
+export const watchedMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
+  const logFailure = (recording: Promise<void>) =>
+    recording.catch((error: unknown) =>
       log.warn({ err: error }, 'how a mail went could not be written down'),
     )
   return {
@@ -35,8 +35,8 @@ const codePattern = /^[\w.-]{1,40}$/
 /** Never the server's text, which may hold the recipient's address. */
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
-  const found = [responseCode, code].find(
+  const rawCode = [responseCode, code].find(
     (one) => typeof one === 'string' || typeof one === 'number',
   )
-  return codePattern.test(`${found}`) && found !== undefined ? `${found}` : 'unknown'
+  return codePattern.test(`${rawCode}`) && rawCode !== undefined ? `${rawCode}` : 'unknown'
 }

@@ -36,8 +36,8 @@ export function reserveAttempts(
   return inTransaction(ctx, async (ctx) => {
     const keys = subjects.map((subject) => toKey(ctx, subject))
     await lockAttempts(ctx.db, keys)
-    const [pause] = await findPauses(ctx, keys)
-    if (pause) refuseTooMany(ctx, pause)
+    const [lockout] = await findActiveLockouts(ctx, keys)
+    if (lockout) refuseTooMany(ctx, lockout)
     return addAttempts(ctx, keys)
   })
 }
@@ -50,15 +50,15 @@ export function countAttempt(
   return inTransaction(ctx, async (ctx) => {
     const keys = subjects.map((subject) => toKey(ctx, subject))
     await lockAttempts(ctx.db, keys)
-    const pauses = await findPauses(ctx, keys)
-    if (pauses.length > 0) return false
+    const lockouts = await findActiveLockouts(ctx, keys)
+    if (lockouts.length > 0) return false
     await addAttempts(ctx, keys)
     return true
   })
 }
 
 /** Pauses an account until then (ISO) as failures would; for the demo. */
-export async function pauseAttempts(
+export async function lockOutAccount(
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   { subject, until }: { subject: AttemptSubject; until: string },
 ): Promise<void> {
@@ -67,21 +67,21 @@ export async function pauseAttempts(
   await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, subject)))
 }
 
-export async function isPaused(
+export async function isLockedOut(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
 ): Promise<boolean> {
-  const pauses = await findPauses(
+  const lockouts = await findActiveLockouts(
     ctx,
     subjects.map((subject) => toKey(ctx, subject)),
   )
-  return pauses.length > 0
+  return lockouts.length > 0
 }
 
 export const sweepAttempts = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
-  deleteAttemptsBefore(db, minutesBefore(now, 2 * longestMinutes))
+  deleteAttemptsBefore(db, minutesBefore(now, 2 * maxMinutes))
 
-const longestMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
+const maxMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
 
 async function addAttempts(
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
@@ -92,10 +92,10 @@ async function addAttempts(
   return { ids: attempts.map(({ id }) => id) }
 }
 
-/** `isGrown`: longer than the first pause, and therefore stored. */
-type Pause = AttemptKey & { endsAt: string; minutes: number; isGrown: boolean }
+/** `isExtended`: longer than the first pause, and therefore stored. */
+type Lockout = AttemptKey & { endsAt: string; minutes: number; isExtended: boolean }
 
-function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
+function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Lockout): never {
   const remaining = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
   // Among concurrent requests, this one may have started before the last counted attempt, which
   // makes `remaining` too long.
@@ -106,11 +106,11 @@ function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
   throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
 }
 
-export async function findPauses(
+export async function findActiveLockouts(
   ctx: VisitorContext,
   keys: readonly AttemptKey[],
-): Promise<Pause[]> {
-  const grown = await findGrownPauses(ctx, keys)
+): Promise<Lockout[]> {
+  const storedLockouts = await findStoredLockouts(ctx, keys)
   const windows = keys.map((key) => {
     const { attempts, minutes } = attemptLimits[key.kind]
     return { ...key, since: minutesBefore(ctx.now, 2 * minutes), limit: attempts }
@@ -120,29 +120,32 @@ export async function findPauses(
     const times = latest
       .filter(({ kind, keyHash }) => kind === key.kind && keyHash === key.keyHash)
       .map(({ triedAt }) => triedAt)
-    const long = grown.find(({ keyHash }) => keyHash === key.keyHash)
-    if (long) return [long]
-    const endsAt = toEndOfPause(key.kind, times)
+    const storedLockout = storedLockouts.find(({ keyHash }) => keyHash === key.keyHash)
+    if (storedLockout) return [storedLockout]
+    const endsAt = lockoutEnd(key.kind, times)
     const { pauseMinutes: minutes } = attemptLimitOf(key.kind)
-    return endsAt && endsAt > ctx.now ? [{ ...key, endsAt, minutes, isGrown: false }] : []
+    return endsAt && endsAt > ctx.now ? [{ ...key, endsAt, minutes, isExtended: false }] : []
   })
 }
 
-async function findGrownPauses(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
-  const growing = keys.filter(({ kind }) => isGrowing(kind))
-  if (growing.length === 0) return []
+async function findStoredLockouts(
+  ctx: VisitorContext,
+  keys: readonly AttemptKey[],
+): Promise<Lockout[]> {
+  const backoffKeys = keys.filter(({ kind }) => isGrowing(kind))
+  if (backoffKeys.length === 0) return []
   const lockouts = await findLockouts(
     ctx.db,
-    growing.map(({ keyHash }) => keyHash),
+    backoffKeys.map(({ keyHash }) => keyHash),
   )
-  return growing.flatMap((key) =>
+  return backoffKeys.flatMap((key) =>
     lockouts
-      .filter((pause) => pause.key_hash === key.keyHash && pause.ends_at > ctx.now)
-      .map(({ ends_at: endsAt, minutes }) => ({ ...key, endsAt, minutes, isGrown: true })),
+      .filter((lockout) => lockout.key_hash === key.keyHash && lockout.ends_at > ctx.now)
+      .map(({ ends_at: endsAt, minutes }) => ({ ...key, endsAt, minutes, isExtended: true })),
   )
 }
 
-function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | undefined {
+function lockoutEnd(kind: AttemptKind, latest: readonly string[]): string | undefined {
   const { attempts, minutes, pauseMinutes } = attemptLimitOf(kind)
   const [last, first] = [latest[0], latest[attempts - 1]]
   const hasReached = last && first && Date.parse(first) > Date.parse(minutesBefore(last, minutes))

@@ -3,13 +3,13 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { lockoutBackoff, isGrowing } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { deleteAttemptsBeginning, deleteAttemptsOf, lockAttempts } from './attempt-repository.ts'
-import { findPauses, toKey, type AttemptSubject } from './attempt-service.ts'
+import { findActiveLockouts, toKey, type AttemptSubject } from './attempt-service.ts'
 import {
   deleteLockouts,
   deleteLockoutsBefore,
   findLockouts,
-  putLockout,
-  resetSteps,
+  upsertLockout,
+  resetLockoutSteps,
 } from './lockout-repository.ts'
 
 /** Limits of password guesses in unknown browsers. */
@@ -37,27 +37,29 @@ export function lengthenLockout(
   return inTransaction(ctx, async (ctx) => {
     const keys = keysOf(ctx, subjects)
     await lockAttempts(ctx.db, keys)
-    const pauses = await findPauses(ctx, keys)
-    const pause = pauses.find(({ kind }) => isGrowing(kind))
-    const ends = pauses.map(({ endsAt }) => endsAt)
-    const isGrown = pause?.isGrown ?? false
-    return (pause && !isGrown ? [...ends, await grow(ctx, pause)] : ends).toSorted().at(-1)
+    const lockouts = await findActiveLockouts(ctx, keys)
+    const lockout = lockouts.find(({ kind }) => isGrowing(kind))
+    const endTimes = lockouts.map(({ endsAt }) => endsAt)
+    const isExtended = lockout?.isExtended ?? false
+    return (lockout && !isExtended ? [...endTimes, await extendLockout(ctx, lockout)] : endTimes)
+      .toSorted()
+      .at(-1)
   })
 }
 
 type NewLockout = { keyHash: string; endsAt: string; minutes: number }
 
-async function grow(
+async function extendLockout(
   ctx: VisitorContext,
   { keyHash, endsAt: firstEnd, minutes: first }: NewLockout,
 ) {
   const [lockout] = await findLockouts(ctx.db, [keyHash])
   const { minutes: steps, quietMinutes } = lockoutBackoff
   const isQuiet = !lockout || lockout.ends_at < minutesBefore(ctx.now, quietMinutes)
-  const done = isQuiet ? 0 : lockout.steps
-  const minutes = steps[Math.min(done, steps.length - 1)] ?? first
+  const doneSteps = isQuiet ? 0 : lockout.steps
+  const minutes = steps[Math.min(doneSteps, steps.length - 1)] ?? first
   const endsAt = minutesAfter(firstEnd, minutes - first)
-  await putLockout(ctx.db, { key_hash: keyHash, steps: done + 1, minutes, ends_at: endsAt })
+  await upsertLockout(ctx.db, { key_hash: keyHash, steps: doneSteps + 1, minutes, ends_at: endsAt })
   return endsAt
 }
 
@@ -74,7 +76,7 @@ export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> 
  */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
   const [password, ofDay] = guessLimitsOf(email)
-  await resetSteps(ctx.db, toKey(ctx, password).keyHash)
+  await resetLockoutSteps(ctx.db, toKey(ctx, password).keyHash)
   await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
 }
 

@@ -36,9 +36,9 @@ export async function inviteExistingPerson(
     created_at: ctx.now,
     expires_at: endOf(ctx),
   }
-  const inserted = await insertInvitation(ctx.db, row)
-  if (inserted) await inviteByMail(ctx, organizationId, person)
-  return inserted?.id
+  const invitation = await insertInvitation(ctx.db, row)
+  if (invitation) await inviteByMail(ctx, organizationId, person)
+  return invitation?.id
 }
 
 export async function getLockedInvitation(ctx: Context, id: string) {

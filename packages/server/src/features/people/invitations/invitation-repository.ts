@@ -53,15 +53,15 @@ export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; n
     .orderBy('client_invitations.id')
     .execute()
 
-export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
+export const findOpenInvitation = (db: Db, invited: OpenInvitationKey) =>
   openInvitationOf(db, invited).executeTakeFirst()
 
-export const lockOpenInvitation = (db: Db, invited: OpenInvited) =>
+export const lockOpenInvitation = (db: Db, invited: OpenInvitationKey) =>
   openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
 
-type OpenInvited = InvitedPerson & { now: string }
+type OpenInvitationKey = InvitedPerson & { now: string }
 
-const openInvitationOf = (db: Db, { organizationId, userId, now }: OpenInvited) =>
+const openInvitationOf = (db: Db, { organizationId, userId, now }: OpenInvitationKey) =>
   openInvitations(db, now)
     .where('client_invitations.user_id', '=', userId)
     .where('client_invitations.organization_id', '=', organizationId)

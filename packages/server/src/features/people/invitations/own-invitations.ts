@@ -17,7 +17,7 @@ import {
 
 export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
   // A session of an organization's provider does not show invitations from other organizations.
-  if (ctx.boundTo !== null) return []
+  if (ctx.boundOrganizationId !== null) return []
   const rows = await findOpenInvitations(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   return rows.map((row) => ({
     organization: { _id: row.organization_id, name: row.organization_name },
@@ -52,9 +52,11 @@ export function declineInvitation(ctx: Context, organizationId: string): Promise
 }
 
 async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
-  ensure(ctx.boundTo === null, 'forbidden', { message: providerWords.otherOrganization })
-  const own = { organizationId, userId: ctx.actor.id, now: ctx.now }
-  const invitation = await lockOpenInvitation(ctx.db, own)
+  ensure(ctx.boundOrganizationId === null, 'forbidden', {
+    message: providerWords.otherOrganization,
+  })
+  const invitationKey = { organizationId, userId: ctx.actor.id, now: ctx.now }
+  const invitation = await lockOpenInvitation(ctx.db, invitationKey)
   ensure(invitation, 'not_found')
   return invitation
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import type { OrganizationRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { lockFitAccountManager } from '#server/features/people/user-service.ts'
+import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
@@ -18,14 +18,14 @@ import { replaceAccountManager, withoutAccountManager } from './replace-account-
 export function archiveOrganization(
   ctx: Context,
   id: string,
-  wanted: boolean | undefined,
+  requestedValue: boolean | undefined,
 ): Promise<{ organization: Organization; message: string }> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(may.archiveOrganization(ctx.actor), 'forbidden')
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')
 
-    const isArchived = wanted ?? !row.is_archived
+    const isArchived = requestedValue ?? !row.is_archived
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { organizationArchived, organizationActivated } = texts.success
     return {
@@ -50,7 +50,7 @@ async function ensureActiveAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
   // Cannot fail: the organization had an account manager, and the transaction has locked its row.
   ensure(row?.account_manager_id, 'last_account_manager')
-  if (await lockFitAccountManager(ctx, row.account_manager_id)) return
+  if (await lockActiveAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])
   // The next one may be archived at this moment, so they are read only after they are locked.
   await ensureActiveAccountManager(ctx, id)

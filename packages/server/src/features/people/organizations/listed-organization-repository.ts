@@ -43,8 +43,8 @@ export async function findListedOrganizations(
     left join (${workOfPage}) work on work.scope_id = page.id
     order by ${order}`.execute(db)
   // A page beyond the end has only the row with the total.
-  const listed = rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : row))
-  return { rows: listed, total: rows[0]?.total ?? 0 }
+  const listedRows = rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : row))
+  return { rows: listedRows, total: rows[0]?.total ?? 0 }
 }
 
 const accountManagersOfPage = sql`

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { ensureFreshStep } from '#server/features/people/second-step/second-step-service.ts'
 import { insertFirstMembership } from '#server/features/people/membership-repository.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
-import { lockFitAccountManager } from '#server/features/people/user-service.ts'
+import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
 import { getOrganization } from './list-organizations.ts'
@@ -73,7 +73,7 @@ const toColumns = (fields: OrganizationFields) => ({
 
 /** Prevents archiving the person. Lock the organization first. */
 async function getLockedAccountManager(ctx: Context, userId: string) {
-  const accountManager = await lockFitAccountManager(ctx, userId)
+  const accountManager = await lockActiveAccountManager(ctx, userId)
   ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
 }
 

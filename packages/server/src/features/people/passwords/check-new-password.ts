@@ -17,14 +17,16 @@ export async function checkNewPassword(
 }
 
 /** Shorter names and parts occur in too many words: "Al" is in "always". */
-const shortestPart = 3
+const minPartLength = 3
 
 function namesItsOwner(password: string, { first_name, last_name, email }: Owner): boolean {
   const [beforeAt = ''] = email.split('@', 1)
   const names = [first_name, last_name]
   const parts = [...names, ...names.flatMap((name) => name.split(/\s+/u)), beforeAt, email]
-  const folded = fold(password)
-  return parts.map(fold).some((part) => part.length >= shortestPart && folded.includes(part))
+  const foldedPassword = fold(password)
+  return parts
+    .map(fold)
+    .some((part) => part.length >= minPartLength && foldedPassword.includes(part))
 }
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -9,7 +9,7 @@ export const findPasswordRules = (db: Db): Promise<Rules | undefined> =>
     .select(['min_length', 'refuses_common', 'refuses_own'])
     .executeTakeFirst()
 
-export async function putPasswordRules(db: Db, rules: Rules) {
+export async function upsertPasswordRules(db: Db, rules: Rules) {
   await db
     .insertInto('password_rules')
     .values(rules)

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { checkNewPassword, type NewPassword } from './check-new-password.ts'
-import { findPasswordRules, putPasswordRules } from './password-rules-repository.ts'
+import { findPasswordRules, upsertPasswordRules } from './password-rules-repository.ts'
 
 export async function getPasswordRules({ db }: Pick<VisitorContext, 'db'>): Promise<PasswordRules> {
   const row = await findPasswordRules(db)
@@ -23,7 +23,7 @@ export function setPasswordRules(ctx: Context, rules: PasswordRules): Promise<Pa
       refuses_common: rules.refusesCommon,
       refuses_own: rules.refusesOwn,
     }
-    await putPasswordRules(ctx.db, columns)
+    await upsertPasswordRules(ctx.db, columns)
     await recordEvent(ctx, { kind: 'password_rules_changed', details: columns })
     return rules
   })

@@ -43,38 +43,38 @@ export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: str
 export async function lockClaimedPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
-  claimed: ProviderClaims,
+  claims: ProviderClaims,
 ): Promise<Entrant> {
   const decide = async (id: string) =>
-    decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claimed })
-  const joinedId = await findLinkedPerson(ctx, { provider, subject: claimed.subject })
+    decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claims })
+  const joinedId = await findLinkedPerson(ctx, { provider, subject: claims.subject })
   if (joinedId !== undefined) return ensureVerified(ctx, await decide(joinedId))
-  const { email, isEmailVerified } = claimed
+  const { email, isEmailVerified } = claims
   if (email === undefined) return { reason: 'email_missing' }
   if (!isEmailVerified) return { reason: 'email_not_verified' }
   if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
-  const known = await findUserByEmail(ctx.db, email)
-  if (!known) return createPerson(ctx, provider, { ...claimed, email })
-  if (await blocksAddress(ctx, provider, known.id)) {
-    return createPerson(ctx, provider, { ...claimed, email, unusedId: known.id })
+  const existing = await findUserByEmail(ctx.db, email)
+  if (!existing) return createPerson(ctx, provider, { ...claims, email })
+  if (await blocksAddress(ctx, provider, existing.id)) {
+    return createPerson(ctx, provider, { ...claims, email, unusedId: existing.id })
   }
-  const entrant = await decide(known.id)
+  const entrant = await decide(existing.id)
   if ('reason' in entrant) return entrant
-  if (await join(ctx, provider, { ...entrant, claimed })) return ensureVerified(ctx, entrant)
+  if (await linkAccount(ctx, provider, { ...entrant, claims })) return ensureVerified(ctx, entrant)
   // The address may have a new owner; the account stays with the first.
-  return { reason: 'other_subject', userId: known.id }
+  return { reason: 'other_subject', userId: existing.id }
 }
 
 async function decideEntrant(
   ctx: VisitorContext,
   provider: ProviderRow,
-  { row, claimed }: { row: UserRow | undefined; claimed: ProviderClaims },
+  { row, claims }: { row: UserRow | undefined; claims: ProviderClaims },
 ): Promise<Entrant> {
   if (!row) return { reason: 'no_account' }
   const { id: userId } = row
   if (row.is_archived) return { reason: 'archived', userId }
   if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
-  const mustSetUp = (await findStepsAfterProvider(ctx, row, claimed)).includes('set_up')
+  const mustSetUp = (await findStepsAfterProvider(ctx, row, claims)).includes('set_up')
   if (mustSetUp && !(await maySetUpBy(ctx, row, { provider }))) {
     return { reason: 'step_elsewhere', userId }
   }
@@ -86,25 +86,25 @@ const ensureVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<En
 
 /** Ends a temporary or reset password: the provider has verified the person. */
 async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
-  const verified = {
+  const verifiedColumns = {
     is_verified: true,
     password_hash: null,
     temporary_password_until: null,
     blocked_until: null,
   }
-  await updateCredentials(ctx.db, row.id, verified)
+  await updateCredentials(ctx.db, row.id, verifiedColumns)
   await deleteCodesOf(ctx.db, row.id)
-  return { ...row, ...verified }
+  return { ...row, ...verifiedColumns }
 }
 
-type Joining = { row: Pick<UserRow, 'id' | 'role'>; claimed: ProviderClaims }
+type AccountLink = { row: Pick<UserRow, 'id' | 'role'>; claims: ProviderClaims }
 
-async function join(
+async function linkAccount(
   ctx: VisitorContext,
   provider: ProviderRow,
-  { row, claimed }: Joining,
+  { row, claims }: AccountLink,
 ): Promise<boolean> {
-  if (!(await linkPerson(ctx, { provider, subject: claimed.subject }, row.id))) return false
+  if (!(await linkPerson(ctx, { provider, subject: claims.subject }, row.id))) return false
   const { organization_id: organizationId, issuer } = provider
   await recordEvent(asAuthor(ctx, row), {
     kind: 'provider_joined',
@@ -125,19 +125,19 @@ const asAuthor = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'
 async function createPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
-  { unusedId, ...claimed }: ProviderClaims & { email: string; unusedId?: string },
+  { unusedId, ...claims }: ProviderClaims & { email: string; unusedId?: string },
 ): Promise<Entrant> {
   const { new_role: role, organization_id: organizationId } = provider
   if (role === null) return { reason: 'no_account' }
   const isWithinQuota = await countAttempt(ctx, [{ kind: 'provider_account', who: provider.id }])
   if (!isWithinQuota) return { reason: 'too_many_accounts' }
-  if (unusedId !== undefined) await freeAddressOf(ctx, unusedId)
+  if (unusedId !== undefined) await releaseAddress(ctx, unusedId)
   const row: UserRow = {
     id: newId(),
     role,
-    email: claimed.email,
-    first_name: claimed.firstName,
-    last_name: claimed.lastName,
+    email: claims.email,
+    first_name: claims.firstName,
+    last_name: claims.lastName,
     ...newPersonDefaults,
     unique_id: toUniqueId(role),
     created_at: ctx.now,
@@ -147,13 +147,13 @@ async function createPerson(
   const author = asAuthor(ctx, row)
   await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
   if (unusedId !== undefined) {
-    await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: reasonToFree })
+    await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: releaseReason })
   }
   if (organizationId !== null && isClientSide(row)) {
     await insertMembership(ctx.db, { organizationId, userId: row.id, now: ctx.now })
     await recordEvent(author, { kind: 'user_joined', organizationId, userId: row.id })
   }
-  if (!(await join(ctx, provider, { row, claimed }))) repeatTransaction()
+  if (!(await linkAccount(ctx, provider, { row, claims }))) repeatTransaction()
   return { row }
 }
 
@@ -189,11 +189,11 @@ async function blocksAddress(
 }
 
 /** Archives the account under an address of a reserved domain, with its codes and mails. */
-async function freeAddressOf(ctx: VisitorContext, userId: string): Promise<void> {
+async function releaseAddress(ctx: VisitorContext, userId: string): Promise<void> {
   await setUnused(ctx.db, userId, `unused-${userId}@erased.invalid`)
   await deleteCodesOf(ctx.db, userId)
   await dropMailsTo(ctx.db, userId)
 }
 
-const reasonToFree =
+const releaseReason =
   'Nobody had used this account, and its address belongs to people who sign in through their organization.'

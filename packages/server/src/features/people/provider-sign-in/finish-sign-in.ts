@@ -18,8 +18,8 @@ import {
 } from '#server/features/people/providers/provider-service.ts'
 import { lockOrganizationForShare } from '#server/features/people/membership-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { askProvider } from './ask-provider.ts'
-import { takeOAuthState } from './oauth-state.ts'
+import { fetchClaims } from './fetch-claims.ts'
+import { consumeOAuthState } from './oauth-state.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 import { lockClaimedPerson } from './claimed-person.ts'
 import { findStepsAfterProvider } from './steps-after-provider.ts'
@@ -42,15 +42,15 @@ export async function finishSignIn(
 ): Promise<SignInResult> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const parameters = new URLSearchParams(answer)
-  const oauthState = await takeOAuthState(ctx, parameters.get('state'))
+  const oauthState = await consumeOAuthState(ctx, parameters.get('state'))
   if (!(await isAnswerOf(ctx, oauthState.provider, { parameters, name }))) throw refuse('untrusted')
-  const claimed = await askProvider(ctx, { ...oauthState, parameters })
-  if ('reason' in claimed) {
+  const claims = await fetchClaims(ctx, { ...oauthState, parameters })
+  if ('reason' in claims) {
     // An unreachable provider is not the visitor's failure.
-    if (claimed.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
-    throw refuse(claimed.reason)
+    if (claims.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
+    throw refuse(claims.reason)
   }
-  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, oauthState.provider, claimed))
+  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, oauthState.provider, claims))
   if ('reason' in outcome) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: outcome.userId })
     throw refuse(outcome.reason)
@@ -75,7 +75,7 @@ async function isAnswerOf(
 async function enter(
   ctx: VisitorContext,
   usedProvider: ProviderRow,
-  claimed: ProviderClaims,
+  claims: ProviderClaims,
 ): Promise<Outcome> {
   // A super user may have changed or removed the provider meanwhile.
   const provider = await lockUnchangedProvider(ctx, usedProvider)
@@ -85,12 +85,12 @@ async function enter(
     const organization = await lockOrganizationForShare(ctx.db, organizationId)
     if (!organization || organization.is_archived) return { reason: 'other_people' }
   }
-  const entrant = await lockClaimedPerson(ctx, provider, claimed)
+  const entrant = await lockClaimedPerson(ctx, provider, claims)
   if ('reason' in entrant) return entrant
   const { row } = entrant
   await lockLockouts(ctx, row.email)
-  const byProvider = { provider, sid: claimed.sid }
-  const neededSteps = await findStepsAfterProvider(ctx, row, claimed)
+  const byProvider = { provider, sid: claims.sid }
+  const neededSteps = await findStepsAfterProvider(ctx, row, claims)
   if (neededSteps.length > 0) {
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, byProvider) }
   }

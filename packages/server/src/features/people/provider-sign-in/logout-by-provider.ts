@@ -8,7 +8,7 @@ import { isUnreachable } from '#server/features/people/providers/provider-failur
 import {
   findLinkedPerson,
   findProvidersByIssuer,
-  takeOnce,
+  consumeOnce,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
 import { verifyToken } from '#server/features/people/providers/verify-token.ts'
@@ -25,10 +25,10 @@ const event = 'http://schemas.openid.net/event/backchannel-logout'
  * the provider signed the token recently for us.
  */
 export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
-  const { provider, jti, sid, sub } = await readCounted(ctx, token)
+  const { provider, jti, sid, sub } = await readCountingFailures(ctx, token)
   await inTransaction(ctx, async (ctx) => {
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
-    ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
+    ensure(await consumeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
     const userId = sub && (await findLinkedPerson(ctx, { provider, subject: sub }))
     if (sid !== undefined) await endSessionsOfProvider(ctx, { providerId: provider.id, sid })
     // A `sid` also ends the person's sessions for which the provider never sent one.
@@ -40,7 +40,7 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
 }
 
 /** Counts only wrong tokens, so that those of others cannot block the provider's. */
-async function readCounted(
+async function readCountingFailures(
   ctx: VisitorContext,
   token: string,
 ): Promise<Logout & { provider: ProviderRow }> {
@@ -59,8 +59,8 @@ async function readCounted(
 async function findClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
   const { iss, aud } = toClaims(token)
   const audiences = [aud ?? []].flat()
-  const named = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []
-  const provider = named.find(({ client_id }) => audiences.includes(client_id))
+  const issuerProviders = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []
+  const provider = issuerProviders.find(({ client_id }) => audiences.includes(client_id))
   ensure(provider, 'logout_refused')
   return provider
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { VisitorContext } from '#server/context.ts'
 import {
   findProviderById,
-  takeOnce,
+  consumeOnce,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { refuse } from './refuse.ts'
@@ -13,13 +13,13 @@ import { refuse } from './refuse.ts'
 // No one is signed in while the browser is at the provider. The browser carries a sealed state, so
 // that another browser cannot finish its sign-in.
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedProviderSignIn'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedProviderSignIn'>
 
 export type OAuthState = { state: string; nonce: string; verifier: string }
 
 type SealedState = OAuthState & { until: string; providerId: string; mark: string }
 
-export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OAuthState): string {
+export function sealOAuthState(ctx: Deps, provider: ProviderRow, oauthState: OAuthState): string {
   const until = minutesAfter(ctx.now, providerLimits.signInMinutes)
   const sealed: SealedState = {
     ...oauthState,
@@ -31,22 +31,22 @@ export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OA
 }
 
 /** Works once per state. Refuses after too long, or if the provider changed meanwhile. */
-export async function takeOAuthState(
-  ctx: Parts,
+export async function consumeOAuthState(
+  ctx: Deps,
   state: string | null,
 ): Promise<OAuthState & { provider: ProviderRow }> {
-  const opened =
-    ctx.presentedProviderSignIn && openSealed(sealingOf(ctx), ctx.presentedProviderSignIn)
-  if (!opened) throw refuse('expired')
-  const { until, providerId, mark, ...oauthState } = JSON.parse(opened) as SealedState
+  const unsealed =
+    ctx.presentedProviderSignIn && unsealText(sealingOf(ctx), ctx.presentedProviderSignIn)
+  if (!unsealed) throw refuse('expired')
+  const { until, providerId, mark, ...oauthState } = JSON.parse(unsealed) as SealedState
   if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
   if (!provider || fingerprintOf(provider) !== mark) throw refuse('expired')
-  if (!(await takeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
+  if (!(await consumeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
   return { ...oauthState, provider }
 }
 
-const sealingOf = ({ secretKey }: Parts) => ({
+const sealingOf = ({ secretKey }: Deps) => ({
   secretKey,
   purpose: 'sign-in at a provider',
 })

@@ -28,12 +28,12 @@ export function toProviderClaims(claims: Record<string, unknown>): ProviderClaim
 
 /** Undefined for an address that our own forms would refuse. */
 function toEmail(value: unknown): string | undefined {
-  const read = emailText('').safeParse(value)
-  return read.success ? read.data : undefined
+  const result = emailText('').safeParse(value)
+  return result.success ? result.data : undefined
 }
 
 /** OpenID Connect Core, 2, limits `sub` to 255 characters. */
-const longestName = 255
+const maxNameLength = 255
 
 /** Throws for an unreadable `sub`, so that two people never share one. */
 export function readName(sub: unknown): string {
@@ -43,7 +43,10 @@ export function readName(sub: unknown): string {
 }
 
 export const toText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= longestName && !value.includes('\0')
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= maxNameLength &&
+  !value.includes('\0')
     ? value
     : undefined
 

@@ -11,12 +11,12 @@ export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
   },
 
   finishProviderSignIn: async ({ body }, ctx) => {
-    const entered = await finishSignIn(ctx, body)
-    if ('neededSteps' in entered) {
-      const { neededSteps: secondStep, pendingSignIn } = entered
+    const result = await finishSignIn(ctx, body)
+    if ('neededSteps' in result) {
+      const { neededSteps: secondStep, pendingSignIn } = result
       return { data: { user: null, secondStep }, pendingSignIn, providerSignIn: null }
     }
-    const { session, token } = entered
+    const { session, token } = result
     return {
       data: session,
       message: texts.success.signedIn,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { providerRefusals, type ProviderRefusal } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { pauseAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -178,7 +178,7 @@ describe('an account that another organization made', () => {
 
 test('a provider makes so many accounts a day, and no more', async () => {
   const provider = await aProvider(parts, issuer, { newRole: 'RM_REM' })
-  await pauseAttempts(parts, {
+  await lockOutAccount(parts, {
     subject: { kind: 'provider_account', who: provider.id },
     until: minutesAfter(new Date().toISOString(), 60),
   })
@@ -198,7 +198,7 @@ test('no wrong sign-out keeps the provider’s own from being heard', async () =
   const nobody = await aClient(parts)
   const tell = (token: string) =>
     nobody('logoutByProvider', { logout_token: token }, { from: address })
-  await pauseAttempts(parts, {
+  await lockOutAccount(parts, {
     subject: { kind: 'sign_in', who: `sign-outs ${address}` },
     until: minutesAfter(new Date().toISOString(), 10),
   })

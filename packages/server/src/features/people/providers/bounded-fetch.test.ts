@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerLimits } from '#server/limits.ts'
-import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
+import { ResponseTooLarge, boundedFetch } from './bounded-fetch.ts'
 
 // Providers are reached at addresses that people type.
 
@@ -37,7 +37,7 @@ test('a provider cannot lead a request elsewhere', async () => {
 })
 
 test('no more of an answer is read than a provider needs', async () => {
-  await expect(get('/large')).rejects.toThrow(AnswerTooLarge)
+  await expect(get('/large')).rejects.toThrow(ResponseTooLarge)
   expect(await (await get('/small')).text()).toBe('a'.repeat(10))
 })
 

@@ -18,13 +18,13 @@ export const boundedFetch =
   ({ mayBeLoopback }: { mayBeLoopback: boolean }) =>
   async (url: string, { method, headers, body, signal }: RequestOptions): Promise<Response> => {
     if (!isReachable(url, mayBeLoopback)) throw new TypeError('A provider is asked by https.')
-    const inTime = AbortSignal.timeout(providerLimits.seconds * 1000)
+    const timeoutSignal = AbortSignal.timeout(providerLimits.seconds * 1000)
     const response = await fetch(url, {
       method,
       headers,
       body: (body ?? null) as NonNullable<Init['body']> | null,
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+      signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     })
     const bytes = await readAtMost(response, providerLimits.answerBytes)
     return new Response(bytes.byteLength > 0 ? bytes : null, {
@@ -39,18 +39,18 @@ export function isReachable(url: string, mayBeLoopback: boolean): boolean {
   return mayBeLoopback && protocol === 'http:' && hostname !== undefined && isLoopback(hostname)
 }
 
-async function readAtMost(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new AnswerTooLarge()
+    if (bytes > maxBytes) throw new ResponseTooLarge()
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-export class AnswerTooLarge extends Error {
+export class ResponseTooLarge extends Error {
   constructor() {
     super('The answer of a provider is too large.')
     this.name = 'AnswerTooLarge'

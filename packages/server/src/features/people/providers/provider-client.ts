@@ -10,7 +10,7 @@ import {
   type Configuration,
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
-import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { memoizeWithTtl, type Cached } from '#server/memoize-with-ttl.ts'
 import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
@@ -18,7 +18,7 @@ import { boundedFetch, isReachable } from './bounded-fetch.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import type { ProviderRow } from './provider-service.ts'
 
-type Parts = Pick<VisitorContext, 'secretKey' | 'settings'>
+type Deps = Pick<VisitorContext, 'secretKey' | 'settings'>
 
 export type ProviderClient = {
   issuer: string
@@ -27,18 +27,18 @@ export type ProviderClient = {
   keys: RemoteJWKSet
 }
 
-const clients = new Map<string, { of: string; read: Cached<ProviderClient> }>()
+const clients = new Map<string, { fingerprint: string; read: Cached<ProviderClient> }>()
 
 /** Reads the discovery document at most once every few minutes. */
-export function findProviderClient(parts: Parts, row: ProviderRow): Promise<ProviderClient> {
-  const of = JSON.stringify([row.issuer, row.client_id, row.sealed_secret])
-  const known = clients.get(row.id)
-  if (known?.of === of) return known.read()
+export function findProviderClient(deps: Deps, row: ProviderRow): Promise<ProviderClient> {
+  const fingerprint = JSON.stringify([row.issuer, row.client_id, row.sealed_secret])
+  const cached = clients.get(row.id)
+  if (cached?.fingerprint === fingerprint) return cached.read()
   const cacheMs = providerLimits.discoveryMinutes * 60_000
   const read = memoizeWithTtl(cacheMs, () =>
-    openClient(parts, { ...row, clientId: row.client_id, secret: openSecret(parts, row) }),
+    openClient(deps, { ...row, clientId: row.client_id, secret: openSecret(deps, row) }),
   )
-  clients.set(row.id, { of, read })
+  clients.set(row.id, { fingerprint, read })
   return read()
 }
 
@@ -46,10 +46,10 @@ type ClientCredentials = { issuer: string; clientId: string; secret: string }
 
 /** Throws `ProviderFailure` if the discovery document lacks an address. */
 export async function openClient(
-  parts: Pick<Parts, 'settings'>,
+  deps: Pick<Deps, 'settings'>,
   { issuer, clientId, secret }: ClientCredentials,
 ): Promise<ProviderClient> {
-  const mayBeLoopback = isOnOwnMachine(parts)
+  const mayBeLoopback = isOnOwnMachine(deps)
   const fetchBounded = boundedFetch({ mayBeLoopback })
   const isInsecure = issuer.startsWith('http:')
   const configuration = await discovery(
@@ -88,19 +88,19 @@ const authenticateBy =
 const basic = 'client_secret_basic'
 
 /** Whether the product is used on its own machine; then a provider there may do without https. */
-export const isOnOwnMachine = ({ settings }: Pick<Parts, 'settings'>): boolean =>
+export const isOnOwnMachine = ({ settings }: Pick<Deps, 'settings'>): boolean =>
   isLoopback(new URL(settings.publicUrl).hostname)
 
-const sealingOf = ({ secretKey }: Pick<Parts, 'secretKey'>, providerId: string) => ({
+const sealingOf = ({ secretKey }: Pick<Deps, 'secretKey'>, providerId: string) => ({
   secretKey,
   purpose: `client secret of ${providerId}`,
 })
 
-export const sealSecret = (parts: Pick<Parts, 'secretKey'>, providerId: string, secret: string) =>
-  sealText(sealingOf(parts, providerId), secret)
+export const sealSecret = (deps: Pick<Deps, 'secretKey'>, providerId: string, secret: string) =>
+  sealText(sealingOf(deps, providerId), secret)
 
-function openSecret(parts: Parts, { id, sealed_secret: sealed }: ProviderRow): string {
-  const secret = openSealed(sealingOf(parts, id), sealed)
+function openSecret(deps: Deps, { id, sealed_secret: sealed }: ProviderRow): string {
+  const secret = unsealText(sealingOf(deps, id), sealed)
   // SECRET_KEY has changed since: the client secret has to be typed again.
   if (secret === undefined) throw new Error('The client secret of a provider cannot be opened.')
   return secret

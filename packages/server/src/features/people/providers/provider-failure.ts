@@ -1,6 +1,6 @@
 import type { ProviderFault } from '@curbcut/contract'
 import { errors as joseErrors } from 'jose'
-import { AnswerTooLarge } from './bounded-fetch.ts'
+import { ResponseTooLarge } from './bounded-fetch.ts'
 
 export class ProviderFailure extends Error {
   readonly fault: ProviderFault
@@ -23,7 +23,7 @@ const faultsByCode: Record<string, ProviderFault> = {
 
 export function toFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFailure) return error.fault
-  if (hasCause(error, AnswerTooLarge)) return 'unreadable'
+  if (hasCause(error, ResponseTooLarge)) return 'unreadable'
   return faultsByCode[codeOf(error) ?? ''] ?? 'unreachable'
 }
 
@@ -40,5 +40,5 @@ export const isUnreachable = (error: unknown): boolean =>
   (error instanceof Error && error.cause instanceof Error && isUnreachable(error.cause)) ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
-const hasCause = (error: unknown, kind: typeof AnswerTooLarge): boolean =>
+const hasCause = (error: unknown, kind: typeof ResponseTooLarge): boolean =>
   error instanceof kind || (error instanceof Error && hasCause(error.cause, kind))

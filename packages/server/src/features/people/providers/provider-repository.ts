@@ -54,13 +54,13 @@ export async function hasDomain(
   db: Db,
   { providerId, domain }: { providerId: string; domain: string },
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('provider_domains')
     .select('domain')
     .where('provider_id', '=', providerId)
     .where('domain', '=', domain)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export const findActiveOrganization = (db: Db, id: string) =>
@@ -77,7 +77,7 @@ export async function lockProviders(db: Db) {
 }
 
 /** Call `lockProviders` before. */
-export async function putProvider(db: Db, { id, ...columns }: ProviderRow) {
+export async function upsertProvider(db: Db, { id, ...columns }: ProviderRow) {
   await db
     .insertInto('sign_in_providers')
     .values({ id, ...columns })
@@ -98,7 +98,7 @@ export async function deleteProvider(db: Db, id: string) {
   await db.deleteFrom('sign_in_providers').where('id', '=', id).execute()
 }
 
-export async function endOnlyWayOf(db: Db, id: string) {
+export async function clearOnlyWay(db: Db, id: string) {
   await db
     .updateTable('sign_in_providers')
     .set({ is_only_way: false })
@@ -108,7 +108,7 @@ export async function endOnlyWayOf(db: Db, id: string) {
 
 /** Whether any super user can sign in with a password and a second step. */
 export async function hasBreakGlass(db: Db): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('users')
     .select('users.id')
     .where('users.role', '=', superUserRole)
@@ -129,7 +129,7 @@ export async function hasBreakGlass(db: Db): Promise<boolean> {
     )
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 type Identity = { providerId: string; issuer: string; subject: string }
@@ -138,27 +138,27 @@ export async function findIdentity(
   db: Db,
   { providerId, issuer, subject }: Identity,
 ): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('provider_identities')
     .select('user_id')
     .where('provider_id', '=', providerId)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return found?.user_id
+  return row?.user_id
 }
 
 export async function insertIdentity(
   db: Db,
   { providerId, issuer, subject, userId, now }: Identity & { userId: string; now: string },
 ): Promise<boolean> {
-  const inserted = await db
+  const row = await db
     .insertInto('provider_identities')
     .values({ provider_id: providerId, issuer, subject, user_id: userId, joined_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 /** Returns false if the key is stored already. */
@@ -166,13 +166,13 @@ export async function insertUse(
   db: Db,
   { keyHash, expiresAt }: { keyHash: string; expiresAt: string },
 ): Promise<boolean> {
-  const inserted = await db
+  const row = await db
     .insertInto('provider_uses')
     .values({ key_hash: keyHash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
 }
 
 export async function deleteUsesBefore(db: Db, before: string) {

@@ -25,19 +25,19 @@ import {
   type ProviderRow,
 } from './provider-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db'>
+type Deps = Pick<VisitorContext, 'db'>
 type Person = { id: string; email: string; role: Role }
 
 export type { ProviderRow } from './provider-repository.ts'
 
 export const findProviderOfEmail = (
-  { db }: Parts,
+  { db }: Deps,
   email: string,
 ): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
 
 /** Returns undefined if issuer or client has changed. */
 export async function lockUnchangedProvider(
-  { db }: Parts,
+  { db }: Deps,
   usedProvider: ProviderRow,
 ): Promise<ProviderRow | undefined> {
   const provider = await lockProvider(db, usedProvider.id)
@@ -52,24 +52,24 @@ export const clientOf = ({
     .update(JSON.stringify([issuer, client_id]))
     .digest('base64url')
 
-export const isOnlyProvider = async ({ db }: Parts): Promise<boolean> =>
+export const isOnlyProvider = async ({ db }: Deps): Promise<boolean> =>
   (await countProviders(db)) <= 1
 
-export const findProviderById = ({ db }: Parts, id: string) => findProvider(db, id)
+export const findProviderById = ({ db }: Deps, id: string) => findProvider(db, id)
 
-export const lockProviderById = ({ db }: Parts, id: string) => lockProvider(db, id)
+export const lockProviderById = ({ db }: Deps, id: string) => lockProvider(db, id)
 
-export const findProvidersByIssuer = ({ db }: Parts, issuer: string) =>
+export const findProvidersByIssuer = ({ db }: Deps, issuer: string) =>
   findProvidersOfIssuer(db, issuer)
 
-export const isInDomainOf = ({ db }: Parts, { id }: ProviderRow, email: string): Promise<boolean> =>
+export const isInDomainOf = ({ db }: Deps, { id }: ProviderRow, email: string): Promise<boolean> =>
   hasDomain(db, { providerId: id, domain: domainOf(email) })
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** The operator's provider is for staff, that of an organization for its members. */
 export async function isOfProvider(
-  { db }: Parts,
+  { db }: Deps,
   { organization_id: organizationId }: ProviderRow,
   person: Pick<Person, 'id' | 'role'>,
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function isOfProvider(
  * keeps the password, and all keep it while none has both, so that a failing provider locks no one
  * out for good.
  */
-export async function mustUseProvider(ctx: Parts, person: Person): Promise<boolean> {
+export async function mustUseProvider(ctx: Deps, person: Person): Promise<boolean> {
   const provider = await findProviderOfEmail(ctx, person.email)
   if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
   const { organization_id: organizationId } = provider
@@ -97,7 +97,10 @@ export async function mustUseProvider(ctx: Parts, person: Person): Promise<boole
 }
 
 /** The organization that only sessions of its provider may use, even if joined later. */
-export async function findClosedOrganization(ctx: Parts, person: Person): Promise<string | null> {
+export async function findProviderOnlyOrganization(
+  ctx: Deps,
+  person: Person,
+): Promise<string | null> {
   if (!isClientSide(person)) return null
   const provider = await findProviderOfEmail(ctx, person.email)
   return provider?.is_only_way ? provider.organization_id : null
@@ -105,7 +108,7 @@ export async function findClosedOrganization(ctx: Parts, person: Person): Promis
 
 type Subject = { provider: ProviderRow; subject: string }
 
-export const findLinkedPerson = ({ db }: Parts, { provider, subject }: Subject) =>
+export const findLinkedPerson = ({ db }: Deps, { provider, subject }: Subject) =>
   findIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject })
 
 /** Returns false if the person or the subject is already linked. */
@@ -117,7 +120,7 @@ export const linkPerson = (
   insertIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject, userId, now })
 
 /** Uses up a state or a token id; false if it was used before. */
-export const takeOnce = (
+export const consumeOnce = (
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   text: string,
   until: string,

@@ -22,7 +22,7 @@ import { isOnOwnMachine, sealSecret } from './provider-client.ts'
 import { clientOf } from './provider-service.ts'
 import {
   deleteProvider,
-  endOnlyWayOf,
+  clearOnlyWay,
   findActiveOrganization,
   findDomains,
   findProviderOf,
@@ -31,7 +31,7 @@ import {
   findProvidersOfIssuer,
   hasBreakGlass,
   lockProviders,
-  putProvider,
+  upsertProvider,
   replaceDomains,
   type ProviderRow,
 } from './provider-repository.ts'
@@ -62,9 +62,9 @@ export async function listProviders(ctx: Context): Promise<Providers> {
   }
 }
 
-type Shown = { name: string | null; domains: readonly string[] }
+type ProviderNames = { name: string | null; domains: readonly string[] }
 
-const toProvider = (row: ProviderRow, { name, domains }: Shown): Provider => ({
+const toProvider = (row: ProviderRow, { name, domains }: ProviderNames): Provider => ({
   organization:
     row.organization_id === null ? null : { _id: row.organization_id, name: name ?? '' },
   issuer: row.issuer,
@@ -102,11 +102,11 @@ export function setProvider(ctx: Context, input: ProviderInput): Promise<Provide
     ensure(
       organization !== undefined,
       'invalid_input',
-      at('organizations', texts.validation.chooseOrganization),
+      fieldError('organizations', texts.validation.chooseOrganization),
     )
     await lockProviders(ctx.db)
     const current = await findProviderOf(ctx.db, organizationId)
-    await refuseUnfit(ctx, input, current)
+    await refuseInvalid(ctx, input, current)
     const id = current?.id ?? newId()
     const row: ProviderRow = {
       id,
@@ -120,7 +120,7 @@ export function setProvider(ctx: Context, input: ProviderInput): Promise<Provide
       new_role: input.newRole ?? null,
       has_own_address: input.hasOwnAddress ?? current?.has_own_address ?? true,
     }
-    await putProvider(ctx.db, row)
+    await upsertProvider(ctx.db, row)
     if (current && clientOf(current) !== clientOf(row)) {
       await endSessionsOfProvider(ctx, { providerId: id, all: true })
     }
@@ -142,15 +142,15 @@ const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent =>
   },
 })
 
-const at = (field: string, message: string) => ({ errors: { [field]: message } })
-async function refuseUnfit(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
+const fieldError = (field: string, message: string) => ({ errors: { [field]: message } })
+async function refuseInvalid(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
   const faults = {
     ...(!isReachable(input.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
     // The secret of one provider is never sent to another.
     ...(!input.clientSecret &&
       current?.issuer !== input.issuer && { clientSecret: texts.validation.required }),
     ...(!fitsRole(input) && { newRole: words.roleUnfit }),
-    ...(await findTaken(ctx, input, current)),
+    ...(await findConflicts(ctx, input, current)),
     ...(input.isOnlyWay &&
       input.organization === undefined &&
       !(await hasBreakGlass(ctx.db)) && { isOnlyWay: words.noBreakGlass }),
@@ -163,7 +163,7 @@ function fitsRole({ organization, newRole }: ProviderInput): boolean {
   return newRole === undefined || roles.includes(newRole)
 }
 
-async function findTaken(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
+async function findConflicts(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
   const others = await findProvidersOfIssuer(ctx.db, input.issuer)
   const isTaken = others.some(
     ({ id, client_id }) => client_id === input.clientId && id !== current?.id,
@@ -197,8 +197,8 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
 export async function endOwnOnlyWay(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
   const row = await findProviderOf(ctx.db, null)
   if (!row?.is_only_way) return
-  await endOnlyWayOf(ctx.db, row.id)
+  await clearOnlyWay(ctx.db, row.id)
   const domains = (await findDomains(ctx.db)).filter(({ provider_id: id }) => id === row.id)
-  const named = domains.map(({ domain }) => domain)
-  await recordEvent(ctx, toChange({ ...row, is_only_way: false }, named))
+  const domainNames = domains.map(({ domain }) => domain)
+  await recordEvent(ctx, toChange({ ...row, is_only_way: false }, domainNames))
 }

@@ -7,19 +7,19 @@ import { newId } from '#server/ids.ts'
 import { challengeMinutes, maxPasskeys } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
 import type { ChallengeRow } from './challenge-repository.ts'
-import { readNew } from './passkey-answer.ts'
-import { giveChallenge } from './passkey-challenge.ts'
+import { parseAttestation } from './passkey-answer.ts'
+import { issueChallenge } from './passkey-challenge.ts'
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import { toAllowedCredential, toUserHandle } from './use-passkey.ts'
 import { verifyNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
 
 /** Throws 422 beyond `maxPasskeys`. */
 export async function beginPasskey(
-  ctx: Parts,
+  ctx: Deps,
   { person, holder }: { person: Person; holder: string },
 ): Promise<PasskeyCreation> {
   const passkeys = await findPasskeysOf(ctx.db, person.id)
@@ -28,7 +28,7 @@ export async function beginPasskey(
   })
   const { id, email, first_name, last_name } = person
   return {
-    challenge: await giveChallenge(ctx, { holder }),
+    challenge: await issueChallenge(ctx, { holder }),
     rp: { id: relyingPartyOf(ctx).id, name: texts.product },
     user: { id: toUserHandle(id), name: email, displayName: `${first_name} ${last_name}`.trim() },
     pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
@@ -52,15 +52,15 @@ type NewPasskeyAnswer = {
 
 /** Returns recovery codes if there were none. The caller's transaction has locked the person. */
 export async function addPasskey(
-  ctx: Parts,
+  ctx: Deps,
   { userId, challenge, name, text }: NewPasskeyAnswer,
 ): Promise<{ recoveryCodes: string[] }> {
-  const answer = readNew(text)
+  const answer = parseAttestation(text)
   const passkey =
     answer && challenge && (await verifyNewPasskey(ctx, { answer, challenge: challenge.challenge }))
   const row = { id: newId(), user_id: userId, name, added_at: ctx.now, last_used_at: null }
-  if (!passkey || !(await insertPasskey(ctx.db, { ...passkey, ...row }))) throw refusedNew()
+  if (!passkey || !(await insertPasskey(ctx.db, { ...passkey, ...row }))) throw passkeyNotAdded()
   return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
 }
 
-const refusedNew = () => new AppError('invalid_input', { message: passkeyTexts.notAdded })
+const passkeyNotAdded = () => new AppError('invalid_input', { message: passkeyTexts.notAdded })

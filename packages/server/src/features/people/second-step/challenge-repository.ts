@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type ChallengeRow = Selectable<Tables['passkey_challenges']>
 
-export async function putChallenge(db: Db, { holder, ...challenge }: ChallengeRow) {
+export async function upsertChallenge(db: Db, { holder, ...challenge }: ChallengeRow) {
   await db
     .insertInto('passkey_challenges')
     .values({ holder, ...challenge })

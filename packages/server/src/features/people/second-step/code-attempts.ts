@@ -12,7 +12,7 @@ export const codeAttemptsOf = (userId: string) =>
     { kind: 'step_code_of_day', who: userId },
   ] as const satisfies readonly AttemptSubject[]
 
-export const endCodePauses = (
+export const clearCodeLockouts = (
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
 ): Promise<void> => endLockoutsOf(ctx, codeAttemptsOf(userId))

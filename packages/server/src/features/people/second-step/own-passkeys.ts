@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
+import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { endSessionsWithStep } from '#server/features/people/sessions/end-sessions.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -16,12 +16,12 @@ import {
   reserveOwnAttempt,
 } from './change-own-account.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
-import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
+import { holderOfSession, consumeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
-import { removeStep } from './remove-second-step.ts'
-import { deleteSecondStep, setPassedStep, setSessionStep } from './second-step-repository.ts'
+import { removeSecondStep } from './remove-second-step.ts'
+import { deleteSecondStep, setPassedStep, setSecondStepTime } from './second-step-repository.ts'
 import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
-import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
+import { refusedPasskey, requestPasskey, acceptPasskey } from './use-passkey.ts'
 
 /** Requires a fresh second step, or the password (422 at `current`) for a first one. */
 export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
@@ -49,10 +49,10 @@ export async function addOwnPasskey(
 ): Promise<{ recoveryCodes: string[] }> {
   const userId = ctx.actor.id
   // The challenge is used up in any case.
-  const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
+  const challenge = await consumeChallenge(ctx, holderOfSession(ctx, 'add'))
   return changeOwnAccount(ctx, async (ctx) => {
     const { recoveryCodes } = await addPasskey(ctx, { userId, challenge, name, text: answer })
-    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })
     return { recoveryCodes }
   })
@@ -70,10 +70,10 @@ export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
 export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
   const { id: userId } = ctx.actor
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
-  const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'confirm'))
+  const challenge = await consumeChallenge(ctx, holderOfSession(ctx, 'confirm'))
   const isDone = await changeOwnAccount(ctx, async (ctx) => {
-    const answered = { challenge, text: answer, userId, isAlone: false }
-    if (!(await takePasskey(ctx, answered))) return false
+    const assertion = { challenge, text: answer, userId, isPasswordless: false }
+    if (!(await acceptPasskey(ctx, assertion))) return false
     await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
@@ -93,9 +93,9 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
     ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
     await recordEvent(ctx, { kind: 'passkey_removed', userId })
-    if (isLast) return removeStep(ctx, { userId })
+    if (isLast) return removeSecondStep(ctx, { userId })
     await deletePasskey(ctx.db, passkey.id)
     // The finder of a lost passkey may have trusted a browser with it, or be signed in.
-    await deleteTrustOf(ctx.db, userId)
+    await deleteTrustedBrowsersOf(ctx.db, userId)
     await endSessionsWithStep(ctx, { userId, except: ctx.sessionId })
   })

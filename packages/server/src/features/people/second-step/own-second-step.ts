@@ -13,18 +13,18 @@ import {
 import { codeAttemptsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { removeStep } from './remove-second-step.ts'
+import { removeSecondStep } from './remove-second-step.ts'
 import {
   countRecoveryCodes,
   findSecondStep,
   setPassedStep,
-  setSessionStep,
+  setSecondStepTime,
 } from './second-step-repository.ts'
 import {
   ensureFreshStep,
   hasSecondStep,
   isSecondStepRequired,
-  takeCode,
+  consumeCode,
   wrongCode,
 } from './second-step-service.ts'
 import { beginSecondStep, finishSecondStep } from './set-up-second-step.ts'
@@ -61,7 +61,7 @@ export async function setUpOwnSecondStep(ctx: Context, code: string) {
     await ensureFreshStep(ctx)
     const { recoveryCodes } = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
-    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'second_step_set_up', userId: ctx.actor.id })
     return { recoveryCodes }
   })
@@ -73,7 +73,7 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(id))
   ensure(await hasSecondStep(ctx, id), 'second_step_changed')
   const isDone = await changeOwnAccount(ctx, async (ctx) => {
-    if (!(await takeCode(ctx, id, code))) return false
+    if (!(await consumeCode(ctx, id, code))) return false
     await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
@@ -97,5 +97,5 @@ export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
   changeOwnSessions(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
     ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
-    await removeStep(ctx, { userId: ctx.actor.id })
+    await removeSecondStep(ctx, { userId: ctx.actor.id })
   })

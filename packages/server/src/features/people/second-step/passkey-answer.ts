@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-const common = {
+const credentialFields = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
@@ -10,8 +10,8 @@ const common = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
-const useSchema = z.object({
-  ...common,
+const assertionSchema = z.object({
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -20,8 +20,8 @@ const useSchema = z.object({
   }),
 })
 
-const newSchema = z.object({
-  ...common,
+const attestationSchema = z.object({
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -29,11 +29,11 @@ const newSchema = z.object({
   }),
 })
 
-export const readUse = (text: string) => useSchema.safeParse(fromJson(text)).data
+export const parseAssertion = (text: string) => assertionSchema.safeParse(parseJson(text)).data
 
-export const readNew = (text: string) => newSchema.safeParse(fromJson(text)).data
+export const parseAttestation = (text: string) => attestationSchema.safeParse(parseJson(text)).data
 
-function fromJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

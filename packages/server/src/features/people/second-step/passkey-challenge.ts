@@ -3,10 +3,10 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { challengeMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
-import { deleteChallenge, putChallenge, type ChallengeRow } from './challenge-repository.ts'
+import { deleteChallenge, upsertChallenge, type ChallengeRow } from './challenge-repository.ts'
 import { loadWebAuthn } from './web-authn.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 /** An answer to a challenge of one purpose is valid for no other. */
 type Purpose = 'add' | 'confirm' | 'second_step' | 'sign_in'
@@ -20,13 +20,13 @@ export const holderOfSignIn = (
 ) => `${purpose} ${keyedHash(secretKey, `challenge of sign-in ${presentedSignIn}`)}`
 
 /** Replaces an earlier challenge of the holder. */
-export async function giveChallenge(
-  { db, now }: Parts,
+export async function issueChallenge(
+  { db, now }: Deps,
   { holder, attemptId = null }: { holder: string; attemptId?: string | null },
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const expires_at = minutesAfter(now, challengeMinutes)
-  await putChallenge(db, { holder, challenge, attempt_id: attemptId, expires_at })
+  await upsertChallenge(db, { holder, challenge, attempt_id: attemptId, expires_at })
   return challenge
 }
 
@@ -34,8 +34,8 @@ export async function giveChallenge(
  * Uses the challenge up even if the answer is wrong, so it must not be in the transaction that
  * checks the answer. Also loads the library for that check.
  */
-export async function takeChallenge(
-  { db, now }: Parts,
+export async function consumeChallenge(
+  { db, now }: Deps,
   holder: string,
 ): Promise<ChallengeRow | undefined> {
   await loadWebAuthn()

@@ -5,13 +5,13 @@ export type PasskeyRow = Selectable<Tables['passkeys']>
 
 /** False if a passkey with this credential id exists. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
-  const added = await db
+  const insertedRow = await db
     .insertInto('passkeys')
     .values(row)
     .onConflict((conflict) => conflict.constraint('passkeys_credential_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return insertedRow !== undefined
 }
 
 export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
@@ -24,22 +24,22 @@ export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .execute()
 
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('passkeys')
     .select('id')
     .where('user_id', '=', userId)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function findOwnerOf(db: Db, credentialId: string): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('passkeys')
     .select('user_id')
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
-  return found?.user_id
+  return row?.user_id
 }
 
 /** Locked, so that of two concurrent uses one is checked first. */
@@ -51,9 +51,9 @@ export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | 
     .forUpdate()
     .executeTakeFirst()
 
-type Use = Pick<PasskeyRow, 'id' | 'counter' | 'is_backed_up' | 'last_used_at'>
+type PasskeyUse = Pick<PasskeyRow, 'id' | 'counter' | 'is_backed_up' | 'last_used_at'>
 
-export async function updatePasskey(db: Db, { id, ...use }: Use) {
+export async function updatePasskey(db: Db, { id, ...use }: PasskeyUse) {
   await db.updateTable('passkeys').set(use).where('id', '=', id).execute()
 }
 

@@ -8,10 +8,10 @@ import {
   replaceRecoveryCodes,
 } from './second-step-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'secretKey'>
+type Deps = Pick<VisitorContext, 'db' | 'secretKey'>
 
 /** Returns the new codes, shown only once. Call it in a transaction. */
-export async function makeRecoveryCodes(ctx: Parts, userId: string): Promise<string[]> {
+export async function makeRecoveryCodes(ctx: Deps, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => randomText(recoveryCodeCharacters))
   await replaceRecoveryCodes(
     ctx.db,
@@ -23,12 +23,12 @@ export async function makeRecoveryCodes(ctx: Parts, userId: string): Promise<str
 }
 
 /** Returns none if the person already has codes. Call it in a transaction. */
-export const makeFirstRecoveryCodes = async (ctx: Parts, userId: string): Promise<string[]> =>
+export const makeFirstRecoveryCodes = async (ctx: Deps, userId: string): Promise<string[]> =>
   (await countRecoveryCodes(ctx.db, userId)) > 0 ? [] : makeRecoveryCodes(ctx, userId)
 
 /** Expects the code without separators; false if it is not valid. */
-export const takeRecoveryCode = (ctx: Parts, userId: string, typed: string): Promise<boolean> =>
+export const consumeRecoveryCode = (ctx: Deps, userId: string, typed: string): Promise<boolean> =>
   deleteRecoveryCode(ctx.db, userId, hashOf(ctx, userId, typed.toUpperCase()))
 
-const hashOf = ({ secretKey }: Parts, userId: string, code: string) =>
+const hashOf = ({ secretKey }: Deps, userId: string, code: string) =>
   keyedHash(secretKey, `recovery code ${userId} ${code}`)

@@ -1,38 +1,39 @@
 import { may } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { findUser } from '#server/features/people/user-repository.ts'
 import { endSessionsWithStep } from '#server/features/people/sessions/end-sessions.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
-import { locking } from '#server/access-locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { isStartedByProvider } from '#server/features/people/sessions/ending-repository.ts'
-import { endCodePauses } from './code-attempts.ts'
-import { deleteSecondStep, setSessionStep } from './second-step-repository.ts'
+import { clearCodeLockouts } from './code-attempts.ts'
+import {
+  deleteSecondStep,
+  isStartedByProvider,
+  setSecondStepTime,
+} from './second-step-repository.ts'
 
-type Removal = { userId: string; reason?: string }
-
-export function removeSecondStepOf(
+export function removeSecondStepByAdministrator(
   ctx: Context,
-  { userId, reason }: Required<Removal>,
+  { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await findUser(ctx.db, userId)
     ensure(row && may.removeSecondStep(ctx.actor, row), 'not_found')
-    await removeStep(ctx, { userId, reason })
+    await removeSecondStep(ctx, { userId, reason })
     publishChange(ctx, { kind: 'people' }, { administrators: true })
   })
 }
 
 /** Records and mails nothing; false if there was none. */
-export async function removeStepByCommand(
+export async function removeSecondStepByCommand(
   parts: Pick<Context, 'db' | 'secretKey'>,
   userId: string,
 ): Promise<boolean> {
-  await endCodePauses(parts, userId)
+  await clearCodeLockouts(parts, userId)
   return deleteSecondStep(parts.db, userId)
 }
 
@@ -40,17 +41,20 @@ export async function removeStepByCommand(
  * Also ends passkeys, recovery codes, trust in browsers and sessions that passed the second step.
  * Call it in a transaction.
  */
-export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
+export async function removeSecondStep(
+  ctx: Context,
+  { userId, reason }: { userId: string; reason?: string },
+): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
-  await endCodePauses(ctx, userId)
-  await endSessionsWithStep(ctx, { userId, ...(await findSparedSession(ctx, userId)) })
+  await clearCodeLockouts(ctx, userId)
+  await endSessionsWithStep(ctx, { userId, ...(await spareOwnSession(ctx, userId)) })
   await recordEvent(ctx, { kind: 'second_step_removed', userId, ...(reason && { reason }) })
   await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
 }
 
 /** Spares the caller's own session, marked as not passed, unless a provider started it. */
-async function findSparedSession(ctx: Context, userId: string): Promise<{ except?: string }> {
+async function spareOwnSession(ctx: Context, userId: string): Promise<{ except?: string }> {
   if (userId !== ctx.actor.id || (await isStartedByProvider(ctx.db, ctx.sessionId))) return {}
-  await setSessionStep(ctx.db, ctx.sessionId, null)
+  await setSecondStepTime(ctx.db, ctx.sessionId, null)
   return { except: ctx.sessionId }
 }

@@ -9,7 +9,7 @@ import {
   renewOwnRecoveryCodes,
   setUpOwnSecondStep,
 } from './own-second-step.ts'
-import { removeSecondStepOf } from './remove-second-step.ts'
+import { removeSecondStepByAdministrator } from './remove-second-step.ts'
 import { getSignInRules, setSignInRules } from './sign-in-rules.ts'
 
 const { success } = secondStepTexts
@@ -40,7 +40,7 @@ export const secondStepHandlers: Handlers<typeof secondStepRoutes> = {
   },
 
   removeSecondStepOf: async ({ params, body }, ctx) => {
-    await removeSecondStepOf(ctx, { ...params, ...body })
+    await removeSecondStepByAdministrator(ctx, { ...params, ...body })
     return { data: null, message: success.removed }
   },
 

@@ -3,11 +3,11 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** Replaces an unfinished setup; false if a second step is set up. */
-export async function putSecondStep(
+export async function upsertSecondStep(
   db: Db,
   { userId, sealedKey, now }: { userId: string; sealedKey: string; now: string },
 ): Promise<boolean> {
-  const put = await db
+  const row = await db
     .insertInto('second_steps')
     .values({ user_id: userId, sealed_key: sealedKey, set_up_at: null, begun_at: now })
     .onConflict((conflict) =>
@@ -18,7 +18,7 @@ export async function putSecondStep(
     )
     .returning('user_id')
     .executeTakeFirst()
-  return put !== undefined
+  return row !== undefined
 }
 
 /** Also finds an unfinished setup. */
@@ -55,9 +55,9 @@ export async function deletePendingStepsBefore(db: Db, before: string) {
 export async function updateSecondStep(
   db: Db,
   userId: string,
-  taken: { last_period: number; set_up_at?: string },
+  changes: { last_period: number; set_up_at?: string },
 ) {
-  await db.updateTable('second_steps').set(taken).where('user_id', '=', userId).execute()
+  await db.updateTable('second_steps').set(changes).where('user_id', '=', userId).execute()
 }
 
 export async function findWithSecondStep(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -99,7 +99,7 @@ export async function setStepOrganization(db: Db, userId: string, organizationId
     .execute()
 }
 
-export async function forgetSecondSteps(db: Db) {
+export async function deleteAllSecondSteps(db: Db) {
   await db.deleteFrom('second_steps').execute()
   await db.deleteFrom('passkeys').execute()
   await db.deleteFrom('recovery_codes').execute()
@@ -121,13 +121,13 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 
 /** Returns false if no code has this hash, or it was used concurrently. */
 export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  const used = await db
+  const row = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
     .returning('user_id')
     .executeTakeFirst()
-  return used !== undefined
+  return row !== undefined
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
@@ -139,7 +139,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return unused
 }
 
-export async function setSessionStep(db: Db, sessionId: string, now: string | null) {
+export async function setSecondStepTime(db: Db, sessionId: string, now: string | null) {
   await db
     .updateTable('sessions')
     .set({ second_step_at: now })
@@ -152,7 +152,7 @@ export async function setSessionStep(db: Db, sessionId: string, now: string | nu
  * through a provider.
  */
 export async function setPassedStep(db: Db, sessionId: string, now: string) {
-  await setSessionStep(db, sessionId, now)
+  await setSecondStepTime(db, sessionId, now)
   await db
     .updateTable('sessions')
     .from('users')
@@ -164,7 +164,7 @@ export async function setPassedStep(db: Db, sessionId: string, now: string) {
     .execute()
 }
 
-export async function findSessionStep(db: Db, sessionId: string): Promise<string | null> {
+export async function findSecondStepTime(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('sessions')
     .select('second_step_at')
@@ -173,12 +173,22 @@ export async function findSessionStep(db: Db, sessionId: string): Promise<string
   return row?.second_step_at ?? null
 }
 
+/** Also true for a session that has ended. */
+export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('provider_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || row.provider_id !== null
+}
+
 export async function findRule(db: Db): Promise<SecondStepRule> {
   const row = await db.selectFrom('sign_in_rules').select('second_step').executeTakeFirst()
   return row?.second_step ?? 'nobody'
 }
 
-export async function putRule(db: Db, second_step: SecondStepRule) {
+export async function upsertRule(db: Db, second_step: SecondStepRule) {
   await db
     .insertInto('sign_in_rules')
     .values({ second_step })

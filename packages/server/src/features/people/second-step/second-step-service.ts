@@ -2,50 +2,50 @@ import { type Role, type SecondStepKind, secondStepTexts } from '@curbcut/contra
 import { freshMinutes, mustHaveSecondStep } from '@curbcut/contract/second-step.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { minutesBefore } from '#server/times.ts'
 import { hasPasskey } from './passkey-repository.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import {
   findRule,
   findSecondStep,
-  findSessionStep,
+  findSecondStepTime,
   lockSecondStep,
   updateSecondStep,
 } from './second-step-repository.ts'
 import { findPeriod, looksLikeTimeCode } from './time-code.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 type Person = { id: string; role: Role }
 
-export async function hasCodes({ db }: Pick<Parts, 'db'>, userId: string): Promise<boolean> {
+export async function hasCodes({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return Boolean((await findSecondStep(db, userId))?.set_up_at)
 }
 
 /** Counts an authenticator app or a passkey. */
-export const hasSecondStep = async (ctx: Pick<Parts, 'db'>, userId: string): Promise<boolean> =>
+export const hasSecondStep = async (ctx: Pick<Deps, 'db'>, userId: string): Promise<boolean> =>
   (await hasCodes(ctx, userId)) || (await hasPasskey(ctx.db, userId))
 
 /** Empty without a second step. */
-export async function findWays(
-  ctx: Pick<Parts, 'db'>,
+export async function findSecondStepKinds(
+  ctx: Pick<Deps, 'db'>,
   userId: string,
 ): Promise<Exclude<SecondStepKind, 'set_up'>[]> {
   const codes = (await hasCodes(ctx, userId)) ? (['code'] as const) : []
   const passkeys = (await hasPasskey(ctx.db, userId)) ? (['passkey'] as const) : []
-  const ways = [...codes, ...passkeys]
-  return ways.length > 0 ? [...ways, 'recovery_code'] : []
+  const kinds = [...codes, ...passkeys]
+  return kinds.length > 0 ? [...kinds, 'recovery_code'] : []
 }
 
 export const isSecondStepRequired = async (
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   person: Pick<Person, 'role'>,
 ): Promise<boolean> => mustHaveSecondStep(await findRule(db), person)
 
 /** Accepts a code of the app once, or uses up a recovery code. Call it in a transaction. */
-export async function takeCode(ctx: Parts, userId: string, typed: string): Promise<boolean> {
+export async function consumeCode(ctx: Deps, userId: string, typed: string): Promise<boolean> {
   const code = toPlainCode(typed)
-  if (!looksLikeTimeCode(code)) return takeRecoveryCode(ctx, userId, code)
+  if (!looksLikeTimeCode(code)) return consumeRecoveryCode(ctx, userId, code)
   const step = await lockSecondStep(ctx.db, userId)
   if (!step?.set_up_at) return false
   const period = toPeriod(ctx, step, code)
@@ -54,10 +54,10 @@ export async function takeCode(ctx: Parts, userId: string, typed: string): Promi
   return true
 }
 
-type Step = NonNullable<Awaited<ReturnType<typeof lockSecondStep>>>
+type SecondStepRow = NonNullable<Awaited<ReturnType<typeof lockSecondStep>>>
 
-export function toPeriod(ctx: Parts, step: Step, code: string): number | undefined {
-  const key = openSealed(sealingOf(ctx, step.user_id), step.sealed_key)
+export function toPeriod(ctx: Deps, step: SecondStepRow, code: string): number | undefined {
+  const key = unsealText(sealingOf(ctx, step.user_id), step.sealed_key)
   if (key === undefined) return undefined
   const typed = { code, now: ctx.now, lastPeriod: step.last_period }
   return findPeriod(Buffer.from(key, 'base64url'), typed)
@@ -66,11 +66,11 @@ export function toPeriod(ctx: Parts, step: Step, code: string): number | undefin
 /** Apps show codes in groups, and people copy the spaces. */
 export const toPlainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-export const sealKey = (ctx: Pick<Parts, 'secretKey'>, userId: string, key: Buffer): string =>
+export const sealKey = (ctx: Pick<Deps, 'secretKey'>, userId: string, key: Buffer): string =>
   sealText(sealingOf(ctx, userId), key.toString('base64url'))
 
 /** A purpose per person: a sealed key copied to another row cannot be opened. */
-const sealingOf = ({ secretKey }: Pick<Parts, 'secretKey'>, userId: string) => ({
+const sealingOf = ({ secretKey }: Pick<Deps, 'secretKey'>, userId: string) => ({
   secretKey,
   purpose: `second step ${userId}`,
 })
@@ -86,7 +86,7 @@ export async function ensureFreshStep(
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'impersonator' | 'sessionId'>,
 ): Promise<void> {
   if (ctx.impersonator || !(await hasSecondStep(ctx, ctx.actor.id))) return
-  const passedAt = await findSessionStep(ctx.db, ctx.sessionId)
+  const passedAt = await findSecondStepTime(ctx.db, ctx.sessionId)
   const oldest = minutesBefore(ctx.now, freshMinutes)
   ensure(passedAt !== null && passedAt > oldest, 'fresh_sign_in_required')
 }

@@ -8,14 +8,14 @@ import { minutesBefore } from '#server/times.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import {
   lockPendingStep,
-  putSecondStep,
+  upsertSecondStep,
   setStepOrganization,
   updateSecondStep,
 } from './second-step-repository.ts'
 import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
 import { hasSecondStep, sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 /** RFC 4226 recommends the length of the hash. */
 const keyBytes = 20
@@ -29,12 +29,12 @@ type StepOwner = {
 
 /** Replaces a key that was never proved. The caller's transaction has locked the person. */
 export async function beginSecondStep(
-  ctx: Parts,
+  ctx: Deps,
   { id: userId, email, through }: StepOwner,
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
-  const isStarted = await putSecondStep(ctx.db, step)
+  const isStarted = await upsertSecondStep(ctx.db, step)
   ensure(isStarted, 'second_step_changed')
   // With a passkey, the column already names where the second step was set up.
   if (!(await hasSecondStep(ctx, userId))) await setStepOrganization(ctx.db, userId, through)
@@ -51,7 +51,7 @@ export async function beginSecondStep(
  * a transaction.
  */
 export async function finishSecondStep(
-  ctx: Parts,
+  ctx: Deps,
   userId: string,
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {

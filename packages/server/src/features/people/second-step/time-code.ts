@@ -25,9 +25,12 @@ type TypedCode = { code: string; now: string; lastPeriod: number }
 
 /** Refuses a code not later than the last one used. */
 export function findPeriod(key: Buffer, { code, now, lastPeriod }: TypedCode): number | undefined {
-  const present = periodAt(now)
-  const counting = Array.from({ length: 2 * skew + 1 }, (_, index) => present - skew + index)
-  return counting.find(
+  const currentPeriod = periodAt(now)
+  const acceptedPeriods = Array.from(
+    { length: 2 * skew + 1 },
+    (_, index) => currentPeriod - skew + index,
+  )
+  return acceptedPeriods.find(
     (period) =>
       period > lastPeriod && timingSafeEqual(Buffer.from(timeCode(key, period)), Buffer.from(code)),
   )

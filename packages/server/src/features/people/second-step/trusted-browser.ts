@@ -3,27 +3,31 @@ import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { minutesAfter } from '#server/times.ts'
-import { isTrusted, moveTrust, putTrust } from '#server/secrets/trusted-browser-repository.ts'
+import {
+  isTrustedBrowser,
+  replaceTrustToken,
+  upsertTrustedBrowser,
+} from '#server/secrets/trusted-browser-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
 
-const hashOf = ({ secretKey }: Parts, token: string) =>
+const hashOf = ({ secretKey }: Deps, token: string) =>
   keyedHash(secretKey, `trusted browser ${token}`)
 
-export async function isBrowserTrusted(ctx: Parts, userId: string): Promise<boolean> {
+export async function isBrowserTrusted(ctx: Deps, userId: string): Promise<boolean> {
   if (!ctx.presentedTrust) return false
   const tokenHash = hashOf(ctx, ctx.presentedTrust)
-  return isTrusted(ctx.db, { userId, tokenHash, now: ctx.now })
+  return isTrustedBrowser(ctx.db, { userId, tokenHash, now: ctx.now })
 }
 
 /** Returns a new token, stored nowhere; one already in the browser may be an attacker's. */
-export async function trustBrowser(ctx: Parts, userId: string): Promise<string> {
+export async function trustBrowser(ctx: Deps, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOf(ctx, token)
   if (ctx.presentedTrust) {
-    await moveTrust(ctx.db, { from: hashOf(ctx, ctx.presentedTrust), to: tokenHash })
+    await replaceTrustToken(ctx.db, { from: hashOf(ctx, ctx.presentedTrust), to: tokenHash })
   }
   const expiresAt = minutesAfter(ctx.now, trustedBrowserDays * 24 * 60)
-  await putTrust(ctx.db, { userId, tokenHash, expiresAt })
+  await upsertTrustedBrowser(ctx.db, { userId, tokenHash, expiresAt })
   return token
 }

@@ -5,14 +5,14 @@ import { AppError } from '#server/errors.ts'
 import { challengeMinutes } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
 import type { ChallengeRow } from './challenge-repository.ts'
-import { readUse } from './passkey-answer.ts'
-import { giveChallenge } from './passkey-challenge.ts'
+import { parseAssertion } from './passkey-answer.ts'
+import { issueChallenge } from './passkey-challenge.ts'
 import { findOwnerOf, findPasskeysOf, lockPasskey, updatePasskey } from './passkey-repository.ts'
 import { isTransport, verifyPasskeyUse, relyingPartyOf } from './web-authn.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 
-type PasskeyAsker = {
+type PasskeyRequestOptions = {
   holder: string
   attemptId?: string
   /** Absent: any passkey in the browser, which must then verify its user. */
@@ -20,12 +20,12 @@ type PasskeyAsker = {
 }
 
 export async function requestPasskey(
-  ctx: Parts,
-  { userId, ...of }: PasskeyAsker,
+  ctx: Deps,
+  { userId, ...of }: PasskeyRequestOptions,
 ): Promise<PasskeyRequest> {
   const passkeys = userId === undefined ? [] : await findPasskeysOf(ctx.db, userId)
   return {
-    challenge: await giveChallenge(ctx, of),
+    challenge: await issueChallenge(ctx, of),
     rpId: relyingPartyOf(ctx).id,
     timeout: challengeMinutes * minuteMs,
     userVerification: userId === undefined ? 'required' : 'preferred',
@@ -41,8 +41,8 @@ export const toAllowedCredential = ({ credential_id: id, transports }: Credentia
 type CredentialRow = { credential_id: string; transports: string[] }
 
 /** The answer is not verified yet. */
-export async function findNamedOwner({ db }: Pick<Parts, 'db'>, text: string) {
-  const answer = readUse(text)
+export async function findCredentialOwner({ db }: Pick<Deps, 'db'>, text: string) {
+  const answer = parseAssertion(text)
   return answer && findOwnerOf(db, answer.id)
 }
 
@@ -51,26 +51,26 @@ type PasskeyAnswer = {
   text: string
   userId: string
   /** The passkey is the whole sign-in: it must verify its user and name them. */
-  isAlone: boolean
+  isPasswordless: boolean
 }
 
 /**
  * Whether a passkey of this person signed the challenge for this site. Call it in a transaction.
  */
-export async function takePasskey(
-  ctx: Parts,
-  { challenge, text, userId, isAlone }: PasskeyAnswer,
+export async function acceptPasskey(
+  ctx: Deps,
+  { challenge, text, userId, isPasswordless }: PasskeyAnswer,
 ): Promise<boolean> {
-  const answer = readUse(text)
+  const answer = parseAssertion(text)
   if (!challenge || !answer) return false
   const passkey = await lockPasskey(ctx.db, answer.id)
   if (passkey?.user_id !== userId) return false
   const { userHandle } = answer.response
-  if ((isAlone || userHandle) && userHandle !== toUserHandle(userId)) return false
-  const proof = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isAlone }
-  const used = await verifyPasskeyUse(ctx, proof)
-  if (!used) return false
-  await updatePasskey(ctx.db, { id: passkey.id, ...used, last_used_at: ctx.now })
+  if ((isPasswordless || userHandle) && userHandle !== toUserHandle(userId)) return false
+  const proof = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isPasswordless }
+  const passkeyChanges = await verifyPasskeyUse(ctx, proof)
+  if (!passkeyChanges) return false
+  await updatePasskey(ctx.db, { id: passkey.id, ...passkeyChanges, last_used_at: ctx.now })
   return true
 }
 

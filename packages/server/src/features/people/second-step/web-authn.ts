@@ -5,7 +5,7 @@ import type { PasskeyRow } from './passkey-repository.ts'
 
 // The relying party is the host of PUBLIC_URL; browsers sign for no other.
 
-type Parts = Pick<VisitorContext, 'settings' | 'log'>
+type Deps = Pick<VisitorContext, 'settings' | 'log'>
 
 /** Loaded with the first passkey, because the library parses many certificates. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -13,13 +13,13 @@ export const loadWebAuthn = () => import('@simplewebauthn/server')
 /** COSE numbers of Ed25519, P-256 and RSA. */
 export const keyAlgorithms = [-8, -7, -257]
 
-export function relyingPartyOf({ settings }: Pick<Parts, 'settings'>) {
+export function relyingPartyOf({ settings }: Pick<Deps, 'settings'>) {
   const { hostname, origin } = new URL(settings.publicUrl)
   return { id: hostname, origin }
 }
 
-const expected = (parts: Parts, challenge: string) => {
-  const { id, origin } = relyingPartyOf(parts)
+const toExpectations = (deps: Deps, challenge: string) => {
+  const { id, origin } = relyingPartyOf(deps)
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
 }
 
@@ -30,20 +30,20 @@ export type NewPasskey = Pick<
 >
 
 export async function verifyNewPasskey(
-  parts: Parts,
+  deps: Deps,
   { answer, challenge }: { answer: RegistrationResponseJSON; challenge: string },
 ): Promise<NewPasskey | undefined> {
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const verified = await undefinedIfInvalid(parts, () =>
+  const verification = await undefinedIfInvalid(deps, () =>
     verifyRegistrationResponse({
       response: answer,
-      ...expected(parts, challenge),
+      ...toExpectations(deps, challenge),
       requireUserVerification: false,
       supportedAlgorithmIDs: keyAlgorithms,
     }),
   )
-  if (!verified?.verified) return undefined
-  const { credential, userVerified, ...device } = verified.registrationInfo
+  if (!verification?.verified) return undefined
+  const { credential, userVerified, ...device } = verification.registrationInfo
   return {
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
@@ -64,14 +64,14 @@ type PasskeyAnswer = {
 
 /** Returns the columns to change; undefined if the answer is not valid. */
 export async function verifyPasskeyUse(
-  parts: Parts,
+  deps: Deps,
   { answer, challenge, passkey, mustVerifyUser }: PasskeyAnswer,
 ): Promise<Pick<PasskeyRow, 'counter' | 'is_backed_up'> | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const verified = await undefinedIfInvalid(parts, () =>
+  const verification = await undefinedIfInvalid(deps, () =>
     verifyAuthenticationResponse({
       response: answer,
-      ...expected(parts, challenge),
+      ...toExpectations(deps, challenge),
       requireUserVerification: mustVerifyUser,
       credential: {
         id: passkey.credential_id,
@@ -80,14 +80,14 @@ export async function verifyPasskeyUse(
       },
     }),
   )
-  if (!verified?.verified) return undefined
-  const { newCounter, credentialBackedUp } = verified.authenticationInfo
+  if (!verification?.verified) return undefined
+  const { newCounter, credentialBackedUp } = verification.authenticationInfo
   return { counter: newCounter, is_backed_up: credentialBackedUp }
 }
 
 /** The library throws for invalid answers; only the log records the cause. */
 async function undefinedIfInvalid<T>(
-  { log }: Parts,
+  { log }: Deps,
   verify: () => Promise<T>,
 ): Promise<T | undefined> {
   try {

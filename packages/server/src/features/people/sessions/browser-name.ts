@@ -1,7 +1,7 @@
-type Sign = readonly [pattern: RegExp, name: string]
+type BrowserPattern = readonly [pattern: RegExp, name: string]
 
 // The order matters: most browsers also send the names of older ones.
-const browsers: readonly Sign[] = [
+const browsers: readonly BrowserPattern[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -9,7 +9,7 @@ const browsers: readonly Sign[] = [
   [/Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: readonly Sign[] = [
+const systems: readonly BrowserPattern[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPad\b/, 'iOS'],
   [/\bWindows\b/, 'Windows'],
@@ -19,7 +19,8 @@ const systems: readonly Sign[] = [
 ]
 
 export function toBrowserName(userAgent: string): string {
-  const find = (signs: readonly Sign[]) => signs.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const find = (patterns: readonly BrowserPattern[]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown browser'
   return system ? `${browser} on ${system}` : browser

@@ -6,7 +6,7 @@ type Clock = Pick<VisitorContext, 'now' | 'settings'>
 type SessionTimes = { created_at: string; seen_at: string }
 
 /** Sessions last used or started before these times have ended. */
-export function endedBefore({ now, settings }: Clock) {
+export function toExpiryTimes({ now, settings }: Clock) {
   const { idleHours, maxDays } = settings.sessions
   return {
     seenBefore: minutesBefore(now, idleHours * 60),
@@ -31,9 +31,9 @@ export function endOfSession(
     { at: minutesAfter(created_at, maxDays * 24 * 60), reason: 'age' },
     { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
   ]
-  const endOfVisit: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
+  const ghostEnd: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
   // Of two ends at the same time, the one that use cannot delay comes first.
-  const ends = [...(own ? [endOfVisit, ...endsOf(own)] : []), ...endsOf(session)]
+  const ends = [...(own ? [ghostEnd, ...endsOf(own)] : []), ...endsOf(session)]
   return ends.reduce((first, end) => (end.at < first.at ? end : first))
 }
 

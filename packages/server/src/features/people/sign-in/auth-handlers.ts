@@ -27,12 +27,12 @@ import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessi
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
-    const answered = await signIn(ctx, body)
-    if ('neededSteps' in answered) {
-      const { neededSteps: secondStep, pendingSignIn } = answered
+    const outcome = await signIn(ctx, body)
+    if ('neededSteps' in outcome) {
+      const { neededSteps: secondStep, pendingSignIn } = outcome
       return { data: { user: null, secondStep }, pendingSignIn }
     }
-    const { session, token } = answered
+    const { session, token } = outcome
     if (!token) return { data: session }
     return { data: session, ...toSignedInAnswer(ctx, { token, email: body.email }) }
   },
@@ -74,7 +74,7 @@ const toSignedInAnswer = (
 })
 
 /** For sign-ins of two requests, which keep a cookie between them. */
-export const toEndedSignIn = (
+export const toCompletedSignIn = (
   ctx: VisitorContext,
   { session, trustToken, ...person }: SignedIn & { trustToken?: string | undefined },
 ) => ({
@@ -85,14 +85,14 @@ export const toEndedSignIn = (
 })
 
 export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
-  passSecondStep: async ({ body }, ctx) => toEndedSignIn(ctx, await passByCode(ctx, body)),
+  passSecondStep: async ({ body }, ctx) => toCompletedSignIn(ctx, await passByCode(ctx, body)),
 
   beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await beginSetUpAtSignIn(ctx) }),
 
   setUpSecondStepAtSignIn: async ({ body }, ctx) => {
     const { recoveryCodes, ...signedIn } = await setUpAtSignIn(ctx, body.code)
     const { session } = signedIn
-    return { ...toEndedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
+    return { ...toCompletedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
   },
 }
 

@@ -22,14 +22,14 @@ import { openSession } from './open-session.ts'
 import { sealPendingSignIn } from './pending-sign-in.ts'
 import { requestCode } from './request-code.ts'
 import { findNeededSteps } from './second-step-at-sign-in.ts'
-import { findReach, setSessionOrganization } from './session-repository.ts'
+import { findSessionAccess, setSessionOrganization } from './session-repository.ts'
 import { toSession } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 type Credentials = { email: string; password: string }
 
 /** Without a token, the person is unverified and not signed in yet. */
-type SignInAnswer =
+type SignInOutcome =
   | { session: Session; token?: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 
@@ -37,7 +37,10 @@ type SignInAnswer =
  * Refuses a wrong password, an unknown email and an archived person alike and in the same time.
  * Throws 429 `too_many_tries` after too many failures of an account or address.
  */
-export async function signIn(ctx: VisitorContext, credentials: Credentials): Promise<SignInAnswer> {
+export async function signIn(
+  ctx: VisitorContext,
+  credentials: Credentials,
+): Promise<SignInOutcome> {
   const { row, attempts } = await identify(ctx, credentials)
   if (!row.is_verified) {
     await deleteAttempts(ctx.db, attempts.ids)
@@ -99,11 +102,11 @@ export function chooseOrganization(
       membershipsOf(userId).some(({ _id }) => _id === orgId),
       'not_found',
     )
-    const reach = await findReach(ctx.db, ctx.sessionId)
-    ensure(reach, 'not_signed_in')
-    const isWithin = reach.only === null || reach.only === orgId
+    const access = await findSessionAccess(ctx.db, ctx.sessionId)
+    ensure(access, 'not_signed_in')
+    const isWithin = access.only === null || access.only === orgId
     ensure(isWithin, 'forbidden', { message: providerWords.otherOrganization })
-    ensure(reach.closed !== orgId, 'forbidden', { message: providerWords.onlyByItsProvider })
+    ensure(access.closed !== orgId, 'forbidden', { message: providerWords.onlyByItsProvider })
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     publishAccessChange(ctx, { sessions: [ctx.sessionId] })

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { findRefusal } from '#server/features/people/passwords/password-rules-service.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
-import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
+import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import {
   comparePassword,
   wrongPassword,
@@ -35,7 +35,7 @@ export async function changePassword(
     await deleteCodesOf(ctx.db, userId)
     await setOwnPassword(ctx, userId, passwordHash)
     await endAllButOwn(ctx)
-    await deleteTrustOf(ctx.db, userId)
+    await deleteTrustedBrowsersOf(ctx.db, userId)
     await endLockouts(ctx, person.email)
     await recordEvent(ctx, { kind: 'password_reset', userId })
   })

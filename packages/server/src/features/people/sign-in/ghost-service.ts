@@ -8,7 +8,7 @@ import { lockUserForShare } from '#server/features/people/user-repository.ts'
 import { getOwnUser } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { endGhostSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
-import { lockSession } from '#server/features/people/sessions/ending-repository.ts'
+import { lockSession } from '#server/features/people/sessions/session-end-repository.ts'
 import { setSessionToken } from './session-repository.ts'
 import { addSession, newSessionToken, toSession } from './session-service.ts'
 

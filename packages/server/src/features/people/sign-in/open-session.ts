@@ -1,34 +1,57 @@
 import type { Session } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { resetLockoutBackoff } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { findClosedOrganization } from '#server/features/people/providers/provider-service.ts'
-import { onlyWithin, withOrganizations } from '#server/features/people/user-service.ts'
-import { startSession, toSession, type ByProvider } from './session-service.ts'
+import { resetLockoutBackoff } from '#server/features/people/attempts/lockout-backoff.ts'
+import {
+  findProviderOnlyOrganization,
+  type ProviderRow,
+} from '#server/features/people/providers/provider-service.ts'
+import { limitToOrganization, withOrganizations } from '#server/features/people/user-service.ts'
+import { startSession, toSession, type ProviderSignIn } from './session-service.ts'
 
-/**
- * Binds a session of an organization's provider to that organization, unless it passed a second
- * step set up without a provider. Call it in a transaction, after `lockLockouts`.
- */
+type SignIn<Provider = ProviderSignIn> = {
+  hasPassedStep: boolean
+  byProvider: Provider | undefined
+}
+
+/** Call it in a transaction, after `lockLockouts`. */
 export async function openSession(
   ctx: VisitorContext,
   row: UserRow,
-  { hasPassedStep, byProvider }: { hasPassedStep: boolean; byProvider: ByProvider | undefined },
+  signIn: SignIn,
 ): Promise<{ session: Session; token: string }> {
   const user = await withOrganizations(ctx, row)
-  const ofProvider = byProvider?.provider.organization_id ?? null
-  const isOwnStep = hasPassedStep && row.second_step_organization_id === null
-  const boundTo = isOwnStep ? null : ofProvider
-  const asksForItsOwn = await findClosedOrganization(ctx, row)
-  const closedTo = asksForItsOwn === ofProvider ? null : asksForItsOwn
-  const organizations = user.organizations.filter(({ _id }) => _id !== closedTo)
-  const wanted = boundTo ?? row.last_organization_id
-  const organizationId = organizations.find(({ _id }) => _id === wanted)?._id ?? null
+  const access = toOrganizationAccess(row, signIn, await findProviderOnlyOrganization(ctx, row))
+  const { boundOrganizationId, closedOrganizationId } = access
+  const preferredId = boundOrganizationId ?? row.last_organization_id
+  const isPreferred = user.organizations.some(({ _id }) => _id === preferredId)
+  const organizationId = isPreferred && preferredId !== closedOrganizationId ? preferredId : null
   // A sign-in through a provider does not prove that the person knows the password.
-  if (!byProvider) await resetLockoutBackoff(ctx, row.email)
+  if (!signIn.byProvider) await resetLockoutBackoff(ctx, row.email)
   await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
-  const reach = { organizationId, boundTo, closedTo }
-  const token = await startSession(ctx, { userId: row.id, ...reach, hasPassedStep, byProvider })
-  return { session: toSession(onlyWithin(user, boundTo), organizationId), token }
+  const token = await startSession(ctx, { userId: row.id, organizationId, ...access, ...signIn })
+  return {
+    session: toSession(limitToOrganization(user, boundOrganizationId), organizationId),
+    token,
+  }
+}
+
+/**
+ * Binds a session of an organization's provider to that organization, unless it passed a second
+ * step set up without a provider. `providerOnlyOrganizationId`: the organization that only sessions
+ * of its own provider may use; it is closed to all others.
+ */
+export function toOrganizationAccess(
+  row: Pick<UserRow, 'second_step_organization_id'>,
+  { hasPassedStep, byProvider }: SignIn<{ provider: Pick<ProviderRow, 'organization_id'> }>,
+  providerOnlyOrganizationId: string | null,
+) {
+  const providerOrganizationId = byProvider?.provider.organization_id ?? null
+  const hasPersonalSecondStep = hasPassedStep && row.second_step_organization_id === null
+  const isThroughItsProvider = providerOnlyOrganizationId === providerOrganizationId
+  return {
+    boundOrganizationId: hasPersonalSecondStep ? null : providerOrganizationId,
+    closedOrganizationId: isThroughItsProvider ? null : providerOnlyOrganizationId,
+  }
 }

@@ -1,6 +1,6 @@
 import type { passkeyAtSignInRoutes } from '@curbcut/contract/passkey-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { toEndedSignIn } from './auth-handlers.ts'
+import { toCompletedSignIn } from './auth-handlers.ts'
 import {
   addPasskeyAtSignIn,
   beginPasskeyAtSignIn,
@@ -17,17 +17,17 @@ export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
   },
 
   passkeySignIn: async ({ body }, ctx) =>
-    toEndedSignIn(ctx, await signInByPasskey(ctx, body.answer)),
+    toCompletedSignIn(ctx, await signInByPasskey(ctx, body.answer)),
 
   beginPasskeyStep: async (_input, ctx) => ({ data: await beginPasskeyStep(ctx) }),
 
-  passPasskeyStep: async ({ body }, ctx) => toEndedSignIn(ctx, await passByPasskey(ctx, body)),
+  passPasskeyStep: async ({ body }, ctx) => toCompletedSignIn(ctx, await passByPasskey(ctx, body)),
 
   beginPasskeyAtSignIn: async (_input, ctx) => ({ data: await beginPasskeyAtSignIn(ctx) }),
 
   addPasskeyAtSignIn: async ({ body }, ctx) => {
     const { recoveryCodes, ...signedIn } = await addPasskeyAtSignIn(ctx, body)
     const { session } = signedIn
-    return { ...toEndedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
+    return { ...toCompletedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
   },
 }

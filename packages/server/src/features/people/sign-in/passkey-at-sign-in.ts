@@ -10,15 +10,15 @@ import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
 import {
   holderOfSignIn,
-  takeChallenge,
+  consumeChallenge,
 } from '#server/features/people/second-step/passkey-challenge.ts'
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
-import { findWays } from '#server/features/people/second-step/second-step-service.ts'
+import { findSecondStepKinds } from '#server/features/people/second-step/second-step-service.ts'
 import {
-  findNamedOwner,
+  findCredentialOwner,
   refusedPasskey,
   requestPasskey,
-  takePasskey,
+  acceptPasskey,
 } from '#server/features/people/second-step/use-passkey.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
@@ -52,20 +52,20 @@ export async function beginPasskeySignIn(
  * person must use a provider, or set the second step up through one.
  */
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
-  const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
+  const challenge = await consumeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
   if (!challenge) {
     // Without a challenge the history records nothing, but the attempt counts for the address.
     await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
     throw refusedPasskey()
   }
-  const userId = await findNamedOwner(ctx, text)
+  const userId = await findCredentialOwner(ctx, text)
   const row = userId === undefined ? undefined : await findUser(ctx.db, userId)
-  if (!row) throw await refuse(ctx, undefined)
+  if (!row) throw await recordPasskeyRefusal(ctx, undefined)
   const signedIn = await inTransaction(ctx, async (ctx) => {
     if (!(await lockPersonAsRead(ctx, row))) return undefined
     await lockLockouts(ctx, row.email)
-    const answered = { challenge, text, userId: row.id, isAlone: true }
-    if (!(await takePasskey(ctx, answered))) return undefined
+    const answer = { challenge, text, userId: row.id, isPasswordless: true }
+    if (!(await acceptPasskey(ctx, answer))) return undefined
     // Not a guess: only callers with the passkey learn this.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
     // The operator of the provider could have added the passkey: it does not replace the password.
@@ -74,18 +74,18 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
     return openSession(ctx, row, { hasPassedStep: true, byProvider: undefined })
   })
-  if (!signedIn) throw await refuse(ctx, row.id)
+  if (!signedIn) throw await recordPasskeyRefusal(ctx, row.id)
   return { ...signedIn, email: row.email }
 }
 
-async function refuse(ctx: VisitorContext, userId: string | undefined) {
+async function recordPasskeyRefusal(ctx: VisitorContext, userId: string | undefined) {
   await recordAccess(ctx, { kind: 'sign_in_refused', userId })
   return refusedPasskey()
 }
 
 export async function beginPasskeyStep(ctx: VisitorContext): Promise<PasskeyRequest> {
   const { id: userId } = await getPendingPerson(ctx)
-  ensure((await findWays(ctx, userId)).includes('passkey'), 'sign_in_expired')
+  ensure((await findSecondStepKinds(ctx, userId)).includes('passkey'), 'sign_in_expired')
   return requestPasskey(ctx, { holder: holderOfSignIn(ctx, 'second_step'), userId })
 }
 
@@ -93,10 +93,10 @@ export async function passByPasskey(
   ctx: VisitorContext,
   { answer: text, trust }: { answer: string; trust?: boolean | undefined },
 ) {
-  const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'second_step'))
+  const challenge = await consumeChallenge(ctx, holderOfSignIn(ctx, 'second_step'))
   return passByProof(ctx, {
     ...{ trust, refusal: refusedPasskey },
-    take: (ctx, userId) => takePasskey(ctx, { challenge, text, userId, isAlone: false }),
+    verify: (ctx, userId) => acceptPasskey(ctx, { challenge, text, userId, isPasswordless: false }),
   })
 }
 
@@ -114,7 +114,7 @@ export async function addPasskeyAtSignIn(
   { name, answer: text }: { name: string; answer: string },
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
-  const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'add'))
+  const challenge = await consumeChallenge(ctx, holderOfSignIn(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
     const byProvider = await lockPersonWithoutStep(ctx, row)
     const { recoveryCodes } = await addPasskey(ctx, { userId: row.id, challenge, name, text })

@@ -15,7 +15,7 @@ import {
 } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
+import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/people/user-repository.ts'
 import { newId } from '#server/ids.ts'
@@ -40,8 +40,8 @@ type Reset = SentCode & { email: string; password: string }
  * all 422 at `otp`; after a fault of the password, the code stays valid.
  */
 export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
-  const refused = await findRefusal(ctx, { password: reset.password })
-  if (refused) throw refused
+  const rulesRefusal = await findRefusal(ctx, { password: reset.password })
+  if (rulesRefusal) throw rulesRefusal
   const reservation = await reserveAttempts(ctx, [{ kind: 'code', who: ctx.address }])
   // Before any look at the email, so that every answer takes this time.
   const passwordHash = await hashPassword(reset.password)
@@ -51,15 +51,15 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
     const reader = person?.is_archived ? undefined : person
     // Does the same work for an unknown email.
     const userId = reader?.id ?? newId()
-    const judged = await checkCode(ctx, { ...reset, userId })
-    if (reader && judged === 'right') {
+    const codeCheck = await checkCode(ctx, { ...reset, userId })
+    if (reader && codeCheck === 'right') {
       // Not before the code is right: the answer would reveal whose name belongs to the email.
       const refusal = await findRefusal(ctx, { password: reset.password, owner: reader })
       if (!refusal) await applyReset(ctx, { person: reader, passwordHash })
       return { refusal }
     }
     // Without a write, the transaction would end sooner.
-    if (judged !== 'right' && judged.counts) await addWrongAttempt(ctx.db, judged.counts)
+    if (codeCheck !== 'right' && codeCheck.counts) await addWrongAttempt(ctx.db, codeCheck.counts)
     else await rewriteAttempts(ctx.db, reservation.ids)
     await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })
     return 'wrong_code'
@@ -79,7 +79,7 @@ async function applyReset(
   await deleteCodesOf(ctx.db, userId)
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
-  await deleteTrustOf(ctx.db, userId)
+  await deleteTrustedBrowsersOf(ctx.db, userId)
   await endLockouts(ctx, person.email)
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })

@@ -3,32 +3,32 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { clientOf, lockProviderById } from '#server/features/people/providers/provider-service.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
-import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { secondStepMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
-import type { ByProvider } from './session-service.ts'
+import type { ProviderSignIn } from './session-service.ts'
 
 // No one is signed in between the first factor and the second step. The browser carries a sealed
 // text with person, password and expiry of the sign-in, which is good for the second step only.
 
-type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
+type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
 
 /** `byProvider`: the provider that took the place of the password. */
-export function sealPendingSignIn(ctx: Parts, row: UserRow, byProvider?: ByProvider): string {
+export function sealPendingSignIn(ctx: Deps, row: UserRow, byProvider?: ProviderSignIn): string {
   const until = minutesAfter(ctx.now, secondStepMinutes)
   const provider = byProvider ? toSealedParts(byProvider) : []
   return sealText(sealingOf(ctx), [until, row.id, fingerprintOf(ctx, row), ...provider].join(' '))
 }
 
-const toSealedParts = ({ provider, sid }: ByProvider): string[] => [
+const toSealedParts = ({ provider, sid }: ProviderSignIn): string[] => [
   provider.id,
   Buffer.from(sid ?? '').toString('base64url'),
   clientOf(provider),
 ]
 
 /** Throws 401 `sign_in_expired` if the provider was removed or replaced meanwhile. */
-export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | undefined> {
+export async function lockPendingProvider(ctx: Deps): Promise<ProviderSignIn | undefined> {
   const parts = openPending(ctx)
   ensure(parts, 'sign_in_expired')
   const [providerId, sid = '', client] = parts.slice(3)
@@ -38,28 +38,28 @@ export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | unde
   return { provider, sid: Buffer.from(sid, 'base64url').toString() || null }
 }
 
-export const isPendingByProvider = (ctx: Parts): boolean => (openPending(ctx)?.length ?? 0) > 3
+export const isPendingByProvider = (ctx: Deps): boolean => (openPending(ctx)?.length ?? 0) > 3
 
 /** Throws 401 `sign_in_expired` after too long, or after a change of the password. */
-export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
+export async function getPendingPerson(ctx: Deps): Promise<UserRow> {
   const parts = openPending(ctx)
   ensure(parts, 'sign_in_expired')
-  const [until = '', id = '', mark] = parts
+  const [until = '', id = '', fingerprint] = parts
   ensure(until > ctx.now, 'sign_in_expired')
   const row = await findUser(ctx.db, id)
-  ensure(row && fingerprintOf(ctx, row) === mark, 'sign_in_expired')
+  ensure(row && fingerprintOf(ctx, row) === fingerprint, 'sign_in_expired')
   return row
 }
 
-function openPending(ctx: Parts): string[] | undefined {
-  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
-  return opened ? opened.split(' ') : undefined
+function openPending(ctx: Deps): string[] | undefined {
+  const unsealed = ctx.presentedSignIn && unsealText(sealingOf(ctx), ctx.presentedSignIn)
+  return unsealed ? unsealed.split(' ') : undefined
 }
 
-const sealingOf = ({ secretKey }: Parts) => ({
+const sealingOf = ({ secretKey }: Deps) => ({
   secretKey,
   purpose: 'sign-in before its second step',
 })
 
-const fingerprintOf = ({ secretKey }: Parts, { id, password_hash }: UserRow) =>
+const fingerprintOf = ({ secretKey }: Deps, { id, password_hash }: UserRow) =>
   keyedHash(secretKey, `sign-in of ${id} with ${password_hash}`)

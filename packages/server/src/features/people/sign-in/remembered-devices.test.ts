@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { pauseAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
 import { rememberedDevicesCookie } from '#server/http/session.ts'
 import { rememberedDeviceAccounts, rememberedDeviceDays, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
@@ -47,7 +47,7 @@ async function anAddressWithFailures(failures: number): Promise<string> {
   const from = anAddress()
   const { attempts, minutes } = attemptLimits.sign_in
   const until = minutesAfter(new Date().toISOString(), minutes)
-  await pauseAttempts(parts, { subject: { kind: 'sign_in', who: from }, until })
+  await lockOutAccount(parts, { subject: { kind: 'sign_in', who: from }, until })
   const newest = parts.db.selectFrom('tries').select('id').orderBy('id', 'desc')
   const spare = await newest.limit(attempts - failures).execute()
   await deleteAttempts(

@@ -6,36 +6,33 @@ import { rememberedDeviceAccounts, rememberedDeviceDays } from '#server/limits.t
 /** A keyed hash of time and email: it reveals no account, and only we can create it. */
 type DeviceToken = { seconds: string; hash: string }
 
-type DeviceParts = Pick<VisitorContext, 'now' | 'presentedDevices' | 'secretKey'>
+type DeviceDeps = Pick<VisitorContext, 'now' | 'presentedDevices' | 'secretKey'>
 
 const daySeconds = 24 * 60 * 60
 const tokenPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
 
 /** Never reads the database, so it cannot reveal whether an account exists. */
-export function findRememberedDevice(parts: DeviceParts, email: string): string | undefined {
-  const token = tokensOf(parts).find((one) => isTokenOf(parts, one, email))
+export function findRememberedDevice(deps: DeviceDeps, email: string): string | undefined {
+  const token = tokensOf(deps).find((one) => isTokenOf(deps, one, email))
   return token && toText(token)
 }
 
-export function rememberDevice(parts: DeviceParts, email: string): string {
-  const others = tokensOf(parts).filter((token) => !isTokenOf(parts, token, email))
-  return [newToken(parts, email), ...others]
-    .slice(0, rememberedDeviceAccounts)
-    .map(toText)
-    .join('.')
+export function rememberDevice(deps: DeviceDeps, email: string): string {
+  const others = tokensOf(deps).filter((token) => !isTokenOf(deps, token, email))
+  return [newToken(deps, email), ...others].slice(0, rememberedDeviceAccounts).map(toText).join('.')
 }
 
 const toText = ({ seconds, hash }: DeviceToken) => `${seconds}-${hash}`
 
-function newToken(parts: DeviceParts, email: string): DeviceToken {
-  const seconds = String(secondsOf(parts))
-  return { seconds, hash: hashToken(parts, seconds, email) }
+function newToken(deps: DeviceDeps, email: string): DeviceToken {
+  const seconds = String(secondsOf(deps))
+  return { seconds, hash: hashToken(deps, seconds, email) }
 }
 
 /** Not verified yet: only a comparison with an email shows whether we created a token. */
-function tokensOf(parts: DeviceParts): DeviceToken[] {
-  const oldest = secondsOf(parts) - rememberedDeviceDays * daySeconds
-  return (parts.presentedDevices ?? '')
+function tokensOf(deps: DeviceDeps): DeviceToken[] {
+  const oldest = secondsOf(deps) - rememberedDeviceDays * daySeconds
+  return (deps.presentedDevices ?? '')
     .split('.', rememberedDeviceAccounts)
     .map((text) => tokenPattern.exec(text)?.groups ?? {})
     .flatMap(({ seconds, hash }) =>
@@ -43,10 +40,10 @@ function tokensOf(parts: DeviceParts): DeviceToken[] {
     )
 }
 
-const isTokenOf = (parts: DeviceParts, { seconds, hash }: DeviceToken, email: string) =>
-  timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(parts, seconds, email)))
+const isTokenOf = (deps: DeviceDeps, { seconds, hash }: DeviceToken, email: string) =>
+  timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(deps, seconds, email)))
 
-const hashToken = ({ secretKey }: DeviceParts, seconds: string, email: string) =>
+const hashToken = ({ secretKey }: DeviceDeps, seconds: string, email: string) =>
   keyedHash(secretKey, `known browser ${seconds} ${email.toLowerCase()}`)
 
-const secondsOf = ({ now }: DeviceParts) => Math.floor(Date.parse(now) / 1000)
+const secondsOf = ({ now }: DeviceDeps) => Math.floor(Date.parse(now) / 1000)

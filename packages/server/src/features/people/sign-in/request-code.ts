@@ -24,12 +24,12 @@ export async function requestCode(
 ): Promise<void> {
   const browser = findRememberedDevice(ctx, email)
   // A mail without this limit is counted under a random id, so that it takes as long.
-  const countedFor = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
+  const mailSubject = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
   const isUnverified = person !== undefined && !person.is_verified
   const subjects = [
     { kind: 'mailed_code', who: email, partition: browser } as const,
-    ...toMailLimits({ to: countedFor(isUnverified), by: ctx.address }),
-    toStrangersMailLimit(countedFor(!isUnverified)),
+    ...toMailLimits({ to: mailSubject(isUnverified), by: ctx.address }),
+    toStrangersMailLimit(mailSubject(!isUnverified)),
   ]
   if (!(await countAttempt(ctx, subjects))) return
   await requestMail(ctx, { purpose, userId: person?.id ?? null })

@@ -17,10 +17,10 @@ import {
 } from '#server/features/people/providers/provider-service.ts'
 import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
 import {
-  findWays,
+  findSecondStepKinds,
   hasSecondStep,
   isSecondStepRequired,
-  takeCode,
+  consumeCode,
   wrongCode,
 } from '#server/features/people/second-step/second-step-service.ts'
 import {
@@ -37,15 +37,15 @@ import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
 import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
-import type { ByProvider } from './session-service.ts'
+import type { ProviderSignIn } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 export async function findNeededSteps(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<SecondStepKind[]> {
-  const ways = await findWays(ctx, row.id)
-  if (ways.length > 0) return (await isBrowserTrusted(ctx, row.id)) ? [] : ways
+  const kinds = await findSecondStepKinds(ctx, row.id)
+  if (kinds.length > 0) return (await isBrowserTrusted(ctx, row.id)) ? [] : kinds
   return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
 }
 
@@ -59,31 +59,31 @@ export const passByCode = (
 ) =>
   passByProof(ctx, {
     ...{ trust, refusal: wrongCode },
-    take: (ctx, userId) => takeCode(ctx, userId, code),
+    verify: (ctx, userId) => consumeCode(ctx, userId, code),
   })
 
 type StepProof = {
   trust: boolean | undefined
   /** Runs in the transaction that signs in. */
-  take(ctx: VisitorContext, userId: string): Promise<boolean>
+  verify(ctx: VisitorContext, userId: string): Promise<boolean>
   refusal(): AppError
 }
 
 export async function passByProof(
   ctx: VisitorContext,
-  { trust = false, take, refusal }: StepProof,
+  { trust = false, verify, refusal }: StepProof,
 ): Promise<SignedIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
   const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
-  const opened = await inTransaction(ctx, async (ctx) => {
+  const signedIn = await inTransaction(ctx, async (ctx) => {
     const byProvider = await lockPendingPerson(ctx, row)
-    if (!(await take(ctx, userId))) return undefined
+    if (!(await verify(ctx, userId))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
     const newSession = await openSession(ctx, row, { hasPassedStep: true, byProvider })
     return { ...newSession, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
   })
-  if (opened) return { ...opened, email }
+  if (signedIn) return { ...signedIn, email }
   await recordRefusal(ctx, { kind: 'second_step_refused', email, person: row })
   throw refusal()
 }
@@ -117,7 +117,7 @@ export async function setUpAtSignIn(
 async function lockPendingPerson(
   ctx: VisitorContext,
   row: UserRow,
-): Promise<ByProvider | undefined> {
+): Promise<ProviderSignIn | undefined> {
   ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
   const byProvider = await lockPendingProvider(ctx)
   if (byProvider) ensure(await isOfProvider(ctx, byProvider.provider, row), 'sign_in_expired')
@@ -130,7 +130,7 @@ async function lockPendingPerson(
 export async function lockPersonWithoutStep(
   ctx: VisitorContext,
   row: UserRow,
-): Promise<ByProvider | undefined> {
+): Promise<ProviderSignIn | undefined> {
   // The person is changed later: the stronger lock must come first.
   await lockUser(ctx.db, row.id)
   const byProvider = await lockPendingPerson(ctx, row)
@@ -150,7 +150,7 @@ export async function lockPersonWithoutStep(
 export async function maySetUpBy(
   ctx: VisitorContext,
   { id }: Pick<UserRow, 'id'>,
-  { provider: { organization_id: organizationId } }: Pick<ByProvider, 'provider'>,
+  { provider: { organization_id: organizationId } }: Pick<ProviderSignIn, 'provider'>,
 ): Promise<boolean> {
   if (organizationId === null) return true
   const organizations = await findOrganizationsOf(ctx.db, id)
@@ -159,7 +159,7 @@ export async function maySetUpBy(
 
 type NewStep = {
   kind: 'second_step_set_up' | 'passkey_added'
-  byProvider: ByProvider | undefined
+  byProvider: ProviderSignIn | undefined
 }
 
 /** No one is signed in yet, so the history names the person as the author of the new step. */
@@ -175,6 +175,6 @@ export async function openWithNewStep(
     second_step_organization_id: byProvider?.provider.organization_id ?? null,
   }
   await updateCredentials(ctx.db, userId, stepOrganization)
-  const changed = { ...row, ...stepOrganization }
-  return { ...(await openSession(ctx, changed, { hasPassedStep: true, byProvider })), email }
+  const updatedRow = { ...row, ...stepOrganization }
+  return { ...(await openSession(ctx, updatedRow, { hasPassedStep: true, byProvider })), email }
 }

@@ -2,8 +2,8 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
 const anyToken = 'any token'
-type FoundSession = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
-let sessionOfAnyToken: CompiledQuery<FoundSession> | undefined
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
+let sessionOfAnyToken: CompiledQuery<SessionRow> | undefined
 
 /** Built once, because every request runs it. */
 export async function findSessionRow(db: Db, tokenHash: string) {
@@ -11,7 +11,7 @@ export async function findSessionRow(db: Db, tokenHash: string) {
   const parameters = sessionOfAnyToken.parameters.map((value) =>
     value === anyToken ? tokenHash : value,
   )
-  const { rows } = await db.executeQuery<FoundSession>({ ...sessionOfAnyToken, parameters })
+  const { rows } = await db.executeQuery<SessionRow>({ ...sessionOfAnyToken, parameters })
   return rows[0]
 }
 
@@ -133,7 +133,7 @@ export async function setSessionToken(
     .execute()
 }
 
-export const findReach = (db: Db, id: string) =>
+export const findSessionAccess = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
     .select(['bound_organization_id as only', 'closed_organization_id as closed'])

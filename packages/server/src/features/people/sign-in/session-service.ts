@@ -16,7 +16,7 @@ import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { endSessionOfToken } from '#server/features/people/sessions/end-sessions.ts'
-import { endedBefore, endOfSession } from '#server/features/people/sessions/session-ends.ts'
+import { toExpiryTimes, endOfSession } from '#server/features/people/sessions/session-ends.ts'
 import {
   findSessionAges,
   findSessionRow,
@@ -27,9 +27,12 @@ import {
 
 const userAgentLength = 300
 
-type Reader = Pick<VisitorContext, 'db' | 'now' | 'settings' | 'secretKey'>
+type SessionContext = Pick<VisitorContext, 'db' | 'now' | 'settings' | 'secretKey'>
 
-export async function findSession(ctx: Reader, token: string): Promise<RequestSession | undefined> {
+export async function findSession(
+  ctx: SessionContext,
+  token: string,
+): Promise<RequestSession | undefined> {
   const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
   return row && toRequestSession(ctx, row)
 }
@@ -51,24 +54,24 @@ export async function useSession(
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
 
-function toRequestSession(ctx: Reader, row: SessionRow): RequestSession | undefined {
+function toRequestSession(ctx: SessionContext, row: SessionRow): RequestSession | undefined {
   if (row.is_archived || !row.is_verified) return undefined
 
-  const { seenBefore, createdBefore } = endedBefore(ctx)
+  const { seenBefore, createdBefore } = toExpiryTimes(ctx)
   if (row.seen_at < seenBefore || row.created_at < createdBefore) return undefined
 
   const impersonator = toImpersonator(ctx, row)
   if (impersonator === 'ended') return undefined
 
-  const { organization_id: organizationId, bound_organization_id: boundTo } = row
+  const { organization_id: organizationId, bound_organization_id: boundOrganizationId } = row
   // A session bound to a provider's organization is over when the membership is.
-  if (boundTo !== null && organizationId !== boundTo) return undefined
+  if (boundOrganizationId !== null && organizationId !== boundOrganizationId) return undefined
   const actor = { id: row.user_id, role: row.role, organizationId }
-  return { id: row.id, actor, impersonator, boundTo }
+  return { id: row.id, actor, impersonator, boundOrganizationId }
 }
 
 /** Returns 'ended' if the hour of the ghost session or the administrator's own session is over. */
-function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'ended' {
+function toImpersonator(ctx: SessionContext, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
   if (!sessionId || !id || !role || !createdAt || !seenAt) return null
@@ -89,17 +92,17 @@ export async function startSession(
 }
 
 /** The provider that started a session; `sid` is its id for it, if any. */
-export type ByProvider = { provider: ProviderRow; sid: string | null }
+export type ProviderSignIn = { provider: ProviderRow; sid: string | null }
 
 type NewSession = {
   userId: string
   organizationId: string | null
   administratorSessionId?: string
   hasPassedStep?: boolean
-  byProvider?: ByProvider | undefined
-  /** `boundTo`: the only organization open to the session; `closedTo`: one that never is. */
-  boundTo?: string | null
-  closedTo?: string | null
+  byProvider?: ProviderSignIn | undefined
+  /** `boundOrganizationId`: the only organization open to the session; `closedOrganizationId`: one that never is. */
+  boundOrganizationId?: string | null
+  closedOrganizationId?: string | null
 }
 
 /** Leaves the browser's session alone. */
@@ -118,8 +121,8 @@ export async function addSession(
     second_step_at: rest.hasPassedStep ? ctx.now : null,
     provider_id: byProvider?.provider.id ?? null,
     provider_sid: byProvider?.sid ?? null,
-    bound_organization_id: rest.boundTo ?? null,
-    closed_organization_id: rest.closedTo ?? null,
+    bound_organization_id: rest.boundOrganizationId ?? null,
+    closed_organization_id: rest.closedOrganizationId ?? null,
     now: ctx.now,
   })
   if (!administratorSessionId) publishChange(ctx, { kind: 'me' }, { people: [userId] })
@@ -140,7 +143,7 @@ export function toSession(user: User, organizationId: string | null): Session {
 }
 
 export async function listSessions(ctx: Context, userId: string): Promise<BrowserSession[]> {
-  const rows = await findSessionsOf(ctx.db, { userId, ...endedBefore(ctx) })
+  const rows = await findSessionsOf(ctx.db, { userId, ...toExpiryTimes(ctx) })
   return rows.map((row) => ({
     _id: row.id,
     browser: toBrowserName(row.user_agent),
@@ -152,9 +155,9 @@ export async function listSessions(ctx: Context, userId: string): Promise<Browse
 
 export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
   const session = await findSessionAges(ctx.db, ctx.sessionId)
-  const own = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
-  ensure(session && (own || !ctx.impersonator), 'not_signed_in')
-  const { at, reason } = endOfSession(ctx, session, own ?? undefined)
+  const ownAges = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
+  ensure(session && (ownAges || !ctx.impersonator), 'not_signed_in')
+  const { at, reason } = endOfSession(ctx, session, ownAges ?? undefined)
   const remainingMs = Date.parse(at) - Date.parse(ctx.now)
   return { secondsLeft: Math.max(0, Math.floor(remainingMs / 1000)), reason }
 }

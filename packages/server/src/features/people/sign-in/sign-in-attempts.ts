@@ -2,7 +2,7 @@ import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import {
   countAttempt,
-  isPaused,
+  isLockedOut,
   reserveAttempts,
   type Reservation,
   type AttemptSubject,
@@ -44,12 +44,12 @@ export async function recordRefusal(ctx: VisitorContext, { kind, email, person }
     await lengthenLockout(ctx, codeAttemptsOf(person.id))
   // Failures in a known browser pause only that browser.
   const isKnown = findRememberedDevice(ctx, email) !== undefined
-  if (!isKnown && (await isPaused(ctx, guessLimitsOf(email))))
-    await beginPause(ctx, { kind, email, person })
+  if (!isKnown && (await isLockedOut(ctx, guessLimitsOf(email))))
+    await beginLockout(ctx, { kind, email, person })
 }
 
 /** Does the same work for an unknown email. */
-async function beginPause(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
+async function beginLockout(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
   const until = await lengthenLockout(ctx, guessLimitsOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)

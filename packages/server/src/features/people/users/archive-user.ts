@@ -23,7 +23,7 @@ import { getManagedUser } from './managed-user.ts'
 export function archiveUser(
   ctx: Context,
   userId: string,
-  wanted: boolean | undefined,
+  requestedValue: boolean | undefined,
 ): Promise<{ user: User; message: string }> {
   return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
@@ -31,7 +31,7 @@ export function archiveUser(
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     ensureNotErased(row)
-    const isArchived = wanted ?? !row.is_archived
+    const isArchived = requestedValue ?? !row.is_archived
     if (isArchived && !row.is_archived) await handOverOrganizations(ctx, row)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { userArchived, userActivated } = texts.success
@@ -45,9 +45,9 @@ export function archiveUser(
 const findLocks =
   (userId: string) =>
   async (ctx: Context): Promise<Locks> => {
-    const managed = await findOrganizationsManagedBy(ctx.db, userId)
+    const managedOrganizations = await findOrganizationsManagedBy(ctx.db, userId)
     return {
-      changedOrganizations: managed.map(({ id }) => id),
+      changedOrganizations: managedOrganizations.map(({ id }) => id),
       organizationsOfJobs: await findUnfinishedJobs(ctx, userId),
       changedPeople: [userId],
     }
@@ -55,9 +55,9 @@ const findLocks =
 
 async function handOverOrganizations(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
-  const managed = await findOrganizationsManagedBy(ctx.db, row.id)
-  repeatUnlessLocked(ctx, { changedOrganizations: managed.map(({ id }) => id) })
-  await replaceAccountManager(ctx, row.id, managed)
+  const managedOrganizations = await findOrganizationsManagedBy(ctx.db, row.id)
+  repeatUnlessLocked(ctx, { changedOrganizations: managedOrganizations.map(({ id }) => id) })
+  await replaceAccountManager(ctx, row.id, managedOrganizations)
 }
 
 async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {

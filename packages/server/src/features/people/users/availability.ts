@@ -17,14 +17,14 @@ type AvailabilityChange = {
 
 export function changeAvailability(
   ctx: Context,
-  { userId, isAvailable: wanted, jobs }: AvailabilityChange,
+  { userId, isAvailable: requestedValue, jobs }: AvailabilityChange,
 ): Promise<{ user: User; message: string }> {
   const locks = { organizationsOfJobs: jobs, changedPeople: [userId] }
   return inTransaction(locking(ctx, locks), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
     const row = await lockUser(ctx.db, userId)
     ensure(row, 'not_found')
-    const isAvailable = wanted ?? !row.is_available
+    const isAvailable = requestedValue ?? !row.is_available
 
     if (!isAvailable) await unassignRemediator(ctx, jobs)
     if (isAvailable !== row.is_available) {

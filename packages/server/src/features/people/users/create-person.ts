@@ -20,11 +20,11 @@ export type NewPerson = {
 
 const uniqueIdLength = 6
 
-type TransactionParts = Pick<Context, 'db' | 'now'>
+type TransactionDeps = Pick<Context, 'db' | 'now'>
 
 /** No one is signed in here, so the history names the person as the author. */
 export async function createVerifiedPerson(
-  { db, now }: TransactionParts,
+  { db, now }: TransactionDeps,
   person: NewPerson,
 ): Promise<string | undefined> {
   const id = newId()
@@ -60,10 +60,10 @@ export function toUniqueId(role: Role): string | null {
 }
 
 export const createSuperUser = (
-  moment: TransactionParts,
+  deps: TransactionDeps,
   { email, password }: { email: string; password: string },
 ) =>
-  createVerifiedPerson(moment, {
+  createVerifiedPerson(deps, {
     email,
     password,
     firstName: 'Super',
@@ -73,10 +73,10 @@ export const createSuperUser = (
 
 /** Safe when several processes start at once. */
 export async function createFirstSuperUser(
-  moment: TransactionParts,
+  deps: TransactionDeps,
   credentials: { email: string; password: string },
 ): Promise<'made' | 'not_needed' | 'email_taken'> {
-  await lockSuperUsers(moment.db)
-  if (await hasSuperUser(moment.db)) return 'not_needed'
-  return (await createSuperUser(moment, credentials)) ? 'made' : 'email_taken'
+  await lockSuperUsers(deps.db)
+  if (await hasSuperUser(deps.db)) return 'not_needed'
+  return (await createSuperUser(deps, credentials)) ? 'made' : 'email_taken'
 }

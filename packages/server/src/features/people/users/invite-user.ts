@@ -41,7 +41,7 @@ export function inviteUser(
 ): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const userId = await createInvited(ctx, role, invited)
-    return getManagedUser(ctx, userId ?? (await refuseTaken(ctx, invited.email)))
+    return getManagedUser(ctx, userId ?? (await refuseExisting(ctx, invited.email)))
   })
 }
 
@@ -54,11 +54,11 @@ export function inviteClient(ctx: Context, invited: InvitationFields): Promise<U
   return inTransaction(locking(ctx, locks), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
-    const known = await findUserByEmail(ctx.db, invited.email)
+    const existing = await findUserByEmail(ctx.db, invited.email)
     // A person with this email appeared between the locks, and locks have one order: start again.
-    if (known && !ctx.locked?.changedPeople?.includes(known.id)) repeatTransaction()
+    if (existing && !ctx.locked?.changedPeople?.includes(existing.id)) repeatTransaction()
     await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
-    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
+    if (existing) return getManagedUser(ctx, await askToJoin(ctx, existing, invited))
     // Another request has just created the person: the next attempt finds them.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
     await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
@@ -68,17 +68,21 @@ export function inviteClient(ctx: Context, invited: InvitationFields): Promise<U
 }
 
 async function findLocksOfInvited({ db }: Context, email: string): Promise<Locks> {
-  const known = await findUserByEmail(db, email)
-  return known ? { changedPeople: [known.id] } : {}
+  const existing = await findUserByEmail(db, email)
+  return existing ? { changedPeople: [existing.id] } : {}
 }
 
-async function askToJoin(ctx: Context, known: UserRow, invited: InvitationFields): Promise<string> {
+async function askToJoin(
+  ctx: Context,
+  existing: UserRow,
+  invited: InvitationFields,
+): Promise<string> {
   const organizationId = ctx.actor.organizationId ?? ''
-  if (await hasMembership(ctx.db, { organizationId, userId: known.id })) {
-    if (known.is_archived) refuseArchived(ctx.actor)
+  if (await hasMembership(ctx.db, { organizationId, userId: existing.id })) {
+    if (existing.is_archived) refuseArchived(ctx.actor)
     throw new AppError('email_taken', emailTaken)
   }
-  const id = await inviteExistingPerson(ctx, { ...invited, person: known })
+  const id = await inviteExistingPerson(ctx, { ...invited, person: existing })
   ensure(id, 'email_taken', emailTaken)
   return id
 }
@@ -117,9 +121,9 @@ async function createInvited(
 
 const emailTaken = { errors: { email: errors.email_taken.message } }
 
-async function refuseTaken(ctx: Context, email: string): Promise<never> {
-  const known = await findUserByEmail(ctx.db, email)
-  if (known?.is_archived) refuseArchived(ctx.actor)
+async function refuseExisting(ctx: Context, email: string): Promise<never> {
+  const existing = await findUserByEmail(ctx.db, email)
+  if (existing?.is_archived) refuseArchived(ctx.actor)
   throw new AppError('email_taken', emailTaken)
 }
 

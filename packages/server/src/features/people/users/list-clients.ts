@@ -12,8 +12,8 @@ import {
 
 export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'>) {
   const organization = await getCurrentOrganization(ctx)
-  const wanted = { ...filter, now: ctx.now }
-  const { rows, total } = await findClients(ctx.db, organization._id, wanted)
+  const clientFilter = { ...filter, now: ctx.now }
+  const { rows, total } = await findClients(ctx.db, organization._id, clientFilter)
   return { clients: rows.map((row) => toClient(row, organization)), total }
 }
 

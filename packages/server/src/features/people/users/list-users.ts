@@ -1,6 +1,6 @@
 import { invitableRoles, type ManagedRole, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { allWithWork } from '#server/features/people/user-service.ts'
+import { allWithWorkTotals } from '#server/features/people/user-service.ts'
 import {
   countUsersByRole,
   findSuperUsers,
@@ -13,7 +13,7 @@ import { withSecondSteps } from '#server/features/people/second-step/with-second
 
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
-  return { users: await withSecondSteps(ctx, await allWithWork(ctx, rows)), total }
+  return { users: await withSecondSteps(ctx, await allWithWorkTotals(ctx, rows)), total }
 }
 
 export async function* readUsers(
@@ -22,12 +22,12 @@ export async function* readUsers(
 ): AsyncGenerator<User[]> {
   const narrowing = { ...filter, now: ctx.now }
   for await (const rows of readUserRows(ctx.db, ctx.actor, narrowing)) {
-    yield await allWithWork(ctx, rows)
+    yield await allWithWorkTotals(ctx, rows)
   }
 }
 
 export async function listSuperUsers(ctx: Context): Promise<User[]> {
-  return withSecondSteps(ctx, await allWithWork(ctx, await findSuperUsers(ctx.db)))
+  return withSecondSteps(ctx, await allWithWorkTotals(ctx, await findSuperUsers(ctx.db)))
 }
 
 export async function countUsers(ctx: Context) {

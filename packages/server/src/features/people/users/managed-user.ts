@@ -4,7 +4,7 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/people/membership-service.ts'
 import { findUser, lockUser } from '#server/features/people/user-repository.ts'
-import { withWork } from '#server/features/people/user-service.ts'
+import { withWorkTotals } from '#server/features/people/user-service.ts'
 import { getClient } from './list-clients.ts'
 import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 
@@ -37,7 +37,7 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
   if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
   const row = await findUser(ctx.db, userId)
   ensure(row, 'not_found')
-  const [user] = await withSecondSteps(ctx, [await withWork(ctx, row)])
+  const [user] = await withSecondSteps(ctx, [await withWorkTotals(ctx, row)])
   ensure(user, 'internal')
   return user
 }

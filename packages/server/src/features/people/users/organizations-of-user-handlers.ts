@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/people/membership-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
-import { onlyWithin } from '#server/features/people/user-service.ts'
+import { limitToOrganization } from '#server/features/people/user-service.ts'
 
 export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
@@ -21,5 +21,5 @@ async function getOrganizationsOf(ctx: Context, userId: string): Promise<Organiz
   ensure(person && may.readMembershipsOf(ctx.actor, person), 'not_found')
   const membershipsOf = await getMemberships(ctx, [userId])
   const organizations = membershipsOf(userId)
-  return onlyWithin({ organizations }, ctx.boundTo).organizations
+  return limitToOrganization({ organizations }, ctx.boundOrganizationId).organizations
 }

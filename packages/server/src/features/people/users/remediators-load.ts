@@ -20,8 +20,8 @@ export async function getRemediatorsLoad(
   const { row: job } = jobId ? await readJob(ctx, jobId) : {}
   const rows = await findRemediators(ctx, { ids, query })
   const remediatorIds = rows.map(({ id }) => id)
-  const open = await findOpenWork(ctx.db, { remediatorIds, statuses: unfinishedStatuses })
-  const openOf = new Map(open.map((work) => [work.remediator_id, work]))
+  const openWork = await findOpenWork(ctx.db, { remediatorIds, statuses: unfinishedStatuses })
+  const openWorkByRemediator = new Map(openWork.map((work) => [work.remediator_id, work]))
   const lastWorkOf =
     job && (await getLastWork(ctx, { remediatorIds, organizationId: job.organization_id }))
   return rows.map((row) => ({
@@ -31,8 +31,8 @@ export async function getRemediatorsLoad(
     email: row.email,
     company_name: row.company_name,
     isAvailable: row.is_available,
-    open_jobs: openOf.get(row.id)?.jobs ?? 0,
-    open_files: openOf.get(row.id)?.files ?? 0,
+    open_jobs: openWorkByRemediator.get(row.id)?.jobs ?? 0,
+    open_files: openWorkByRemediator.get(row.id)?.files ?? 0,
     last_work: lastWorkOf?.(row.id) ?? null,
   }))
 }
@@ -41,8 +41,8 @@ async function findRemediators(
   ctx: Context,
   { ids, query }: { ids: readonly string[]; query: string | undefined },
 ): Promise<UserRow[]> {
-  const named = new Map((await findActiveRemediators(ctx.db, ids)).map((row) => [row.id, row]))
-  const away = await findAwayRemediators(ctx.db, { query, limit: awayPerAnswer })
-  const inOrder = [...new Set(ids)].flatMap((id) => named.get(id) ?? [])
-  return [...inOrder, ...away.filter(({ id }) => !named.has(id))]
+  const activeById = new Map((await findActiveRemediators(ctx.db, ids)).map((row) => [row.id, row]))
+  const awayRemediators = await findAwayRemediators(ctx.db, { query, limit: awayPerAnswer })
+  const requestedRows = [...new Set(ids)].flatMap((id) => activeById.get(id) ?? [])
+  return [...requestedRows, ...awayRemediators.filter(({ id }) => !activeById.has(id))]
 }

@@ -1,40 +1,43 @@
 import { isSuperUser } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { endSessionsOf, type EndingParts } from '#server/features/people/sessions/end-sessions.ts'
+import {
+  endSessionsOf,
+  type SessionEndDeps,
+} from '#server/features/people/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { endOwnOnlyWay } from '#server/features/people/providers/provider-settings.ts'
-import { removeStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
+import { removeSecondStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { lockUserByEmail, updateUser } from '#server/features/people/user-repository.ts'
 
-type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
+type Deps = SessionEndDeps & Pick<VisitorContext, 'secretKey'>
 
 /**
  * Activates and verifies the super user; ends pauses, second step, sessions, codes and a provider
  * as the only way. Call it in a transaction.
  */
 export async function restoreSuperUser(
-  parts: Parts,
+  deps: Deps,
   { email, password }: { email: string; password: string },
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(password)
-  const row = await lockUserByEmail(parts.db, email)
+  const row = await lockUserByEmail(deps.db, email)
   if (!row || !isSuperUser(row) || row.erased_at !== null) return undefined
 
   const { id: userId, role } = row
-  const author = { ...parts, actor: { id: userId, role, organizationId: null }, impersonator: null }
+  const author = { ...deps, actor: { id: userId, role, organizationId: null }, impersonator: null }
   if (row.is_archived) {
-    await updateUser(parts.db, userId, { is_archived: false })
+    await updateUser(deps.db, userId, { is_archived: false })
     await recordEvent(author, { kind: 'user_activated', userId })
   }
-  await deleteCodesOf(parts.db, userId)
-  await setOwnPassword(parts, userId, passwordHash)
-  await endSessionsOf(parts, userId)
-  await endLockouts(parts, row.email)
-  if (await removeStepByCommand(parts, userId)) {
+  await deleteCodesOf(deps.db, userId)
+  await setOwnPassword(deps, userId, passwordHash)
+  await endSessionsOf(deps, userId)
+  await endLockouts(deps, row.email)
+  if (await removeSecondStepByCommand(deps, userId)) {
     await recordEvent(author, { kind: 'second_step_removed', userId })
   }
   await endOwnOnlyWay(author)

@@ -26,21 +26,24 @@ export function setMemberships(
 ): Promise<User> {
   const locks = (ctx: Context) => findLocks(ctx, userId, organizationIds)
   return inTransaction(locking(ctx, locks), async (ctx) => {
-    const around = await findOrganizationsByIdOrMember(ctx.db, userId, organizationIds)
-    repeatUnlessLocked(ctx, { changedOrganizations: around.map(({ id }) => id) })
+    const affected = await findOrganizationsByIdOrMember(ctx.db, userId, organizationIds)
+    repeatUnlessLocked(ctx, { changedOrganizations: affected.map(({ id }) => id) })
     const row = await getLockedManagedUser(ctx, userId)
     ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
     ensure(!row.is_archived, 'user_archived')
 
-    const present = await findCurrentOrganizations(ctx, userId)
-    const wanted = new Set(organizationIds)
-    const removed = around.filter(({ id }) => present.active.has(id) && !wanted.has(id))
-    if (isAccountManager(row)) await replaceAccountManager(ctx, userId, removed)
-    for (const { id } of removed) await endMembership(ctx, { organizationId: id, userId })
+    const current = await findCurrentOrganizations(ctx, userId)
+    const requestedIds = new Set(organizationIds)
+    const removedOrganizations = affected.filter(
+      ({ id }) => current.active.has(id) && !requestedIds.has(id),
+    )
+    if (isAccountManager(row)) await replaceAccountManager(ctx, userId, removedOrganizations)
+    for (const { id } of removedOrganizations)
+      await endMembership(ctx, { organizationId: id, userId })
 
-    const active = toActiveIds(around)
-    for (const id of wanted) {
-      if (present.all.has(id)) continue
+    const active = toActiveIds(affected)
+    for (const id of requestedIds) {
+      if (current.all.has(id)) continue
       ensure(active.has(id), 'invalid_input', unknownOrganization)
       await join(ctx, { organizationId: id, userId })
     }
@@ -55,8 +58,8 @@ async function findLocks(
   userId: string,
   organizationIds: readonly string[],
 ): Promise<Locks> {
-  const around = await findOrganizationsByIdOrMember(db, userId, organizationIds)
-  return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
+  const affected = await findOrganizationsByIdOrMember(db, userId, organizationIds)
+  return { changedOrganizations: affected.map(({ id }) => id), changedPeople: [userId] }
 }
 
 async function findCurrentOrganizations(ctx: Context, userId: string) {

@@ -43,7 +43,7 @@ const statusColumn: UserColumn = {
   text: (user) => userTexts.status[personStatus(user)],
 }
 
-const columnsOfSomeRoles: UserColumn[] = [
+const roleSpecificColumns: UserColumn[] = [
   {
     label: labels.phone,
     isFor: isAccountManager,
@@ -66,6 +66,8 @@ const columnsOfSomeRoles: UserColumn[] = [
 ]
 
 function columnsOf(roles: readonly Role[]): UserColumn[] {
-  const theirs = columnsOfSomeRoles.filter(({ isFor }) => roles.some((role) => isFor?.({ role })))
-  return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...theirs]
+  const roleColumns = roleSpecificColumns.filter(({ isFor }) =>
+    roles.some((role) => isFor?.({ role })),
+  )
+  return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...roleColumns]
 }

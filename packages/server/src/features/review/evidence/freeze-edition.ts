@@ -6,7 +6,7 @@ import { findComparisons, isUnfinished } from '#server/features/documents/compar
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
 import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'
-import { longestPreparationHours } from '#server/limits.ts'
+import { maxPreparationHours } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { composeEdition } from './compose-edition.ts'
 import {
@@ -135,7 +135,7 @@ const pairsOf = ({ basis }: PreparingRow) =>
     fixed ? [{ original: original.sha256, fixed: fixed.sha256 }] : [],
   )
 
-const lateBefore = (now: string) => minutesBefore(now, longestPreparationHours * 60)
+const lateBefore = (now: string) => minutesBefore(now, maxPreparationHours * 60)
 
 /** Queues editions that waited for the check of this document. Call it after the commit. */
 export async function requestFreezing(

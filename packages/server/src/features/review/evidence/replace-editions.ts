@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import {
   recordSystemEvent,
-  type JudgedBy,
-  type JudgedAtOnce,
+  type JudgmentsByJob,
+  type JudgedConditions,
 } from '#server/features/jobs/history/history-service.ts'
 import { lockJobsById } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
@@ -27,7 +27,11 @@ import { getSigningKey } from './signing-key.ts'
  * `name`, deletes its bytes and keeps its hash. Throws 409 `erasure_held` if a legal hold covers
  * one. Requires locked organizations.
  */
-export async function replaceEditions(ctx: Context, judged: JudgedBy, name: string): Promise<void> {
+export async function replaceEditions(
+  ctx: Context,
+  judged: JudgmentsByJob,
+  name: string,
+): Promise<void> {
   // A completion in progress may be adding the name to a new report.
   await lockJobsById(ctx.db, [...judged.keys()])
   const onHold = await findReportsOnHold(ctx, judged)
@@ -41,7 +45,7 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
 }
 
 /** A legal hold keeps signed reports as they are. */
-async function findReportsOnHold({ db }: Context, judged: JudgedBy) {
+async function findReportsOnHold({ db }: Context, judged: JudgmentsByJob) {
   const onHold: { job: string; organization: string; edition: number }[] = []
   for (const job of await findJobsOnHold(db, [...judged.keys()])) {
     const change = toRenaming(judged.get(job.id) ?? [], '')
@@ -96,7 +100,7 @@ async function replaceEdition(ctx: Context, row: UnerasedEdition, change: Renami
 type Renaming = { isByUser(judgment: EvidenceJudgment): boolean; name: string }
 
 /** Reports have no user ids and old names, so time and condition identify a judgment. */
-function toRenaming(judgedByUser: readonly JudgedAtOnce[], name: string): Renaming {
+function toRenaming(judgedByUser: readonly JudgedConditions[], name: string): Renaming {
   const keys = new Set(
     judgedByUser.flatMap(({ at, conditions }) =>
       conditions.map((condition) => `${at} ${condition}`),

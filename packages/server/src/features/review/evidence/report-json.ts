@@ -1,7 +1,7 @@
 import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import type { MadeAnswer } from '#server/http/handlers.ts'
+import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { getDocument } from './evidence-repository.ts'
 import { findReadableReport } from './read-report.ts'
 
@@ -9,7 +9,7 @@ import { findReadableReport } from './read-report.ts'
 export async function reportJson(
   ctx: Context,
   edition: { jobId: string; edition: number },
-): Promise<MadeAnswer> {
+): Promise<GeneratedResponse> {
   const { sha256, places } = await findReadableReport(ctx, edition)
   ensure(sha256, 'report_not_ready')
   // The bytes were deleted with an erased user.

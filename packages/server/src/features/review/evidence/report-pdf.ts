@@ -3,7 +3,7 @@ import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { withExportSlot } from '#server/export-slots.ts'
-import type { MadeAnswer } from '#server/http/handlers.ts'
+import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { tableLayout } from '#server/pdf/make-table-document.ts'
 import { makePdf } from '#server/pdf/pdf-thread.ts'
 import { findNewestReport, getDocument, type ReportRow } from './evidence-repository.ts'
@@ -14,7 +14,7 @@ import { reportLayout } from './report-document.ts'
 export async function reportPdf(
   ctx: Context,
   request: { jobId: string; edition: number },
-): Promise<MadeAnswer> {
+): Promise<GeneratedResponse> {
   return { made: pdfOf(ctx, request.jobId, await findReadableReport(ctx, request)) }
 }
 
@@ -25,7 +25,7 @@ export async function reportPdf(
 export async function newestReportPdf(
   ctx: Context,
   { jobId, hashes }: { jobId: string; hashes: readonly string[] },
-): Promise<MadeAnswer['made'] & { frozenAt: string }> {
+): Promise<GeneratedResponse['made'] & { frozenAt: string }> {
   await readEvidenceOf(ctx, jobId)
   const row = await findNewestReport(ctx.db, jobId)
   ensure(row?.frozen_at && row.proof, 'report_not_ready')
@@ -40,7 +40,7 @@ export async function newestReportPdf(
 
 export type WrittenReport = { text: string; sha256: string }
 
-function pdfOf({ db }: Context, jobId: string, row: ReportRow): MadeAnswer['made'] {
+function pdfOf({ db }: Context, jobId: string, row: ReportRow): GeneratedResponse['made'] {
   const { edition, sha256, places } = row
   ensure(sha256, 'report_not_ready')
   ensure(places, 'not_found')

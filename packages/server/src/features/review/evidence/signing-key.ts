@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { VisitorContext } from '#server/context.ts'
-import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { findKeys, insertKey, lockKeys, type EvidenceKeyRow } from './key-repository.ts'
 
 export type SigningKey = { kid: string; privateKey: KeyObject }
@@ -19,7 +19,7 @@ export async function getSigningKey(parts: Parts): Promise<SigningKey> {
 
 function openFirst({ secretKey }: Parts, rows: readonly EvidenceKeyRow[]): SigningKey | undefined {
   for (const { kid, private_key } of rows) {
-    const pem = openSealed({ secretKey, purpose }, private_key)
+    const pem = unsealText({ secretKey, purpose }, private_key)
     if (pem) return { kid, privateKey: createPrivateKey(pem) }
   }
   return undefined

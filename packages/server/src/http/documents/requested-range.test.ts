@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { requestedPart } from './requested-part.ts'
+import { requestedRange } from './requested-range.ts'
 
 const etag = '"abc"'
 const ask = (headers: Record<string, string>, method = 'GET') =>
-  requestedPart({ method, headers, etag, sizeBytes: 100 })
+  requestedRange({ method, headers, etag, sizeBytes: 100 })
 
 describe('what the client has already', () => {
   test.each(['"abc"', 'W/"abc"', '*', '"x", "abc"', '"x",W/"abc" , "y"', ' "abc" '])(

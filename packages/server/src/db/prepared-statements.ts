@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { plannedEachTimeMark } from './query/planned-each-time.ts'
+import { neverPreparedMarker } from './query/never-prepared.ts'
 
-type Done = (error: unknown, result?: unknown) => void
-type Run = (statement: unknown, values?: unknown, done?: Done) => unknown
+type Callback = (error: unknown, result?: unknown) => void
+type Run = (statement: unknown, values?: unknown, done?: Callback) => unknown
 type RunNamed = (statement: { name: string; text: unknown; values: unknown }) => Promise<unknown>
 
 /** A connection plans each named statement once; otherwise a list takes half as long again. */
-export function nameStatements(client: ClientBase): void {
+export function prepareStatements(client: ClientBase): void {
   const run = client.query.bind(client) as Run
   const runPrepared = client.query.bind(client) as RunNamed
   const replacementNames = new Map<string, string>()
   let replacements = 0
 
-  const runNamed: Run = (text, values, done) => {
-    const name = typeof text === 'string' && hasValues(values) ? nameOf(text) : undefined
-    if (name === undefined) return run(text, values, done)
+  const runNamed: Run = (text, values, callback) => {
+    const name = typeof text === 'string' && hasValues(values) ? statementName(text) : undefined
+    if (name === undefined) return run(text, values, callback)
 
     const isInTransaction = client.getTransactionStatus() !== 'I'
     const attempt = () => runPrepared({ name: replacementNames.get(name) ?? name, text, values })
@@ -27,8 +27,8 @@ export function nameStatements(client: ClientBase): void {
       if (isInTransaction) throw error
       return attempt()
     })
-    if (!done) return result
-    result.then((rows) => done(undefined, rows), done)
+    if (!callback) return result
+    result.then((rows) => callback(undefined, rows), callback)
     return undefined
   }
   client.query = runNamed as typeof client.query
@@ -41,18 +41,19 @@ export function isStalePlan(error: unknown): boolean {
 
 // Limits the memory that prepared texts take here and in every connection: of a text that varies
 // without end, later ones run unnamed.
-const maxNames = 1_000
-const names = new Map<string, string>()
+const maxStatementNames = 1_000
+const statementNames = new Map<string, string>()
 
 // The pattern decides the plan, but from the sixth run on a prepared statement has one for all.
 const hasPattern = / ilike /i
-const needsItsPlan = (text: string) => text.includes(plannedEachTimeMark) || hasPattern.test(text)
+const needsFreshPlan = (text: string) => text.includes(neverPreparedMarker) || hasPattern.test(text)
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= maxNames || needsItsPlan(text)) return known
+function statementName(text: string): string | undefined {
+  const existing = statementNames.get(text)
+  if (existing !== undefined || statementNames.size >= maxStatementNames || needsFreshPlan(text))
+    return existing
   const name = createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
+  statementNames.set(text, name)
   return name
 }
 

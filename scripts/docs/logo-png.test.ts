@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
-import { markColours } from '@curbcut/contract'
+import { logoColours } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { markPng } from './mark-png.ts'
+import { logoPng } from './logo-png.ts'
 
 /** The colours of pixels in the picture, as eight hex digits: red, green, blue, alpha. */
 function pixelsOf(png: Buffer) {
@@ -16,12 +16,12 @@ function pixelsOf(png: Buffer) {
 }
 
 test('the mark is white on a tile of its colour, and nothing is beyond the corners', () => {
-  const { width, height, colourAt } = pixelsOf(markPng(64))
+  const { width, height, colourAt } = pixelsOf(logoPng(64))
 
   expect([width, height]).toEqual([64, 64])
   expect(colourAt(0, 0)).toBe('0b4f8a00')
-  expect(colourAt(32, 4)).toBe(`${markColours.light}ff`)
+  expect(colourAt(32, 4)).toBe(`${logoColours.light}ff`)
   // The ramp and both kerbs, and the gap between them.
   for (const x of [32, 12, 52]) expect([x, colourAt(x, 22)]).toEqual([x, 'ffffffff'])
-  expect(colourAt(23, 22)).toBe(`${markColours.light}ff`)
+  expect(colourAt(23, 22)).toBe(`${logoColours.light}ff`)
 })

@@ -2,14 +2,16 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 
 /** `control` ends reads, so it must never be full of them. */
-export type ReadingPools = { reads: Pool; control: Pool }
+export type ReadPools = { reads: Pool; control: Pool }
 
 /** On abort, the running statement ends, also in PostgreSQL, and no other starts. */
-export function endingReads<Tables>(pools: ReadingPools, signal: AbortSignal): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toEndingPool(pools, signal) }) })
+export function cancellableReads<Tables>(pools: ReadPools, signal: AbortSignal): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: toCancellablePool(pools, signal) }),
+  })
 }
 
-const toEndingPool = ({ reads, control }: ReadingPools, signal: AbortSignal): PostgresPool => ({
+const toCancellablePool = ({ reads, control }: ReadPools, signal: AbortSignal): PostgresPool => ({
   options: reads.options,
   // The pool belongs to all requests.
   end: () => Promise.resolve(),
@@ -19,20 +21,20 @@ const toEndingPool = ({ reads, control }: ReadingPools, signal: AbortSignal): Po
     if (signal.aborted) client.release()
     signal.throwIfAborted()
 
-    let isEnded = false
-    const end = () => {
-      isEnded = true
+    let isCancelled = false
+    const cancel = () => {
+      isCancelled = true
       // If this fails, the statement's time limit ends it.
       control.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => undefined)
     }
-    signal.addEventListener('abort', end, { once: true })
+    signal.addEventListener('abort', cancel, { once: true })
     return {
       processID: processOf(client),
       query: client.query.bind(client),
       release() {
-        signal.removeEventListener('abort', end)
+        signal.removeEventListener('abort', cancel)
         // The cancellation may arrive later and must not hit another request's statement.
-        client.release(isEnded)
+        client.release(isCancelled)
       },
     } as Awaited<ReturnType<PostgresPool['connect']>>
   },

@@ -11,19 +11,19 @@ import type {
   AnyUploadCheck,
   BodyChoices,
   Handlers,
-  PlainAnswer,
+  PlainResponse,
   UploadChecks,
 } from './handlers.ts'
 import {
   abandonClaim,
-  answerOnce,
+  respondOnce,
   claimIdempotencyKey,
   hashRequest,
   type Claim,
-  type StoredAnswer,
+  type StoredResponse,
 } from './idempotency/idempotency.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
-import { whenGone } from './limits/when-gone.ts'
+import { disconnectSignal } from './limits/disconnect-signal.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import {
   writeRememberedDevicesCookie,
@@ -34,7 +34,7 @@ import {
 } from './session.ts'
 import { retryAfterSeconds } from '#server/limits.ts'
 
-export type Answering = {
+export type ResponseOptions = {
   handlers: Handlers<typeof allRoutes>
   uploadChecks: UploadChecks<typeof allRoutes>
   bodyChoices: BodyChoices<typeof allRoutes>
@@ -61,25 +61,25 @@ type Call = Exchange & {
   route: Route
   handler: AnyHandler
   ctx: Context
-  options: Answering
+  options: ResponseOptions
 }
 
 type Input = Parameters<AnyHandler>[0]
 
-export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
+export async function handleCall(name: RouteName, exchange: Exchange, options: ResponseOptions) {
   const { request, reply } = exchange
-  const ctx: Context = { ...(request.ctx as Context), whenGone: () => whenGone(reply) }
-  const route = await requestedRoute(name, request, options)
+  const ctx: Context = { ...(request.ctx as Context), whenGone: () => disconnectSignal(reply) }
+  const route = await resolveRoute(name, request, options)
   const handler = options.handlers[name] as AnyHandler
   const call: Call = { ...exchange, name, route, handler, ctx, options }
-  return isUpload(call) ? answerUpload(call) : answerPlain(call)
+  return isUpload(call) ? handleUpload(call) : handlePlain(call)
 }
 
 /** A malformed id keeps the row's own shape; the 404 follows later. */
-async function requestedRoute(
+async function resolveRoute(
   name: RouteName,
   { params, ctx }: FastifyRequest,
-  options: Answering,
+  options: ResponseOptions,
 ) {
   const route: Route = allRoutes[name]
   const choose = options.bodyChoices[name] as AnyBodyChoice | undefined
@@ -91,36 +91,36 @@ async function requestedRoute(
 const isUpload = ({ route, request }: Call) =>
   route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
 
-async function answerPlain(call: Call) {
+async function handlePlain(call: Call) {
   const { route, request, reply, ctx, options } = call
   const fields = await readFields(request, ctx)
   const input: Input = { ...parseInput(route, request, fields), files: [] }
   const claim = await claimKeyOf(call)
   if (!claim) {
-    return sendAnswer(
+    return sendResponse(
       call,
       await options.loadShedding.work(call, (ctx) => call.handler(input, ctx)),
     )
   }
-  let answer: StoredAnswer
+  let response: StoredResponse
   try {
-    answer = await handleOnce(call, input, claim)
+    response = await handleOnce(call, input, claim)
   } finally {
     // Precedes the answer: its reader may send the key again at once.
     await abandonClaim(ctx, claim)
   }
-  return reply.code(answer.status).send(answer.body)
+  return reply.code(response.status).send(response.body)
 }
 
 /** Removes bytes without a row before it answers: a refused or repeated upload leaves nothing. */
-async function answerUpload(call: Call) {
+async function handleUpload(call: Call) {
   const { route, request, reply, ctx, options } = call
   ensure(request.isMultipart(), 'media_type_refused')
   const claim = await claimKeyOf(call)
   let uploadId: string | undefined
   let stopRenewing = () => {}
   let isStored = false
-  let answer: StoredAnswer
+  let answer: StoredResponse
   try {
     // A repeat gets the first answer, whatever has happened to the job since.
     if (!claim || claim.isMine) await checkUpload(call)
@@ -132,9 +132,9 @@ async function answerUpload(call: Call) {
       uploadId,
       room: options.room,
     })
-    const handled = await handleOnce(call, { ...parseInput(route, request, fields), files }, claim)
-    isStored = files.length > 0 && !handled.isRepeat
-    answer = handled
+    const result = await handleOnce(call, { ...parseInput(route, request, fields), files }, claim)
+    isStored = files.length > 0 && !result.isRepeat
+    answer = result
   } finally {
     if (claim) await abandonClaim(ctx, claim)
     stopRenewing()
@@ -144,8 +144,8 @@ async function answerUpload(call: Call) {
 }
 
 async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
-  const sent = route.idempotent && request.headers['idempotency-key']
-  const key = typeof sent === 'string' && sent.trim()
+  const header = route.idempotent && request.headers['idempotency-key']
+  const key = typeof header === 'string' && header.trim()
   if (!key) return undefined
   // A key belongs to a person, in a public call to a network address.
   const owner = route.access === 'public' ? options.visitorOf(ctx) : ctx.actor.id
@@ -160,8 +160,8 @@ async function checkUpload({ name, route, request, ctx, options }: Call) {
 }
 
 function lengthOf({ headers }: FastifyRequest): number | undefined {
-  const declared = headers['content-length']
-  return declared === undefined ? undefined : Number(declared)
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
 }
 
 const isLarge = (request: FastifyRequest) =>
@@ -178,15 +178,15 @@ async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   if (!claim) return { ...(await handle(ctx)), isRepeat: false }
   const requestHash = hashRequest({ route, request, ctx }, input)
   const inParts = route.idempotent === 'in parts'
-  return answerOnce(ctx, { claim, requestHash, inParts }, handle)
+  return respondOnce(ctx, { claim, requestHash, inParts }, handle)
 }
 
-type HandlerAnswer = Awaited<ReturnType<AnyHandler>>
+type HandlerResponse = Awaited<ReturnType<AnyHandler>>
 
-const isPlain = (answer: HandlerAnswer): answer is PlainAnswer =>
+const isPlain = (answer: HandlerResponse): answer is PlainResponse =>
   !isBytes(answer) && !('events' in answer)
 
-function sendAnswer(call: Call, answer: HandlerAnswer) {
+function sendResponse(call: Call, answer: HandlerResponse) {
   const { route, reply, ctx, options } = call
   if (isBytes(answer))
     return sendBytes(reply, answer, { ctx, recordDownload: options.recordDownload })
@@ -195,7 +195,7 @@ function sendAnswer(call: Call, answer: HandlerAnswer) {
   return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
 }
 
-function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: string) {
+function writeCookies(reply: FastifyReply, answer: PlainResponse, publicUrl: string) {
   const { sessionToken, rememberedDevices, pendingSignIn, providerSignIn, trustToken } = answer
   if (sessionToken !== undefined) writeSessionCookie(reply, sessionToken, publicUrl)
   if (rememberedDevices) writeRememberedDevicesCookie(reply, rememberedDevices, publicUrl)
@@ -204,7 +204,7 @@ function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: strin
   if (trustToken) writeTrustCookie(reply, trustToken, publicUrl)
 }
 
-function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
+function toEnvelope({ route, options }: Call, answer: PlainResponse) {
   const { success, message, data, pagination, extras } = answer
   if (options.checkAnswers && typeof route.response !== 'string') {
     route.response.parse(data)
@@ -219,7 +219,7 @@ function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
   }
 }
 
-const headers = {
+const eventStreamHeaders = {
   'content-type': 'text/event-stream',
   // A buffering proxy would hold back events.
   'x-accel-buffering': 'no',
@@ -228,7 +228,7 @@ const headers = {
 }
 
 function sendEvents(reply: FastifyReply, ctx: Context, streams: Streams) {
-  reply.headers(headers)
+  reply.headers(eventStreamHeaders)
   if (reply.request.method === 'HEAD') return reply.send()
 
   ensure(streams.hasRoom(), 'overloaded', { retryAfterSeconds })

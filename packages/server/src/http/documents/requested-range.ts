@@ -13,32 +13,33 @@ export type ConditionalRequest = {
  * RFC 9110, 13 and 14. `known`: the client has the bytes. `changed`: it wants the rest of other
  * bytes. `beyond`: the range starts after the end.
  */
-export function requestedPart({
+export function requestedRange({
   method,
   headers,
   etag,
   sizeBytes,
 }: ConditionalRequest): 'all' | 'known' | 'changed' | 'beyond' | ByteRange {
   const { range, 'if-match': ifMatch, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers
-  if (ifMatch !== undefined && !names(ifMatch, etag)) return 'changed'
+  if (ifMatch !== undefined && !matchesTag(ifMatch, etag)) return 'changed'
   // Here a weak tag matches too: it only promises less.
-  if (ifNoneMatch !== undefined && names(ifNoneMatch.replaceAll('W/"', '"'), etag)) return 'known'
+  if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch.replaceAll('W/"', '"'), etag))
+    return 'known'
   if (range === undefined || method !== 'GET') return 'all'
   // Only a tag proves that bytes are equal; a date does not.
   if (typeof ifRange === 'string' && ifRange.trim() !== etag) return 'all'
-  return partOf(range, sizeBytes)
+  return parseRange(range, sizeBytes)
 }
 
 const tagPattern = /(?:W\/)?"[^"]*"/g
 
-const names = (list: string, etag: string) =>
+const matchesTag = (list: string, etag: string) =>
   list.trim() === '*' || (list.match(tagPattern) ?? []).some((tag) => tag === etag)
 
-const oneRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i
+const singleRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i
 
 /** Several ranges and malformed ones count as none, as RFC 9110 allows. */
-function partOf(range: string, sizeBytes: number): 'all' | 'beyond' | ByteRange {
-  const [isOne, first, last, suffix] = oneRange.exec(range.trim()) ?? []
+function parseRange(range: string, sizeBytes: number): 'all' | 'beyond' | ByteRange {
+  const [isOne, first, last, suffix] = singleRange.exec(range.trim()) ?? []
   if (!isOne) return 'all'
   const lastByte = sizeBytes - 1
   if (first === undefined) {

@@ -6,31 +6,31 @@ import { pipeline } from 'node:stream/promises'
 import type { Snapshot } from '#server/db/copy/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
-import { objectsList, parts, tablePath, type BackedUpTable } from './manifest.ts'
-import { measure } from './measure.ts'
+import { wantedObjectsFile, backupPaths, tablePath, type BackedUpTable } from './manifest.ts'
+import { hashStream } from './hash-stream.ts'
 import type { SumsWriter } from './sums.ts'
 
-type Source = { snapshot: Snapshot; sums: SumsWriter }
+type DumpSource = { snapshot: Snapshot; sums: SumsWriter }
 
-export async function keepRows(folder: string, { snapshot, sums }: Source) {
+export async function dumpTables(folder: string, { snapshot, sums }: DumpSource) {
   const { takenAt, migrations, sequences, store } = snapshot
   if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')
-  await mkdir(join(folder, parts.tables), { mode: 0o700 })
+  await mkdir(join(folder, backupPaths.tables), { mode: 0o700 })
   const tables: BackedUpTable[] = []
   for (const table of snapshot.tables) {
     const rows = snapshot.readTable(table)
     const path = tablePath(table)
-    const sha256 = await write(join(folder, path), rows)
+    const sha256 = await writeAndHash(join(folder, path), rows)
     await sums.add({ path, sha256 })
     tables.push({ ...table, rows: rows.rowCount, sha256 })
   }
-  await flushFolder(join(folder, parts.tables))
-  await write(join(folder, objectsList), snapshot.readObjects())
+  await flushFolder(join(folder, backupPaths.tables))
+  await writeAndHash(join(folder, wantedObjectsFile), snapshot.readObjects())
   return { rows: { takenAt, migrations, sequences, tables }, store }
 }
 
-async function write(path: string, source: Readable): Promise<string> {
-  const { chunks, sha256 } = measure(() => source)
+async function writeAndHash(path: string, source: Readable): Promise<string> {
+  const { chunks, sha256 } = hashStream(() => source)
   await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return sha256()
 }

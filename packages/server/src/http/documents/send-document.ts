@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { attachment, inline } from './content-disposition.ts'
 import { exactLength } from './exact-length.ts'
-import type { DocumentAnswer } from '#server/http/handlers.ts'
-import { requestedPart } from './requested-part.ts'
+import type { DocumentResponse } from '#server/http/handlers.ts'
+import { requestedRange } from './requested-range.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { objectPath } from '#server/ports/object-path.ts'
 
@@ -20,14 +20,14 @@ const pdfPolicy =
 const { pdf, png, jpeg, tiff, gif, webp, bmp } = documentTypes
 
 /** Types that browsers show without running anything. A browser without TIFF saves it. */
-const shownPolicies = new Map<string, string>([
+const inlinePolicies = new Map<string, string>([
   [pdf.mediaType, pdfPolicy],
   ...[png, jpeg, tiff, gif, webp, bmp].map(({ mediaType }) => [mediaType, closedPolicy] as const),
 ])
 
-type Sent = DocumentAnswer['document']
+type DocumentToSend = DocumentResponse['document']
 
-type Sources = {
+type SendOptions = {
   files: Pick<OwnStore, 'ensureOwn' | 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
 } & DownloadRecording
@@ -41,57 +41,57 @@ export type DownloadRecording = { recordTaken(): Promise<void> }
  */
 export async function sendDocument(
   reply: FastifyReply,
-  { document }: DocumentAnswer,
-  sources: Sources,
+  { document }: DocumentResponse,
+  options: SendOptions,
 ): Promise<FastifyReply> {
-  const { files, recordTaken, settings } = sources
+  const { files, recordTaken, settings } = options
   const { accelPrefix } = settings
   const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request
   writeHeaders(reply, document)
-  const part = requestedPart({ method, headers, etag, sizeBytes })
-  if (part === 'changed') throw new AppError('document_changed')
-  if (part === 'known') return reply.code(304).send()
-  if (part === 'beyond') {
+  const range = requestedRange({ method, headers, etag, sizeBytes })
+  if (range === 'changed') throw new AppError('document_changed')
+  if (range === 'known') return reply.code(304).send()
+  if (range === 'beyond') {
     reply.header('content-range', `bytes */${sizeBytes}`)
     throw new AppError('range_not_satisfiable')
   }
 
   // In the store of another database, every document would look lost.
   if (method !== 'HEAD') await files.ensureOwn()
-  const instead = method === 'HEAD' ? undefined : await document.ready?.()
+  const substitute = method === 'HEAD' ? undefined : await document.ready?.()
   // The substitute has its own length and tag, by which the request is evaluated again.
-  if (instead) return sendDocument(reply, { document: instead }, sources)
+  if (substitute) return sendDocument(reply, { document: substitute }, options)
   // The rest of an interrupted download is no new download.
-  if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await recordTaken()
+  if (method !== 'HEAD' && (range === 'all' || range.start === 0)) await recordTaken()
   // nginx evaluates If-Match again, without a tag.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')
     return reply.header(accelHeader, accelPath(accelPrefix, storageKey)).send()
   }
   // Some stores ignore If-Range and would continue with other bytes than the client has.
-  const restarts = part === 'all' && headers['if-range'] !== undefined
-  const isElsewhere = !restarts && mayBeSentElsewhere({ method, headers })
-  if (storageKey && files.signedAddress && isElsewhere) {
+  const restarts = range === 'all' && headers['if-range'] !== undefined
+  const isRedirected = !restarts && mayRedirect({ method, headers })
+  if (storageKey && files.signedAddress && isRedirected) {
     const { mediaType } = document
-    const answer = { disposition: howToShow(document).disposition, mediaType }
-    return sendElsewhere(reply, await files.signedAddress(storageKey, answer))
+    const answer = { disposition: toPresentation(document).disposition, mediaType }
+    return redirectToStore(reply, await files.signedAddress(storageKey, answer))
   }
-  if (part === 'all') return sendBytes(reply, sizeBytes, () => document.open())
-  reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`)
-  return sendBytes(reply, part.end - part.start + 1, () => document.open(part))
+  if (range === 'all') return sendBytes(reply, sizeBytes, () => document.open())
+  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
+  return sendBytes(reply, range.end - range.start + 1, () => document.open(range))
 }
 
-function howToShow({ isInline, mediaType, name }: Sent) {
-  const shownPolicy = isInline ? shownPolicies.get(mediaType) : undefined
+function toPresentation({ isInline, mediaType, name }: DocumentToSend) {
+  const inlinePolicy = isInline ? inlinePolicies.get(mediaType) : undefined
   return {
-    disposition: shownPolicy ? inline(name) : attachment(name),
-    policy: shownPolicy ?? closedPolicy,
+    disposition: inlinePolicy ? inline(name) : attachment(name),
+    policy: inlinePolicy ?? closedPolicy,
   }
 }
 
-function writeHeaders(reply: FastifyReply, document: Sent) {
-  const { disposition, policy } = howToShow(document)
+function writeHeaders(reply: FastifyReply, document: DocumentToSend) {
+  const { disposition, policy } = toPresentation(document)
   reply.headers({
     'content-type': document.mediaType,
     'content-disposition': disposition,
@@ -104,7 +104,7 @@ function writeHeaders(reply: FastifyReply, document: Sent) {
 }
 
 /** The address opens the document for everybody: it expires soon and is cached nowhere. */
-function sendElsewhere(reply: FastifyReply, address: string) {
+function redirectToStore(reply: FastifyReply, address: string) {
   for (const name of ['content-type', 'content-disposition', 'etag', 'accept-ranges']) {
     reply.removeHeader(name)
   }
@@ -126,11 +126,11 @@ const accelPath = (prefix: string, key: string) => prefix + objectPath(key).repl
  * For scripts, our policy forbids the redirect. Without https, `sec-fetch-mode` is absent, and only
  * a navigation accepts HTML.
  */
-function mayBeSentElsewhere({ method, headers }: Asking): boolean {
+function mayRedirect({ method, headers }: RequestHead): boolean {
   if (method !== 'GET') return false
   const { 'sec-fetch-mode': mode, 'user-agent': program = '', accept = '' } = headers
   if (mode !== undefined) return mode === 'navigate' || mode === 'no-cors'
   return !program.startsWith('Mozilla/') || accept.includes('text/html')
 }
 
-type Asking = { method: string; headers: IncomingHttpHeaders }
+type RequestHead = { method: string; headers: IncomingHttpHeaders }

@@ -1,10 +1,10 @@
 /** Corners, from the upper left of the square. */
 type Shape = readonly (readonly [x: number, y: number])[]
 
-export const markSize = 16
+export const logoSize = 16
 
 /** A kerb and the ramp cut into it; straight edges, for every renderer of polygons. */
-export const markShapes: readonly Shape[] = [
+export const logoShapes: readonly Shape[] = [
   [
     [0, 3],
     [5, 3],
@@ -26,9 +26,9 @@ export const markShapes: readonly Shape[] = [
 ]
 
 /** As one path of SVG, which PDFs take too. */
-export const markPath: string = markShapes
+export const logoPath: string = logoShapes
   .map((shape) => `M${shape.map((corner) => corner.join(' ')).join('L')}Z`)
   .join('')
 
 /** The accents of the light and the dark theme, where no stylesheet reaches. */
-export const markColours = { light: '0b4f8a', dark: '8ec5ff' } as const
+export const logoColours = { light: '0b4f8a', dark: '8ec5ff' } as const

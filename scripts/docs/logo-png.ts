@@ -1,19 +1,19 @@
-import { markColours, markShapes, markSize } from '@curbcut/contract'
+import { logoColours, logoShapes, logoSize } from '@curbcut/contract'
 import { toPng } from '../../packages/server/src/demo/to-png.ts'
 
 /** The mark in white on a coloured tile, so that it is visible on any background. */
-export const markPng = (side: number): Buffer =>
+export const logoPng = (side: number): Buffer =>
   toPng({ width: side, height: side, colours: 'rgba', rows: toRows(side) })
 
 /** Each row starts with PNG's filter byte 0 (none). */
 function toRows(side: number): Buffer {
   const rowBytes = 1 + 4 * side
   const rows = Buffer.alloc(rowBytes * side)
-  const tile = Buffer.from(markColours.light, 'hex')
+  const tile = Buffer.from(logoColours.light, 'hex')
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const { ofTile, ofMark } = coverage(x, y, side)
-      const white = ofTile === 0 ? 0 : ofMark / ofTile
+      const { ofTile, ofMark: ofLogo } = coverage(x, y, side)
+      const white = ofTile === 0 ? 0 : ofLogo / ofTile
       const colour = tile.map((value) => Math.round(value + (255 - value) * white))
       rows.set([...colour, Math.round(255 * ofTile)], y * rowBytes + 1 + 4 * x)
     }
@@ -30,7 +30,7 @@ function coverage(column: number, row: number, side: number) {
     const x = (column + ((index % samples) + 0.5) / samples) / side
     const y = (row + (Math.floor(index / samples) + 0.5) / samples) / side
     if (isOnTile(x, y)) hits.ofTile += 1 / samples ** 2
-    if (isOnMark(x, y)) hits.ofMark += 1 / samples ** 2
+    if (isOnLogo(x, y)) hits.ofMark += 1 / samples ** 2
   }
   return hits
 }
@@ -44,10 +44,10 @@ const beyondCorner = (value: number) => Math.max(cornerRadius - value, value - 1
 const isOnTile = (x: number, y: number) =>
   beyondCorner(x) ** 2 + beyondCorner(y) ** 2 <= cornerRadius ** 2
 
-const toTile = (units: number) => margin + (units / markSize) * (1 - 2 * margin)
+const toTile = (units: number) => margin + (units / logoSize) * (1 - 2 * margin)
 
 /** The shapes do not overlap. */
-const edges = markShapes.flatMap((shape) =>
+const edges = logoShapes.flatMap((shape) =>
   shape.map(([x2, y2], index) => {
     const [x1, y1] = shape.at(index - 1) ?? [x2, y2]
     return { x1: toTile(x1), y1: toTile(y1), x2: toTile(x2), y2: toTile(y2) }
@@ -55,7 +55,7 @@ const edges = markShapes.flatMap((shape) =>
 )
 
 /** A point is inside if a ray to the right crosses an odd number of edges. */
-function isOnMark(x: number, y: number): boolean {
+function isOnLogo(x: number, y: number): boolean {
   let isOn = false
   for (const { x1, y1, x2, y2 } of edges) {
     if (y1 > y !== y2 > y && x < x1 + ((x2 - x1) * (y - y1)) / (y2 - y1)) isOn = !isOn

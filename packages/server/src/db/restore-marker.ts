@@ -5,13 +5,13 @@ import { toPublicAddress } from './check-server.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Exists in a database during a restore or after an interrupted one; no migration makes it. */
-export const markTable = 'public.restore_unfinished'
+export const restoreMarkerTable = 'public.restore_unfinished'
 
-const patienceMs = 3000
+const disconnectTimeoutMs = 3000
 
 /** The product must not start on a marked database. */
-export async function refuseMarked(pool: Pool, databaseUrl: string): Promise<void> {
-  if (!(await isThere(pool, markTable))) return
+export async function refuseRestoreMarker(pool: Pool, databaseUrl: string): Promise<void> {
+  if (!(await tableExists(pool, restoreMarkerTable))) return
   throw new StartRefused(
     `A restore into ${toPublicAddress(databaseUrl)} is not finished. If it was cut off, run it again.`,
   )
@@ -19,11 +19,11 @@ export async function refuseMarked(pool: Pool, databaseUrl: string): Promise<voi
 
 /** Throws unless the database is empty, has only the product's empty tables, or has the mark. */
 export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promise<void> {
-  if (await isThere(pool, markTable)) return
+  if (await tableExists(pool, restoreMarkerTable)) return
   const contents =
     ((await hasRows(pool, 'public.users')) && 'people') ||
     ((await hasRows(pool, 'public.installation')) && 'the id of a store of documents') ||
-    ((await hasTablesOfOthers(pool)) && 'tables of another program')
+    ((await hasForeignTables(pool)) && 'tables of another program')
   if (!contents) return
   throw new StartRefused(
     `The database ${toPublicAddress(databaseUrl)} holds ${contents} already. Restore into an empty one.`,
@@ -34,7 +34,7 @@ export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promi
  * Throws if another restore or the product uses the database. The lock lasts as long as the
  * connection. Returns whether it was marked already.
  */
-export async function markDatabase(client: ClientBase, databaseUrl: string): Promise<boolean> {
+export async function addRestoreMarker(client: ClientBase, databaseUrl: string): Promise<boolean> {
   // The connection holds the lock for hours without a statement.
   await client.query('set idle_session_timeout = 0')
   const { rows } = await client.query<{ isMine: boolean }>(
@@ -43,34 +43,34 @@ export async function markDatabase(client: ClientBase, databaseUrl: string): Pro
   if (!rows[0]?.isMine) {
     throw new StartRefused(`Another restore into ${toPublicAddress(databaseUrl)} is at work.`)
   }
-  const wasMarked = await isThere(client, markTable)
-  await client.query(`create table if not exists ${markTable} (marked_at timestamptz)`)
+  const hadMarker = await tableExists(client, restoreMarkerTable)
+  await client.query(`create table if not exists ${restoreMarkerTable} (marked_at timestamptz)`)
   // After the mark, because later connections see it and end.
-  if (await isUntouched(client)) return wasMarked
-  if (!wasMarked) await unmarkDatabase(client)
+  if (await hasNoOtherConnections(client)) return hadMarker
+  if (!hadMarker) await removeRestoreMarker(client)
   throw new StartRefused(
     `The product is connected to ${toPublicAddress(databaseUrl)}. Stop all its processes, then restore.`,
   )
 }
 
-export async function unmarkDatabase(queries: Queries): Promise<void> {
-  await queries.query(`drop table if exists ${markTable}`)
+export async function removeRestoreMarker(client: Queryable): Promise<void> {
+  await client.query(`drop table if exists ${restoreMarkerTable}`)
 }
 
-type Queries = Pick<Pool, 'query'> | ClientBase
+type Queryable = Pick<Pool, 'query'> | ClientBase
 
-async function isThere(queries: Queries, table: string): Promise<boolean> {
-  return isTrue(queries, `to_regclass('${table}') is not null`)
+async function tableExists(client: Queryable, table: string): Promise<boolean> {
+  return isTrue(client, `to_regclass('${table}') is not null`)
 }
 
-async function hasRows(queries: Queries, table: string): Promise<boolean> {
-  return (await isThere(queries, table)) && isTrue(queries, `exists (select from ${table})`)
+async function hasRows(client: Queryable, table: string): Promise<boolean> {
+  return (await tableExists(client, table)) && isTrue(client, `exists (select from ${table})`)
 }
 
-async function hasTablesOfOthers(queries: Queries): Promise<boolean> {
-  if (await isThere(queries, 'public.migrations')) return false
+async function hasForeignTables(client: Queryable): Promise<boolean> {
+  if (await tableExists(client, 'public.migrations')) return false
   return isTrue(
-    queries,
+    client,
     `exists (
       select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind = 'r' and relpersistence <> 't'
@@ -82,16 +82,16 @@ async function hasTablesOfOthers(queries: Queries): Promise<boolean> {
   )
 }
 
-async function isTrue(queries: Queries, condition: string): Promise<boolean> {
-  const { rows } = await queries.query<{ isTrue: boolean }>(`select ${condition} as "isTrue"`)
+async function isTrue(client: Queryable, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ isTrue: boolean }>(`select ${condition} as "isTrue"`)
   return rows[0]?.isTrue === true
 }
 
 /** Waits a little, because closed connections may still be listed. */
-async function isUntouched(client: ClientBase): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
+async function hasNoOtherConnections(client: ClientBase): Promise<boolean> {
+  const deadline = performance.now() + disconnectTimeoutMs
   for (;;) {
-    const isUsed = await isTrue(
+    const hasConnections = await isTrue(
       client,
       `exists (
         select from pg_stat_activity
@@ -99,7 +99,7 @@ async function isUntouched(client: ClientBase): Promise<boolean> {
           and pid <> pg_backend_pid()
       )`,
     )
-    if (!isUsed || performance.now() > deadline) return !isUsed
+    if (!hasConnections || performance.now() > deadline) return !hasConnections
     await delay(100)
   }
 }

@@ -20,13 +20,13 @@ export async function lockSessionOfToken(db: Db, tokenHash: string) {
   return idsOf(rows)
 }
 
-type SomeSessions = { except?: string | undefined; withStep?: boolean }
+type SessionFilter = { except?: string | undefined; withStep?: boolean }
 
 /** Includes sessions of administrators in the person's account. */
 export async function lockSessionsOf(
   db: Db,
   userId: string,
-  { except, withStep = false }: SomeSessions = {},
+  { except, withStep = false }: SessionFilter = {},
 ) {
   const rows = await lockable(db)
     .where('user_id', '=', userId)
@@ -50,16 +50,6 @@ export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: stri
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
-/** Also true for a session that has ended. */
-export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('sessions')
-    .select('provider_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found === undefined || found.provider_id !== null
-}
-
 /** One session by the provider's id for it, those of a person, or all. */
 export type SessionsOfProvider = { providerId: string } & (
   | { sid: string | null; userId?: string }
@@ -67,31 +57,34 @@ export type SessionsOfProvider = { providerId: string } & (
   | { all: true }
 )
 
-export async function lockSessionsOfProvider(db: Db, { providerId, ...which }: SessionsOfProvider) {
+export async function lockSessionsOfProvider(
+  db: Db,
+  { providerId, ...filter }: SessionsOfProvider,
+) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
     .where((where) =>
       where.and([
-        ...('sid' in which ? [where('provider_sid', 'is not distinct from', which.sid)] : []),
-        ...('userId' in which ? [where('user_id', '=', which.userId)] : []),
+        ...('sid' in filter ? [where('provider_sid', 'is not distinct from', filter.sid)] : []),
+        ...('userId' in filter ? [where('user_id', '=', filter.userId)] : []),
       ]),
     )
     .execute()
   return idsOf(rows)
 }
 
-export async function lockEndedSessions(
+export async function lockExpiredSessions(
   db: Db,
-  before: { seenBefore: string; createdBefore: string; ghostsBefore: string },
+  expiry: { seenBefore: string; createdBefore: string; ghostsBefore: string },
 ) {
   const rows = await lockable(db)
     .where((where) =>
       where.or([
-        where('seen_at', '<', before.seenBefore),
-        where('created_at', '<', before.createdBefore),
+        where('seen_at', '<', expiry.seenBefore),
+        where('created_at', '<', expiry.createdBefore),
         where.and([
           where('administrator_session_id', 'is not', null),
-          where('created_at', '<', before.ghostsBefore),
+          where('created_at', '<', expiry.ghostsBefore),
         ]),
       ]),
     )

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import {
-  claim,
-  findDataPlaces,
-  place,
+  claimDataDir,
+  findDataDirPaths,
+  moveIntoPlace,
   refuseUnfinishedRestore,
-  type DataPlaces,
-} from './data-places.ts'
+  type DataDirPaths,
+} from './data-dir.ts'
 
 let dataDir = ''
-let places: DataPlaces
+let places: DataDirPaths
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'curbcut-places-'))
   // As root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
-  places = await findDataPlaces(dataDir, () => {})
+  places = await findDataDirPaths(dataDir, () => {})
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-async function build({ files, secretKey, database }: DataPlaces) {
-  await mkdir(join(files.built, 'ab'), { recursive: true })
-  await writeFile(secretKey.built, 'key')
-  await mkdir(join(database.built, 'base'), { recursive: true })
+async function build({ files, secretKey, database }: DataDirPaths) {
+  await mkdir(join(files.staged, 'ab'), { recursive: true })
+  await writeFile(secretKey.staged, 'key')
+  await mkdir(join(database.staged, 'base'), { recursive: true })
 }
 
 /** Leaves files like a process that was killed. */
@@ -37,11 +37,11 @@ async function leaveUnfinished(...names: string[]) {
 const notFinished = /^A restore into \S+ is not finished\. If it was cut off, run it again\.$/
 
 test('what was built aside is put in its place as a whole', async () => {
-  await claim(places)
+  await claimDataDir(places)
   await build(places)
   await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow(notFinished)
 
-  await place(places)
+  await moveIntoPlace(places)
 
   expect((await readdir(dataDir)).toSorted()).toEqual(['database', 'files', 'secret-key'])
   await expect(refuseUnfinishedRestore(dataDir)).resolves.toBeUndefined()
@@ -54,18 +54,18 @@ test('a restore that was cut off between two of its places is no product, and is
   await mkdir(join(dataDir, 'database.unfinished/base'), { recursive: true })
   await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow(StartRefused)
 
-  await claim(places)
+  await claimDataDir(places)
 
   expect(await readdir(dataDir)).toEqual(['restore.unfinished'])
   await build(places)
-  await expect(place(places)).resolves.toBeUndefined()
+  await expect(moveIntoPlace(places)).resolves.toBeUndefined()
 })
 
 test('documents that came after a restore was cut off are never removed', async () => {
   await leaveUnfinished()
   await mkdir(join(dataDir, 'files/ab'), { recursive: true })
 
-  await expect(claim(places)).rejects.toThrow(/^DATA_DIR \S+ holds documents already\./)
+  await expect(claimDataDir(places)).rejects.toThrow(/^DATA_DIR \S+ holds documents already\./)
 
   expect(await readdir(dataDir)).toEqual(['files'])
 })
@@ -79,25 +79,25 @@ test('a restore that was cut off after its last place is whole, and only its fol
 
   expect((await readdir(dataDir)).toSorted()).toEqual(['database', 'files'])
   await leaveUnfinished('placing')
-  await expect(claim(places)).rejects.toThrow(/^DATA_DIR \S+ holds a database already\./)
+  await expect(claimDataDir(places)).rejects.toThrow(/^DATA_DIR \S+ holds a database already\./)
   expect((await readdir(dataDir)).toSorted()).toEqual(['database', 'files'])
 })
 
 test('of two restores at once the second is refused, and harms nothing', async () => {
-  await claim(places)
+  await claimDataDir(places)
   await build(places)
-  const second = await findDataPlaces(dataDir, () => {})
+  const second = await findDataDirPaths(dataDir, () => {})
 
-  await expect(claim(second)).rejects.toThrow(/^Another restore into \S+ is at work\.$/)
+  await expect(claimDataDir(second)).rejects.toThrow(/^Another restore into \S+ is at work\.$/)
 
-  await place(places)
+  await moveIntoPlace(places)
   expect((await readdir(dataDir)).toSorted()).toEqual(['database', 'files', 'secret-key'])
 })
 
 test('a database that was made meanwhile is left alone', async () => {
-  await claim(places)
+  await claimDataDir(places)
   await build(places)
   await mkdir(join(dataDir, 'database'))
 
-  await expect(place(places)).rejects.toThrow(/^DATA_DIR \S+ holds a database already\./)
+  await expect(moveIntoPlace(places)).rejects.toThrow(/^DATA_DIR \S+ holds a database already\./)
 })

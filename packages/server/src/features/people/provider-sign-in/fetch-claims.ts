@@ -21,7 +21,7 @@ import { logFailure } from './log-failure.ts'
 type ProviderResponse = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
 
 /** Exchanges the provider's answer for claims, or returns why they cannot be trusted. */
-export async function askProvider(
+export async function fetchClaims(
   ctx: VisitorContext,
   response: ProviderResponse,
 ): Promise<ProviderClaims | { reason: ProviderRefusal }> {
@@ -51,14 +51,18 @@ async function readClaims(
     idTokenExpected: true,
   })
   // The library accepts TLS in place of checking the signature; this checks it too.
-  const signed = await verifyToken(client, tokens.id_token ?? '', { refreshesKeys: true })
-  if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
-    return signed
+  const tokenClaims = await verifyToken(client, tokens.id_token ?? '', { refreshesKeys: true })
+  if (tokenClaims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
+    return tokenClaims
   }
-  const userInfo = await fetchUserInfo(configuration, tokens.access_token, readName(signed.sub))
+  const userInfo = await fetchUserInfo(
+    configuration,
+    tokens.access_token,
+    readName(tokenClaims.sub),
+  )
   // Signed claims win, but `email` and `email_verified` must come from the same source.
   const { email, email_verified } = userInfo
-  return { ...userInfo, ...signed, email, email_verified }
+  return { ...userInfo, ...tokenClaims, email, email_verified }
 }
 
 function reasonOf(error: unknown): ProviderRefusal {

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Excuse } from '#server/db/copy/objects-query.ts'
+import type { StoreRecord } from '#server/db/copy/snapshot.ts'
+import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
+import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { objectPath } from '#server/ports/object-path.ts'
+import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { wantedObjectsFile, backupPaths, type Manifest } from './manifest.ts'
+import { hashFile, type SumsWriter } from './sums.ts'
+
+type BackUpFilesOptions = {
+  files: FileStore
+  store: StoreRecord | undefined
+  sums: SumsWriter
+  log(line: string): void
+}
+
+/**
+ * Throws `StartRefused` after naming all documents that differ from their rows. Records documents
+ * that were missing when the store was adopted.
+ */
+export async function backUpFiles(
+  folder: string,
+  { files: from, log, sums, store }: BackUpFilesOptions,
+) {
+  const to = folderStore(join(folder, backupPaths.files))
+  await mkdir(join(folder, backupPaths.files), { mode: 0o700 })
+  const storeId = await from.findId()
+  if (store && store.id !== storeId) throw foreignStore()
+  if (storeId) {
+    await to.keepId(storeId)
+    await sums.add(await hashFile(folder, backupPaths.storeId))
+  }
+  const missingAtAdoption = new Set(store?.adoptedAt ? await from.findMissing() : [])
+  let faultCount = 0
+  const missing: string[] = []
+  const onFault = ({ key }: Pick<WantedObject, 'key'>, how: string) => {
+    faultCount += 1
+    log(`The document ${key} is ${how}.`)
+  }
+  const totals = await copyObjects(readWantedObjects(folder), {
+    from,
+    to,
+    onCopied: ({ key, sha256 }) =>
+      sums.add({ path: join(backupPaths.files, objectPath(key)), sha256 }),
+    onFault,
+    onExcused({ key, excuse }) {
+      if (excuse !== 'adopted') return
+      if (missingAtAdoption.has(key)) missing.push(key)
+      else onFault({ key }, 'missing')
+    },
+  })
+  if (faultCount > 0) {
+    const fileCount = faultCount + totals.count + missing.length
+    throw new StartRefused(
+      `No backup was made: of ${fileCount} documents ${faultCount} are not what the database says.`,
+    )
+  }
+  await rm(join(folder, wantedObjectsFile))
+  return { files: totals, ...toMissing(missing, store) }
+}
+
+const toMissing = (keys: string[], store: StoreRecord | undefined): Pick<Manifest, 'missing'> =>
+  keys.length > 0 && store?.adoptedAt
+    ? { missing: { adoptedAt: store.adoptedAt, keys: keys.toSorted() } }
+    : {}
+
+async function* readWantedObjects(folder: string): AsyncGenerator<WantedObject> {
+  const input = createReadStream(join(folder, wantedObjectsFile))
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    const [key = '', sha256 = '', excuse] = line.split('\t')
+    yield { key, sha256, ...(excuse && { excuse: excuse as Excuse }) }
+  }
+}
