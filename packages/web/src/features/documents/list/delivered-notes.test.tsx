@@ -27,7 +27,6 @@ const doubt = 'Text matches 3 % of the original.'
 
 test.each(['RM_CLI', 'RM_CAM'] as const)(
   'a document that may be the wrong one comes first in the delivery that %s sees',
-  { tags: 'short' },
   async (as) => {
     answer('getComparison', { ...aDoubt(), lost: [{ page: 1, words: ['budget'] }] })
     const { user } = renderPart(<JobDocuments job={job} />, { as })

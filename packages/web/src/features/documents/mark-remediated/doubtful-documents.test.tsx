@@ -82,26 +82,22 @@ describe('in a row', () => {
     expect(screen.getAllByRole('row')).toHaveLength(rows)
   })
 
-  test(
-    'Enter asks once whether it is the right file, and one press goes on without a reason',
-    { tags: 'short' },
-    async () => {
-      const { user, calls } = await open(fileWith(aDoubt()))
+  test('Enter asks once whether it is the right file, and one press goes on without a reason', async () => {
+    const { user, calls } = await open(fileWith(aDoubt()))
 
-      await user.type(simple(), '{Enter}')
+    await user.type(simple(), '{Enter}')
 
-      expect(screen.getByText(question)).toBeVisible()
-      expect(goOn()).toHaveFocus()
-      expect(goOn()).toHaveAccessibleDescription(question)
-      expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
-      expect(calls).toHaveLength(0)
-      await user.keyboard('{Enter}')
+    expect(screen.getByText(question)).toBeVisible()
+    expect(goOn()).toHaveFocus()
+    expect(goOn()).toHaveAccessibleDescription(question)
+    expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
+    expect(calls).toHaveLength(0)
+    await user.keyboard('{Enter}')
 
-      await waitFor(() => expect(calls).toHaveLength(1))
-      expect(simple(2)).toHaveFocus()
-      expect(screen.queryByText(question)).toBeNull()
-    },
-  )
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(simple(2)).toHaveFocus()
+    expect(screen.queryByText(question)).toBeNull()
+  })
 
   test('Escape goes back to the field, and nothing is sent', async () => {
     const { user, calls } = await open(fileWith(aDoubt()))
