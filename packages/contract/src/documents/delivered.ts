@@ -1,7 +1,6 @@
 import { isUnderWay, type CheckSummary } from './check.ts'
 import { haveSameEngine } from './check-comparison.ts'
-import type { DocumentComparison } from './document-comparison.ts'
-import { isDoubtful } from './is-doubtful.ts'
+import { isDoubtful, type DocumentComparison } from './document-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 
 /** After a number of files: "2 with barriers". */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  comparisonWords,
-  doubtLabel,
-  doubtQuestion,
-  doubtWords,
-  type ComparisonDoubt,
-  type DocumentComparison,
-} from './document-comparison.ts'
+import { comparisonWords, doubtLabel, doubtQuestion, doubtWords } from './comparison-texts.ts'
+import type { ComparisonDoubt, DocumentComparison } from './document-comparison.ts'
 
 const aStructure = { headings: 12, lists: 2, tables: 5, heardWords: 900 }
 const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentComparison => ({

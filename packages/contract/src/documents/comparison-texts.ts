@@ -1,0 +1,94 @@
+import { formatCount, formatPercent, formatQuantity } from '#contract/formats.ts'
+import {
+  comparisonDoubts,
+  type comparisonReasons,
+  type ComparisonDoubt,
+  type DocumentComparison,
+} from './document-comparison.ts'
+
+/** "Text matches 3 % of the original." Undefined while there is nothing to say. */
+export function comparisonWords(comparison: DocumentComparison): string | undefined {
+  const { state, reason, words } = comparison
+  if (state === 'waiting') return undefined
+  if (state === 'not_compared') return reason ? notComparedTexts[reason] : undefined
+  if (!words) return 'The original has no text to compare with.'
+  return `Text matches ${foundPercent(comparison)} of the original.`
+}
+
+const foundPercent = ({ words, found }: DocumentComparison) =>
+  formatPercent(words ? ((found ?? 0) * 100) / words : 0)
+
+/** A sentence for each doubt, the strongest first. */
+export const doubtWords = (comparison: DocumentComparison): string[] =>
+  strongestFirst(comparison).map((doubt) => doubtSentences[doubt](comparison))
+
+/** The strongest doubt for a row of a list: "Text matches 3 %". Undefined without a doubt. */
+export function doubtLabel(comparison: DocumentComparison): string | undefined {
+  const [first] = strongestFirst(comparison)
+  return first && doubtLabels[first](comparison)
+}
+
+/** "Text matches 3 % of the original. Is this the right file?" Undefined without a doubt. */
+export function doubtQuestion(comparison: DocumentComparison): string | undefined {
+  const [first] = doubtWords(comparison)
+  return first && `${first} Is this the right file?`
+}
+
+const strongestFirst = ({ doubts }: DocumentComparison) =>
+  comparisonDoubts
+    .filter((doubt) => doubts.includes(doubt))
+    .toSorted((one, other) => strength[other] - strength[one])
+
+const strength: Record<ComparisonDoubt, number> = {
+  same_bytes: 5,
+  other_file: 4,
+  other_text: 3,
+  fewer_pages: 2,
+  more_text: 1,
+  less_structure: 0,
+}
+
+const doubtSentences: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
+  same_bytes: () => 'This is the original, unchanged.',
+  other_file: () => 'This is the document of another file.',
+  other_text: (comparison) => comparisonWords(comparison) ?? '',
+  fewer_pages: ({ pages }) =>
+    `It has ${formatQuantity(pages.fixed ?? 0, 'page')}; the original has ${formatCount(pages.original ?? 0)}.`,
+  more_text: ({ added }) =>
+    `${formatQuantity(added ?? 0, 'word')} of it ${added === 1 ? 'is' : 'are'} not in the original.`,
+  less_structure: ({ structure }) => (structure ? lessStructureWords(structure) : ''),
+}
+
+const doubtLabels: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
+  same_bytes: () => 'Same as the original',
+  other_file: () => 'Another file’s document',
+  other_text: (comparison) => `Text matches ${foundPercent(comparison)}`,
+  fewer_pages: ({ pages }) =>
+    `${formatCount(pages.fixed ?? 0)} of ${formatQuantity(pages.original ?? 0, 'page')}`,
+  more_text: ({ added }) => formatQuantity(added ?? 0, 'new word'),
+  less_structure: () => 'Less structure',
+}
+
+/** "It has 1 heading and 2 tables; the original has 12 and 5." Names only what is halved. */
+function lessStructureWords({
+  original,
+  fixed,
+}: NonNullable<DocumentComparison['structure']>): string {
+  const kinds = (['heading', 'list', 'table'] as const).filter(
+    (kind) => fixed[`${kind}s`] * 2 <= original[`${kind}s`] && original[`${kind}s`] > 0,
+  )
+  const has = kinds.map((kind) => formatQuantity(fixed[`${kind}s`], kind))
+  const had = kinds.map((kind) => formatCount(original[`${kind}s`]))
+  return `It has ${list.format(has)}; the original has ${list.format(had)}.`
+}
+
+const list = new Intl.ListFormat('en-US')
+
+const notComparedTexts: Record<(typeof comparisonReasons)[number], string> = {
+  locked: 'Not compared with the original: one of them is locked with a password.',
+  unreadable: 'Not compared with the original: one of them cannot be read.',
+  timed_out: 'Could not be compared with the original in time.',
+  too_large: 'Too large to be compared with the original.',
+  failed: 'Could not be compared with the original.',
+  not_supported: 'Documents of these kinds are compared by people, not by machine.',
+}
