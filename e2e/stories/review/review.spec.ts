@@ -362,6 +362,6 @@ test('the verdict of another reviewer stands, and a review with questions left i
   await client.goto(`/jobs/${job._id}?tab=report`)
   await expect(client.getByText(`Why the review was completed: ${reason}`)).toBeVisible(whenChecked)
   await expect(client.getByText('Not judged: 7 of 8')).toHaveCount(0)
-  await keyboard.press(client.getByRole('button', { name: /^Details/ }))
+  await keyboard.press(client.getByRole('button', { name: 'Details of Agenda.pdf' }))
   await expect(client.getByText('Not judged: 7 of 8')).toBeVisible()
 })
