@@ -132,4 +132,12 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     await expect(compared(page).getByRole('table')).toBeVisible()
     await accessible(page, 'a delivered document compared with its original at 320 px')
   })
+
+  await test.step('the report names it among the exceptions, with the figures', async () => {
+    const page = await enter('RM_CLI')
+    await page.goto(`/jobs/${jobId}?tab=report`)
+    const table = page.getByRole('table', { name: 'Documents of the report' })
+    await expect(table.getByRole('row', { name: /Budget\.pdf/ })).toContainText(doubt, whenChecked)
+    await expect(table.getByRole('row', { name: /Minutes\.pdf/ })).not.toContainText('matches')
+  })
 })

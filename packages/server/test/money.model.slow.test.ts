@@ -175,11 +175,11 @@ async function expectReport(
   await expectCsv(report, query, body.data)
 }
 
-/** The last column of a spreadsheet, in cents and in order. */
+/** The amounts of a spreadsheet of lines, in cents and in order. */
 async function amountsOf(name: RouteName, fields: Record<string, string>): Promise<number[]> {
   const { bytes } = await administrator(name, { ...fields, format: 'csv' })
-  const records: string[][] = parse(bytes, { bom: true, from_line: 2 })
-  return records.map((record) => Math.round(Number(record.at(-1)) * 100)).toSorted(byNumber)
+  const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
+  return records.map(({ Amount }) => Math.round(Number(Amount) * 100)).toSorted(byNumber)
 }
 
 const amountsIn = (bookings: readonly NaiveBooking[]) =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { comparisonWords, doubtLabel, doubtQuestion, doubtWords } from './comparison-texts.ts'
 import type { ComparisonDoubt, DocumentComparison } from './document-comparison.ts'
 
-const aStructure = { headings: 12, lists: 2, tables: 5, heardWords: 900 }
+const aStructure = { headings: 12, lists: 3, tables: 5, heardWords: 900 }
 const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentComparison => ({
   ...{ state: 'compared', reason: null, words: 1000, found: 39, added: 12 },
   ...{ pages: { original: 5, fixed: 2 }, doubts: [] },
-  structure: { original: aStructure, fixed: { ...aStructure, headings: 1, tables: 2 } },
+  structure: { original: aStructure, fixed: { ...aStructure, headings: 1, lists: 0, tables: 2 } },
   ...changes,
 })
 

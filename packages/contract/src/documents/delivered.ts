@@ -46,11 +46,15 @@ export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
     .map(({ kind, count }) => `${formatCount(count)} ${deliveredTexts[kind]}`)
     .join(' · ')
 
+/** "10 documents delivered". */
+export const deliveredWords = (documents: number): string =>
+  `${formatQuantity(documents, 'document')} delivered`
+
 export type DeliveryCount = { documents: number; exceptions: number; beingChecked?: number }
 
 /** "10 documents delivered: 8 without a finding, 2 with exceptions". */
 export function deliveryWords({ documents, exceptions, beingChecked = 0 }: DeliveryCount): string {
-  const delivered = `${formatQuantity(documents, 'document')} delivered`
+  const delivered = deliveredWords(documents)
   const counted = (
     [
       [documents - exceptions - beingChecked, 'without a finding'],

@@ -3,6 +3,7 @@ import { barrierSumWords, deliveredKindOf, sumBarriers } from '#contract/documen
 import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
 import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
 import { doubtWords } from '#contract/documents/comparison-texts.ts'
+import { isDoubtful } from '#contract/documents/document-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 
@@ -48,7 +49,7 @@ export function remainingOf(document: EvidenceDocument): string[] {
       return [`${uncheckedWords(fixed)}.`]
     case 'partly':
       return ['Not fully checked.']
-    // An edition has only finished checks, and its documents are judged without comparisons.
+    // Checks of an edition have ended, and doubts have their own sentences.
     case 'checking':
     case 'doubtful':
     case 'ready':
@@ -78,9 +79,12 @@ export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOver
   const repaired = documents.flatMap(({ put_right }) => put_right ?? [])
   return {
     barriers: sumBarriers(
-      documents.map(({ original, fixed }) => ({
-        before: toDeliveredCheck(original),
-        now: toDeliveredCheck(fixed ?? original),
+      documents.map((document) => ({
+        before: toDeliveredCheck(document.original),
+        // Barriers of another document say nothing about this one.
+        now: isDoubtful(document.comparison)
+          ? null
+          : toDeliveredCheck(document.fixed ?? document.original),
       })),
     ),
     put_right: repaired.length > 0 ? repaired.reduce((sum, right) => sum + right, 0) : null,

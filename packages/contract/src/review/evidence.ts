@@ -99,7 +99,7 @@ export const evidenceDocumentSchema = z.object({
   delivery_reason: z.nullable(z.string()),
   /** Barriers repaired by machine; null without such a repair. */
   put_right: z.optional(z.nullable(z.number())),
-  /** How the fixed document compares with the original; null if they were not compared. */
+  /** How the fixed document compares with the original; null if that was unfinished, or without a fixed document. */
   comparison: z.optional(z.nullable(documentComparisonSchema)),
   /** By number of the criterion. */
   criteria: z.optional(z.record(z.string(), documentCriterionSchema)),

@@ -36,6 +36,9 @@ const checkQueueOptions = {
   heartbeatSeconds: 30,
 } as const
 
+/** Covers two documents, each for as long as a check, and once more in a new process. */
+export const longestComparisonSeconds = 30 * 60
+
 export const comparisonQueueName = 'comparison'
 
 export const evidenceQueueName = 'evidence'
@@ -56,6 +59,6 @@ export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'sh
 export const queues = {
   [mailQueueName]: mailQueueOptions,
   [checkQueueName]: checkQueueOptions,
-  [comparisonQueueName]: checkQueueOptions,
+  [comparisonQueueName]: { ...checkQueueOptions, expireInSeconds: longestComparisonSeconds },
   [evidenceQueueName]: evidenceQueueOptions,
 } as const

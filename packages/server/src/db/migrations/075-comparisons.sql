@@ -52,9 +52,12 @@ create index comparisons_waiting_idx on comparisons (organization_id, requested_
 create index comparisons_turn_idx on comparisons (organization_id, started_at desc) where started_at is not null;
 create index comparisons_entry_idx on comparisons (entry_id) where entry_id is not null and ended_at is null;
 
--- Of documents that are not delivered yet, reports are still to tell.
+-- Of the newest documents that are not delivered yet, reports are still to tell.
 insert into comparisons (id, organization_id, original_sha256, fixed_sha256, requested_at)
 select gen_random_uuid(), jobs.organization_id, job_files.sha256, file_versions.sha256, min(file_versions.uploaded_at)
 from file_versions join job_files on job_files.id = file_versions.file_id join jobs on jobs.id = job_files.job_id
 where file_versions.delivered_at is null and bytes_removed_at is null and deleted_at is null
+  and not exists (
+    select from file_versions later where later.file_id = file_versions.file_id and later.number > file_versions.number
+  )
 group by jobs.organization_id, job_files.sha256, file_versions.sha256;

@@ -5,8 +5,11 @@ import { newId } from '#server/ids.ts'
 /** SHA-256 of an original and of the document handed in for it. */
 export type DocumentPair = { original: string; fixed: string }
 
-/** `isOfOther`: the fixed document is that of another file. */
-export type ComparisonRow = Selectable<Tables['comparisons']> & { isOfOther: boolean }
+/** The fixed document is also the original of another file, or was handed in for another one. */
+export type ComparisonRow = Selectable<Tables['comparisons']> & {
+  isOriginalOfOther: boolean
+  isFixedForOther: boolean
+}
 export type ComparisonFigures = Omit<ComparisonRow, 'lost'>
 
 export const isUnfinished = ({ state }: Pick<ComparisonRow, 'state'>): boolean =>
@@ -29,7 +32,8 @@ export async function insertComparisons(
   const ids = pairs.map(() => newId())
   const { rows } = await sql<{ id: string }>`
     insert into comparisons (id, organization_id, original_sha256, fixed_sha256, requested_at)
-    select id, ${organizationId}, original, fixed, ${now}
+    select distinct on (original, fixed) id, ${organizationId}::uuid, original, fixed,
+      ${now}::timestamptz
     from rows from (unnest(${ids}::uuid[]), ${toColumns(pairs)}) as added (id, original, fixed)
     -- One order of locks for everybody.
     order by original, fixed
@@ -91,9 +95,8 @@ const select = <Row>(
   columns: RawBuilder<unknown>,
   pairs: readonly DocumentPair[],
 ) => sql<Row>`
-  select ${columns}, original_sha256 <> fixed_sha256 and (
-    ${isOriginalOfOther} or ${isFixedForOther(seesUndelivered)}
-  ) as "isOfOther"
+  select ${columns}, original_sha256 <> fixed_sha256 and ${isOriginalOfOther} as "isOriginalOfOther",
+    original_sha256 <> fixed_sha256 and ${isFixedForOther(seesUndelivered)} as "isFixedForOther"
   from comparisons
   where organization_id = ${organizationId}
     and (original_sha256, fixed_sha256) in (select * from ${toColumns(pairs)})`

@@ -14,5 +14,7 @@ export function toComparison(row: ComparisonFigures): DocumentComparison {
 
 function doubtsByBytes(row: ComparisonFigures): ComparisonDoubt[] {
   if (row.original_sha256 === row.fixed_sha256) return ['same_bytes']
-  return row.isOfOther ? ['other_file'] : []
+  // Of a document that was handed in for several files, one of them may be the right one.
+  const isMatch = row.state === 'compared' && (row.words ?? 0) > 0 && row.doubts?.length === 0
+  return row.isOriginalOfOther || (row.isFixedForOther && !isMatch) ? ['other_file'] : []
 }

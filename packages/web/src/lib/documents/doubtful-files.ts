@@ -1,7 +1,7 @@
 import { doubtWords, type FileVersion, type JobFile } from '@curbcut/contract'
 
 /** The strongest doubt about a fixed document: "Text matches 3 % of the original." */
-export const doubtAbout = (fixed: FileVersion | undefined): string | undefined =>
+const doubtAbout = (fixed: FileVersion | undefined): string | undefined =>
   fixed?.comparison ? doubtWords(fixed.comparison)[0] : undefined
 
 /** The files whose newest fixed document may be the wrong one, in upload order. */

@@ -92,12 +92,13 @@ function toColumns(outcome: ComparisonOutcome) {
   }
 }
 
-/** The comparison waits for the next attempt of its entry. */
-export async function giveUpComparison(db: Db, id: string) {
+/** The comparison waits for the next attempt of its entry; nothing happens if another entry has taken it. */
+export async function giveUpComparison(db: Db, { id, entryId }: { id: string; entryId: string }) {
   await db
     .updateTable('comparisons')
     .set({ state: 'waiting' })
     .where('id', '=', id)
+    .where('entry_id', '=', entryId)
     .where('state', '=', 'running')
     .execute()
 }
@@ -119,8 +120,13 @@ export async function releaseComparisons(
 ) {
   await sql`
     update comparisons set state = 'waiting', entry_id = null
-    where entry_id = ${anyOf(entryIds)} and ended_at is null
-      and (state = 'waiting' or ${hasLapsed('started_at', runSeconds)})`.execute(db)
+    where id in (
+      select id from comparisons
+      where entry_id = ${anyOf(entryIds)} and ended_at is null
+        and (state = 'waiting' or ${hasLapsed('started_at', runSeconds)})
+      -- One order of locks for everybody.
+      order by organization_id, original_sha256, fixed_sha256 for update
+    )`.execute(db)
 }
 
 export async function findUntaken(

@@ -250,6 +250,16 @@ describe('by its bytes alone, and before it is compared, a document is known', (
     expect(await doubtsFor(job.remediator, job)).toEqual([[['other_file']], [['other_file']]])
   })
 
+  test('but not at the file whose text it has', async () => {
+    const job = await aJobOf('annual report', 'an invoice')
+    await handIn(job, 1, 'an invoice with tags')
+    await handIn(job, 0, 'an invoice with tags')
+
+    await compareAll(parts)
+
+    expect(await doubtsFor(job.remediator, job)).toEqual([[['other_text', 'other_file']], [[]]])
+  })
+
   test('and not as that of a file with the same original', async () => {
     const job = await aJobOf('annual report', 'annual report')
     await handIn(job, 0, 'the report, fixed')

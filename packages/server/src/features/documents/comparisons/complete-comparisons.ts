@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import type { RunningComparisonQueue } from '#server/queue/comparison-queue.ts'
-import { longestCheckSeconds } from '#server/queue/queues.ts'
+import { longestComparisonSeconds } from '#server/queue/queues.ts'
 import {
   findEntriesUnderWay,
   findUntaken,
@@ -12,10 +12,10 @@ type Parts = { db: Db; comparisons: RunningComparisonQueue }
 
 const batchSize = 500
 
-/** Adds missing queue entries; too many find nothing to do. */
+/** Frees what ended queue entries had taken, and adds missing entries; too many find nothing to do. */
 export async function completeComparisons({ db, comparisons }: Parts): Promise<void> {
   const ended = await comparisons.findEnded(db, await findEntriesUnderWay(db))
-  await releaseComparisons(db, { entryIds: ended, runSeconds: longestCheckSeconds })
+  await releaseComparisons(db, { entryIds: ended, runSeconds: longestComparisonSeconds })
   for (let after = beforeAllIds; ;) {
     const ids = await findUntaken(db, { after, limit: batchSize })
     await comparisons.addMissing(

@@ -45,7 +45,7 @@ export async function runComparison(
     else await deleteComparison(parts.db, taken.id)
   } catch (error) {
     if (isLast && !signal.aborted) await end(parts, taken, notCompared('failed'))
-    else await giveUpComparison(parts.db, taken.id)
+    else await giveUpComparison(parts.db, { id: taken.id, entryId })
     throw error
   }
 }

@@ -159,6 +159,18 @@ describe('a comparison', () => {
 
     expect(await theOne()).toMatchObject({ state: 'compared', reason: null })
   })
+
+  test('that another entry has taken meanwhile is not given up by the first', async () => {
+    await aWaitingOne()
+    const later = newId()
+    const stalled = run(async () => {
+      await parts.db.updateTable('comparisons').set({ entry_id: later }).execute()
+      throw new Error('The process was stalled for too long.')
+    })
+
+    await expect(stalled).rejects.toThrow('stalled')
+    expect(await theOne()).toMatchObject({ state: 'running', entry_id: later })
+  })
 })
 
 describe('a sweep', () => {
@@ -185,7 +197,7 @@ describe('a sweep', () => {
 
     await completeComparisons(parts)
     const atOnce = await entries()
-    const started_at = minutesBefore(new Date().toISOString(), 20)
+    const started_at = minutesBefore(new Date().toISOString(), 40)
     await parts.db.updateTable('comparisons').set({ started_at }).execute()
     await completeComparisons(parts)
 

@@ -106,7 +106,7 @@ async function lockAndReadTime(ctx: Context): Promise<string> {
 type IssueOptions = MonthOfType & { drafts: readonly Draft[]; at: string }
 
 /** Limits the duration of a query for any month. */
-const statementsPerQuery = 200
+const statementsPerQuery = 20
 
 /** Numbers go on from the last of the year. */
 async function insertIssued(

@@ -11,12 +11,8 @@ import { withWorkTotals } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
-import {
-  deleteOwnRows,
-  forgetPlaces as deleteOrigins,
-  setFormerMember,
-} from './erasure-repository.ts'
-import { inventFormerMember as createFormerMember } from './former-member.ts'
+import { deleteOwnRows, forgetPlaces, setFormerMember } from './erasure-repository.ts'
+import { inventFormerMember } from './former-member.ts'
 import { renameInIdempotentAnswers } from './idempotent-answers.ts'
 
 /**
@@ -35,12 +31,12 @@ export function eraseUser(
     const judgments = await findJudgmentsByJob(ctx, userId)
     repeatUnlessLocked(ctx, { organizationsOfJobs: [...judgments.keys()] })
 
-    const member = await createFormerMember(ctx)
+    const member = await inventFormerMember(ctx)
     await endSessionsOf(ctx, userId)
     await setFormerMember(ctx.db, userId, { ...member, now: ctx.now })
     await endLockouts(ctx, row.email)
     await deleteOwnRows(ctx.db, row)
-    await deleteOrigins(ctx.db, userId)
+    await forgetPlaces(ctx.db, userId)
     await dropMailsTo(ctx.db, userId)
     await renameInIdempotentAnswers(ctx.db, row, member)
     await replaceEditions(ctx, judgments, nameOf(member))

@@ -4,6 +4,7 @@ import {
   deliveredKindOf,
   deliveredKinds,
   deliveredSums,
+  deliveredWords,
   deliveryWords,
   isDoubtful,
   sumBarriers,
@@ -28,8 +29,12 @@ function isException(file: JobFile): boolean {
   return kind !== 'ready' && kind !== 'checking'
 }
 
-/** What was done, then how the documents are, then their barriers before and now. */
+/**
+ * What was done, then how the documents are, then their barriers before and now. Of removed documents only how many
+ * they were: what was found in them is in the report.
+ */
 export function deliveryLines(files: readonly JobFile[]): string[] {
+  if (files.some(({ removedAt }) => removedAt)) return [deliveredWords(files.length)]
   const kinds = files.map(kindOf)
   const exceptions = files.filter(isException)
   const beingChecked = files.filter(
@@ -49,6 +54,12 @@ export function deliveryLines(files: readonly JobFile[]): string[] {
 /** "46 barriers before, 4 now"; undefined where no document was checked. */
 const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
   barrierSumWords(
-    sumBarriers(files.map((file) => ({ before: file.check, now: currentCheckOf(file) }))),
+    sumBarriers(
+      files.map((file) => ({
+        before: file.check,
+        // Barriers of another document say nothing about this one.
+        now: isDoubtful(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
+      })),
+    ),
     files.length,
   )

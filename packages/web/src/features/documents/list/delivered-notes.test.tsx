@@ -12,6 +12,7 @@ import {
 } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
+import { deliveryLines } from './delivered-files.ts'
 import { JobDocuments } from './JobDocuments.tsx'
 import { JobFilesPanel } from './JobFilesPanel.tsx'
 
@@ -59,8 +60,27 @@ test('below the row of its file stands how a delivered document differs', async 
 })
 
 test('before the delivery nothing is said of it as an exception', async () => {
+  await import('#web/features/documents/comparison/DeliveredDoubt.tsx')
   renderPart(<JobDocuments job={{ ...job, status: 'IN_REVIEW' }} />, { as: 'RM_ADM' })
 
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByText(doubt)).toBeNull()
+})
+
+test('barriers of a document that may be the wrong one are not counted as gone', () => {
+  const before = aCheckSummary({ barriers: 39 })
+
+  expect(deliveryLines(files.map((file) => ({ ...file, check: before })))).toEqual([
+    '2 documents delivered: 1 without a finding, 1 with exceptions',
+    '1 ready · 1 unlike the original',
+    '39 barriers before, none now, counted in 1 of 2 documents',
+  ])
+})
+
+test('of removed documents the page says only how many they were', () => {
+  const removedAt = '2026-11-13T09:00:00.000Z'
+
+  expect(deliveryLines(files.map((file) => ({ ...file, removedAt })))).toEqual([
+    '2 documents delivered',
+  ])
 })

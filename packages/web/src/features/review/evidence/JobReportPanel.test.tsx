@@ -93,7 +93,7 @@ test('a report that is being prepared says so', async () => {
 
   expect(
     await screen.findByText(
-      /The report is being prepared\. Some documents are still being checked\./,
+      /The report is being prepared\. Some documents are still being checked or compared\./,
     ),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull()

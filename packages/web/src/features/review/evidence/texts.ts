@@ -82,7 +82,7 @@ export const reportWords = {
   none: 'There is no report yet. It is made when the job is completed.',
   completedBefore:
     'No report was made when this job was completed. It gets one when it is re-opened and completed again.',
-  preparing: 'The report is being prepared. Some documents are still being checked.',
+  preparing: 'The report is being prepared. Some documents are still being checked or compared.',
   withdraw: 'Withdraw Report',
   completedAgain: 'The job was completed more than once. Earlier editions stay as they are.',
   someReplaced: 'Editions that named somebody who was erased were replaced by others.',

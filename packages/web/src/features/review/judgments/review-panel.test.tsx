@@ -599,6 +599,7 @@ test('documents that may be the wrong ones lead to their comparison, the others 
     aFile({ _id: anId(2), ...fixedBy(aComparison()) }),
     aFile({ _id: anId(3), ...fixedBy(aComparison({ state: 'waiting' })) }),
     aFile({ _id: anId(4), ...fixedBy(aComparison({ state: 'not_compared', reason: 'locked' })) }),
+    aFile({ _id: anId(5), file_name: 'scan.pdf', ...fixedBy(aComparison({ words: 0, found: 0 })) }),
   ]
   open({ files: many })
 
@@ -607,9 +608,9 @@ test('documents that may be the wrong ones lead to their comparison, the others 
   expect(compared.getByRole('listitem')).toHaveTextContent(
     'wrong.pdf: Text matches 3 % of the original.',
   )
-  expect(compared.getAllByText(/^1 document/).map(({ textContent }) => textContent)).toEqual([
+  expect(compared.getAllByText(/^\d document/).map(({ textContent }) => textContent)).toEqual([
     '1 document is still being compared.',
-    '1 document was not compared.',
+    '2 documents were not compared.',
     '1 document matches its original.',
   ])
 })

@@ -8,13 +8,12 @@ export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWith
   const stateOf = ({ versions }: JobFile) => versions.at(-1)?.comparison?.state
   const doubtful = doubtfulFilesOf(files)
   const isDoubtful = (file: JobFile) => doubtful.some((one) => one.file === file)
-  const countOf = (state: ReturnType<typeof stateOf>) =>
-    files.filter((file) => stateOf(file) === state && !isDoubtful(file)).length
-  const [matching, waiting, others] = [
-    countOf('compared'),
-    countOf('waiting'),
-    countOf('not_compared'),
-  ]
+  const others = files.filter((file) => stateOf(file) !== undefined && !isDoubtful(file))
+  const waiting = others.filter((file) => stateOf(file) === 'waiting').length
+  const matching = others.filter(
+    (file) => stateOf(file) === 'compared' && file.versions.at(-1)?.comparison?.words,
+  ).length
+  const notCompared = others.length - waiting - matching
   if (files.every((file) => stateOf(file) === undefined)) return null
   return (
     <ReviewPart heading="Compared with the originals">
@@ -27,9 +26,9 @@ export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWith
       {waiting > 0 && (
         <p>{formatQuantity(waiting, 'document is', 'documents are')} still being compared.</p>
       )}
-      {others > 0 && (
+      {notCompared > 0 && (
         <p className="text-ink2">
-          {formatQuantity(others, 'document was', 'documents were')} not compared.
+          {formatQuantity(notCompared, 'document was', 'documents were')} not compared.
         </p>
       )}
       {matching > 0 && (

@@ -95,7 +95,7 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
     .filter(({ result }) => result.failed.rules.includes(rule))
     .map(({ document }) => document)
   const places = failing.map((document) => {
-    const found = deliveredIn(document).get(rule)
+    const found = foundIn(document, rule)
     return found?.place_count ?? found?.count ?? 0
   })
   return {
@@ -106,8 +106,11 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
   }
 }
 
-const deliveredIn = ({ conditions, fixed }: EvidenceDocument) =>
-  new Map(conditions.map(({ rule, before, after }) => [rule, fixed ? after : before]))
+/** What the check of the delivered bytes found. */
+function foundIn({ conditions, fixed }: EvidenceDocument, rule: string) {
+  const condition = conditions.find((one) => one.rule === rule)
+  return fixed ? condition?.after : condition?.before
+}
 
 /** Sums over the delivered documents, in the order of the conditions. */
 export function pdfUaSums(documents: readonly EvidenceDocument[]): PdfUaSums {
