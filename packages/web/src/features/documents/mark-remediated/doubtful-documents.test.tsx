@@ -123,7 +123,9 @@ describe('in a row', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText(question)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Compared with the original' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Compared with the original' })).toHaveFocus(),
+    )
   })
 
   test('the right document answers the question', async () => {
