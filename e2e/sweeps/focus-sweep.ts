@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** More than any screen of the product has. */
-const mostStops = 120
+const mostStops = 200
 
 /** While rows are read again, this stands over them for a moment. */
 const loading = '.table-status:not(:empty)'
@@ -91,6 +91,9 @@ function judgeFocus({ isSecondLook }: { isSecondLook: boolean }): string[] | 'th
   for (const { x, y } of inSight) {
     const hit = document.elementFromPoint(x, y)
     if (hit && (box.contains(hit) || hit.contains(box))) continue
+    // Nor is what lies below the header of the page, where a region is larger than the room that the header leaves.
+    const header = hit?.closest('header')
+    if (header && box.offsetHeight > innerHeight - header.offsetHeight) continue
     faults.push(`covered by ${hit?.outerHTML.slice(0, 80)}`)
     break
   }

@@ -112,9 +112,12 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     const question = page.getByRole('alertdialog', { name: 'Complete Review' })
     await expect(question.getByText('1 of 2 documents may be the wrong one:')).toBeVisible()
     await accessible(page, 'a review with a document that may be the wrong one')
+    // After the review has ended, a page that was seen could no longer be recorded.
+    const seen = page.waitForResponse(/\/seen$/)
     await keyboard.press(question.getByRole('link', { name: 'Budget.pdf' }))
     await expect(title(page, 'Budget.pdf')).toBeVisible()
     await expect(button(page, 'Text matches 0 %')).toBeVisible()
+    await seen
   })
 
   await test.step('the client reads it as an exception with figures', async () => {

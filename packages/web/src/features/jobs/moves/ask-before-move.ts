@@ -56,10 +56,13 @@ const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
 
   completeReview: (job) => async (dispatch, getState) => {
     const remaining = await readRemaining(dispatch, job)
-    const files = remaining && (await readFiles(dispatch, job, fromServer))
-    if (!files) return false
+    if (!remaining) return false
+    // Without its files, whether one may be the wrong one is left to the dialog.
+    const { data } = await dispatch(initiateJob(job, fromServer))
     const isSure =
-      remainingReviewText(remaining).length === 0 && doubtfulFilesOf(files).length === 0
+      remainingReviewText(remaining).length === 0 &&
+      data !== undefined &&
+      doubtfulFilesOf(data.files).length === 0
     // Completing freezes the judgments, so unsaved ones would be lost.
     if (isSure && !hasUnsaved(getState(), job)) return true
     const defaults: CompleteReviewDefaults = {
