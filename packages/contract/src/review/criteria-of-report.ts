@@ -1,8 +1,8 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { conditionStatusTexts, pagesWords } from '#contract/documents/check-texts.ts'
 import { conditionStatuses, type ConditionStatus } from '#contract/documents/check.ts'
-import { criterionResultNames, type CriterionResult } from './criteria/criterion-result.ts'
-import { criterionResultTexts, openWords } from './criteria/criterion-texts.ts'
+import { criterionResultNames } from './criteria/criterion-result.ts'
+import { criterionResultTexts, namedFault, openWords } from './criteria/criterion-texts.ts'
 import type { EvidenceDocument, EvidenceEdition } from './evidence.ts'
 import type {
   DocumentCriterion,
@@ -96,7 +96,7 @@ export const criterionName = ({ name, level }: Pick<ReportCriterion, 'name' | 'l
 
 /** "Failed, in 2 of 10 documents". */
 export function resultOfAllWords({ result, documents }: ReportCriterion, all: number): string {
-  const { label } = criterionResultTexts[result]
+  const label = criterionResultTexts[result]
   const count = documents[result] ?? 0
   return count > 0 && count < all ? `${label}, in ${ofDocuments(count, all)}` : label
 }
@@ -124,25 +124,15 @@ function failedInDocuments(
 const list = new Intl.ListFormat('en-US')
 
 /** "A picture has no description (7.3-1)". */
-export function faultWords(rule: string, words: Words): string {
-  const wrong = words[rule]?.wrong.replace(/\.$/, '')
-  return wrong ? `${wrong} (${rule})` : rule
-}
+export const faultWords = (rule: string, words: Words): string => namedFault(rule, wrongIn(words))
 
 const openOf = (
-  { result, doubts = [], undecided = [], not_judged: asks = [] }: Open,
+  { doubts = [], undecided = [], not_judged: asks = [] }: Open,
   uncovered: string,
   words: Words,
-): string[] => openWords(toResult({ result, doubts, undecided, asks, uncovered }), wrongIn(words))
+): string[] => openWords({ open: { doubts, undecided, asks, uncovered } }, wrongIn(words))
 
-type Open = Pick<DocumentCriterion, 'result' | 'doubts' | 'undecided' | 'not_judged'>
-
-const toResult = ({
-  result,
-  ...open
-}: Pick<CriterionResult, 'result'> & CriterionResult['open']): CriterionResult => ({
-  ...{ result, failed: { rules: [], asks: [] }, open },
-})
+type Open = Pick<DocumentCriterion, 'doubts' | 'undecided' | 'not_judged'>
 
 const wrongIn = (words: Words) => (rule: string) => words[rule]?.wrong
 
@@ -180,11 +170,11 @@ export function resultsOfDocument({ criteria = {} }: EvidenceDocument): Document
   const byResult = Map.groupBy(Object.entries(criteria), ([, { result }]) => result)
   return criterionResultNames.flatMap((name) => {
     const numbers = byResult.get(name)?.map(([number]) => number)
-    return numbers ? [{ label: criterionResultTexts[name].label, numbers }] : []
+    return numbers ? [{ label: criterionResultTexts[name], numbers }] : []
   })
 }
 
-/** "Barrier in 2, passed in 8 documents"; the worst first. */
+/** "Barrier: 2 · Passed: 8"; the worst first. */
 export function pdfUaWords(sums: PdfUaSums[string]): string {
   const counted = worstFirst.flatMap((status) => {
     const count = sums[status]

@@ -1,7 +1,6 @@
-import { z } from 'zod/mini'
 import type { Condition, ConditionStatus } from '#contract/documents/check.ts'
 import { isNumbered } from '#contract/documents/check-verdict.ts'
-import { humanConditionNames, type HumanConditionName } from '#contract/review/human-conditions.ts'
+import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { Judgment } from '#contract/review/judgment.ts'
 import type { CheckedKind, CriterionRow } from './criterion.ts'
 
@@ -11,25 +10,22 @@ export const criterionResultNames = [
 ] as const
 export type CriterionResultName = (typeof criterionResultNames)[number]
 
-const askedSchema = z.array(z.enum(humanConditionNames))
-
-export const criterionResultSchema = z.object({
-  result: z.enum(criterionResultNames),
+export type CriterionResult = {
+  result: CriterionResultName
   /** Conditions that failed, and questions that people answered with a problem. */
-  failed: z.object({ rules: z.array(z.string()), asks: askedSchema }),
+  failed: { rules: string[]; asks: HumanConditionName[] }
   /** What keeps it from being tested as a whole. */
-  open: z.object({
+  open: {
     /** Conditions with a doubt, or that failed as a mere sign. */
-    doubts: z.array(z.string()),
+    doubts: string[]
     /** Conditions that could not be decided. */
-    undecided: z.array(z.string()),
+    undecided: string[]
     /** Questions that nobody answered. */
-    asks: askedSchema,
+    asks: HumanConditionName[]
     /** As in the table of criteria. */
-    uncovered: z.string(),
-  }),
-})
-export type CriterionResult = z.output<typeof criterionResultSchema>
+    uncovered: string
+  }
+}
 
 export type JudgedBytes = {
   /** Null if no check of the machine ended with a result; it then has no conditions. */

@@ -3,27 +3,25 @@ import type { CriterionResult, CriterionResultName } from './criterion-result.ts
 
 /** What a machine finds in order is never called conformance, compliance or support. */
 export const criterionResultTexts = {
-  failed: { label: 'Failed', help: 'A condition failed, or people found a problem.' },
-  not_assessed: { label: 'Not assessed', help: 'Neither the machine nor people looked at it.' },
-  partly: { label: 'Tested in part', help: 'Something of it was not tested, or is in doubt.' },
-  people_only: { label: 'Judged by people only', help: 'People found it fine.' },
-  judged_fine: {
-    label: 'Nothing found, and judged fine by people',
-    help: 'The conditions that bear on it found no fault.',
-  },
-  does_not_occur: { label: 'Does not occur', help: 'There is nothing to which it applies.' },
-} as const satisfies Record<CriterionResultName, { label: string; help: string }>
+  failed: 'Failed',
+  not_assessed: 'Not assessed',
+  partly: 'Tested in part',
+  people_only: 'Judged by people only',
+  judged_fine: 'Nothing found, and judged fine by people',
+  does_not_occur: 'Does not occur',
+} as const satisfies Record<CriterionResultName, string>
 
-/** "A picture has no description (7.3-1)". */
+/** The fault of a condition in words. */
 type InWords = (rule: string) => string | undefined
 
-const named = (rules: readonly string[], wrongOf: InWords): string =>
-  rules
-    .map((rule) => {
-      const wrong = wrongOf(rule)?.replace(/\.$/, '')
-      return wrong ? `${wrong} (${rule})` : rule
-    })
-    .join('; ')
+/** "A picture has no description (7.3-1)". */
+export function namedFault(rule: string, wrongOf: InWords): string {
+  const wrong = wrongOf(rule)?.replace(/\.$/, '')
+  return wrong ? `${wrong} (${rule})` : rule
+}
+
+const namedFaults = (rules: readonly string[], wrongOf: InWords): string =>
+  rules.map((rule) => namedFault(rule, wrongOf)).join('; ')
 
 const labels = (asks: readonly HumanConditionName[]): string =>
   asks.map((ask) => humanConditions[ask].label).join(', ')
@@ -31,16 +29,16 @@ const labels = (asks: readonly HumanConditionName[]): string =>
 /** Sentences about what failed. `wrongOf` gives the fault of a condition in words. */
 export function failedWords({ failed }: CriterionResult, wrongOf: InWords): string[] {
   return [
-    ...(failed.rules.length > 0 ? [`Found: ${named(failed.rules, wrongOf)}.`] : []),
+    ...(failed.rules.length > 0 ? [`Found: ${namedFaults(failed.rules, wrongOf)}.`] : []),
     ...(failed.asks.length > 0 ? [`Problems found by people: ${labels(failed.asks)}.`] : []),
   ]
 }
 
 /** Sentences about what was not tested or is in doubt; empty if nothing is open. */
-export function openWords({ open }: CriterionResult, wrongOf: InWords): string[] {
+export function openWords({ open }: Pick<CriterionResult, 'open'>, wrongOf: InWords): string[] {
   const { doubts, undecided, asks, uncovered } = open
   return [
-    ...(doubts.length > 0 ? [`In doubt: ${named(doubts, wrongOf)}.`] : []),
+    ...(doubts.length > 0 ? [`In doubt: ${namedFaults(doubts, wrongOf)}.`] : []),
     ...(undecided.length > 0 ? [`Could not be decided: ${undecided.join(', ')}.`] : []),
     ...(asks.length > 0 ? [`Not judged: ${labels(asks)}.`] : []),
     ...(uncovered === '' ? [] : [`Not tested: ${uncovered}.`]),
