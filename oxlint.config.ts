@@ -121,8 +121,7 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/no-abusive-eslint-disable': 'error',
-    // Long lists read better as rows.
-    'unicorn/no-useless-spread': 'off',
+    'unicorn/no-useless-spread': 'error',
     'unicorn/prefer-node-protocol': 'error',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'assert*', 'fc.assert'] }],
     'vitest/valid-title': ['error', { disallowedWords: ['should'] }],

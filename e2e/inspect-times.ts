@@ -30,7 +30,8 @@ process.stdout.write(JSON.stringify(Object.fromEntries(times)))
 /** One visit, in a browser of its own. */
 async function openOnce(of: Browser, { address, person, path }: InspectRequest) {
   const context = await of.newContext({
-    ...{ baseURL: address, viewport: { width: 1280, height: 800 } },
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
   })
   const page = await context.newPage()
   await enterPage(page, person)

@@ -3,8 +3,14 @@ import { onStop, start } from './child-process.ts'
 
 /** The slowest projects come first, so that no core waits for one of them at the end. */
 const projects = [
-  ...['packages/server', 'packages/web', 'scripts', 'e2e'],
-  ...['packages/checks', 'packages/repair', 'bench', 'packages/contract'],
+  'packages/server',
+  'packages/web',
+  'scripts',
+  'e2e',
+  'packages/checks',
+  'packages/repair',
+  'bench',
+  'packages/contract',
 ]
 // More checkers would each infer the same types again, so one per project is quicker.
 const oneChecker = ['--checkers', '1']

@@ -109,8 +109,11 @@ function addTable(book: Book, sheet: Sheet) {
     const isHead = row === 0
     const cells = Array.from({ length: table.columns }, (_cell, column) =>
       sheet.line({
-        ...{ type: isHead ? 'TH' : 'TD', words: `Cell ${row} ${column}`, parent: ofRow },
-        ...{ more: isHead ? '/A << /O /Table /Scope /Column >>' : '', x: 50 + column * 100 },
+        type: isHead ? 'TH' : 'TD',
+        words: `Cell ${row} ${column}`,
+        parent: ofRow,
+        more: isHead ? '/A << /O /Table /Scope /Column >>' : '',
+        x: 50 + column * 100,
       }),
     )
     sheet.next()

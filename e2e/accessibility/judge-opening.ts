@@ -28,8 +28,20 @@ export async function judgeOpening(opening: Opening, judge: Judge): Promise<Judg
   const { name } = opening
   const { subject, who, page } = judge
   const judged: Judged = {
-    ...{ subject, name, who, route: routeOf(page), widths: [], themes: [] },
-    ...{ times: {}, passes: 0, asked: 0, rows: 0, stops: 0, said: [], faults: [], used: [] },
+    subject,
+    name,
+    who,
+    route: routeOf(page),
+    widths: [],
+    themes: [],
+    times: {},
+    passes: 0,
+    asked: 0,
+    rows: 0,
+    stops: 0,
+    said: [],
+    faults: [],
+    used: [],
   }
   await note(judged, page, await hear(page, judged))
   const { says } = opening

@@ -37,7 +37,9 @@ function atItsWidths(opening: Opening): readonly Opening[] {
   const { inStories: _, at768, ...same } = opening
   if (!at768) return [opening]
   const inMiddle: Opening = {
-    ...{ ...same, by: at768, width: 768 },
+    ...same,
+    by: at768,
+    width: 768,
     async open(place) {
       await resize(place.page, { width: 768, height: 800 })
       await opening.open(place)

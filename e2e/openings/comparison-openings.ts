@@ -9,7 +9,11 @@ import type { OpeningPage } from './opening-page.ts'
 const structure = { headings: 12, lists: 3, tables: 5, heardWords: 1_180 }
 
 const wrong: ComparisonWithLostWords = {
-  ...{ state: 'compared', reason: null, words: 1_204, found: 39, added: 388 },
+  state: 'compared',
+  reason: null,
+  words: 1_204,
+  found: 39,
+  added: 388,
   pages: { original: 9, fixed: 1 },
   structure: { original: structure, fixed: { headings: 1, lists: 0, tables: 1, heardWords: 412 } },
   doubts: ['other_text', 'fewer_pages', 'less_structure'],
@@ -54,8 +58,11 @@ const isCompared = async (page: Page) => {
 
 /** Handed in, and not marked yet. */
 const unmarked = () => ({
-  ...{ is_remediated: false, isMarkedSinceAssigned: false, isHandedIn: true },
-  ...{ simple_pages: null, complex_pages: null },
+  is_remediated: false,
+  isMarkedSinceAssigned: false,
+  isHandedIn: true,
+  simple_pages: null,
+  complex_pages: null,
 })
 
 /** A fixed document that may be the wrong one, wherever people meet it. */

@@ -16,18 +16,30 @@ async function chooseInRow(page: Page, item: string) {
 }
 
 const found = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
-  ...{ rule, status, count, tested: 9, pages: [1, 2], places: [{ page: 1 }], gaps: [] },
+  rule,
+  status,
+  count,
+  tested: 9,
+  pages: [1, 2],
+  places: [{ page: 1 }],
+  gaps: [],
   words: {
-    ...{ looksAt: 'links', wrong: 'A link has no description.' },
-    ...{ hurts: 'People do not learn where it leads.', fix: 'Describe it.' },
+    looksAt: 'links',
+    wrong: 'A link has no description.',
+    hurts: 'People do not learn where it leads.',
+    fix: 'Describe it.',
   },
 })
 
 const aProposal: FileRepairs = {
-  ...{ plan: null, refusal: null },
+  plan: null,
+  refusal: null,
   proposal: {
-    ...{ _id: '01990000-0000-7000-8000-000000000900', createdAt: '2026-11-26T10:00:00.000Z' },
-    ...{ version: null, size_bytes: 2048, repairs: [{ id: 'link_contents', count: 12 }] },
+    _id: '01990000-0000-7000-8000-000000000900',
+    createdAt: '2026-11-26T10:00:00.000Z',
+    version: null,
+    size_bytes: 2048,
+    repairs: [{ id: 'link_contents', count: 12 }],
     differences: [],
     before: [found('7.18.5-2', 'fail', 12), found('7.3-1', 'fail', 4)],
     after: [found('7.18.5-2', 'pass', 0), found('7.3-1', 'fail', 4)],

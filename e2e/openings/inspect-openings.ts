@@ -36,14 +36,20 @@ export async function showPart(page: Page) {
 
 /** A problem that somebody found in a document. */
 export const problem = {
-  ...{ _id: '01a00000-0000-7000-8000-000000000002', version: 1, condition: 'tables' },
-  ...{ sentence: 'The header row is read as data.', page: 1, place: null },
+  _id: '01a00000-0000-7000-8000-000000000002',
+  version: 1,
+  condition: 'tables',
+  sentence: 'The header row is read as data.',
+  page: 1,
+  place: null,
   found_by: {
     _id: '01a00000-0000-7000-8000-000000000003',
     firstName: 'Demo',
     lastName: 'Reviewer',
   },
-  ...{ foundAt: '2026-11-24T10:00:00.000Z', isReturned: true, isPresent: true },
+  foundAt: '2026-11-24T10:00:00.000Z',
+  isReturned: true,
+  isPresent: true,
 }
 
 /** The same, at its outline. */

@@ -6,24 +6,28 @@ import { everyRole, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 
 const edition = {
-  ...{ edition: 1, state: 'ready', public_id: '0'.repeat(32), withdrawn_at: null },
-  ...{ completed_at: '2026-11-20T10:00:00.000Z', frozen_at: '2026-11-20T10:05:00.000Z' },
+  edition: 1,
+  state: 'ready',
+  public_id: '0'.repeat(32),
+  withdrawn_at: null,
+  completed_at: '2026-11-20T10:00:00.000Z',
+  frozen_at: '2026-11-20T10:05:00.000Z',
 }
 const withdrawn = { ...edition, withdrawn_at: '2026-11-21T10:00:00.000Z' }
 const editionsOfJob = /\/jobs\/[^/]+\/reports\?/
 
 const delivered = pdfFile('Delivered.pdf', 'A fixed report')
 const zip = {
-  ...{ name: 'downloaded_file.zip', mimeType: 'application/zip' },
+  name: 'downloaded_file.zip',
+  mimeType: 'application/zip',
   buffer: writeZip([{ name: delivered.name, content: delivered.buffer }]),
 }
 const proof = {
-  ...{
-    public_id: '0'.repeat(32),
-    sha256: sha256(Buffer.from('the report')),
-    kid: '0123456789abcdef',
-  },
-  ...{ completed_at: edition.completed_at, frozen_at: edition.frozen_at },
+  public_id: '0'.repeat(32),
+  sha256: sha256(Buffer.from('the report')),
+  kid: '0123456789abcdef',
+  completed_at: edition.completed_at,
+  frozen_at: edition.frozen_at,
   verdict: ['1 PDF document: machine-checked: 106 conditions of PDF/UA-1, 90 passed'],
   documents: [
     {

@@ -9,8 +9,10 @@ const made = {
 }
 
 const passkey = {
-  ...{ _id: '01a00000-0000-7000-8000-000000000002', name: 'Laptop' },
-  ...{ addedAt: '2026-11-12T14:30:00.000Z', lastUsedAt: null },
+  _id: '01a00000-0000-7000-8000-000000000002',
+  name: 'Laptop',
+  addedAt: '2026-11-12T14:30:00.000Z',
+  lastUsedAt: null,
 }
 
 /** Types a password that is right. */
@@ -66,7 +68,10 @@ export const secondStepOpenings: readonly Opening[] = [
     shows: ['AccountRoute'],
     async open({ page, go, give }) {
       await give(/\/users\/me\/second-step$/, {
-        ...{ since: null, recoveryCodesLeft: 10, passkeys: [passkey], isRequired: false },
+        since: null,
+        recoveryCodesLeft: 10,
+        passkeys: [passkey],
+        isRequired: false,
       })
       await go('/jobs')
       await go('/control-library')

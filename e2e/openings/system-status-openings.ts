@@ -13,12 +13,19 @@ const longName = 'a-host-with-a-name-that-is-as-long-as-names-of-hosts-in-a-clou
 const inTrouble: SystemStatus = {
   readAt: at,
   processes: [false, true].map((isGone, index) => ({
-    ...{ _id: String(index), host: longName, pid: 4_194_304 + index, version: '1.0.0', isGone },
+    _id: String(index),
+    host: longName,
+    pid: 4_194_304 + index,
+    version: '1.0.0',
+    isGone,
     isolation: isGone ? 'node' : 'namespaces',
-    ...{ startedAt: at, seenAt: at },
+    startedAt: at,
+    seenAt: at,
   })),
   database: {
-    ...{ version: '15.18 (Debian 15.18-0+deb12u1)', sizeBytes: 83 * GiB, isInRecovery: true },
+    version: '15.18 (Debian 15.18-0+deb12u1)',
+    sizeBytes: 83 * GiB,
+    isInRecovery: true,
     connections: { used: 97, most: 100 },
     replicas: [{ name: 'standby', state: 'streaming', lagSeconds: 90, isSynchronous: false }],
   },
@@ -43,11 +50,17 @@ const inTrouble: SystemStatus = {
     keptSince: at,
     runs: [
       {
-        ...{ kind: 'backup', outcome: 'failed', startedAt: at, endedAt: at },
+        kind: 'backup',
+        outcome: 'failed',
+        startedAt: at,
+        endedAt: at,
         summary: 'It was not finished; its output says why.',
       },
       {
-        ...{ kind: 'verify_files', outcome: 'found', startedAt: at, endedAt: at },
+        kind: 'verify_files',
+        outcome: 'found',
+        startedAt: at,
+        endedAt: at,
         summary:
           'documents 12,345 with 123,456,789,012 bytes, objects 12,346, reports 120, faults 1',
       },
@@ -55,12 +68,14 @@ const inTrouble: SystemStatus = {
   },
   warnings: [
     {
-      ...{ kind: 'disk_nearly_full', subject: 'database, documents and temporary files' },
+      kind: 'disk_nearly_full',
+      subject: 'database, documents and temporary files',
       text: `The disk with the database, the documents and the temporary files on ${longName} is 98 % full, with 1 GiB free.`,
       advice: 'Make room now: enlarge the disk, or move what else lies on it.',
     },
     {
-      ...{ kind: 'mail_failing', subject: '' },
+      kind: 'mail_failing',
+      subject: '',
       text: 'No mail has gone out for 25 hours, last with ECONNREFUSED; 1,208 mails wait.',
       advice:
         'Look at the mail server and at SMTP_URL. Mails are retried automatically for two weeks.',

@@ -5,7 +5,14 @@ export async function pretendModel(page: Page, pages = 1): Promise<void> {
   const lists = ['heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields', 'languages']
   const totals = Object.fromEntries([...lists, 'decoration', 'pages'].map((list) => [list, 0]))
   const part = (id: number, role: string, text: string) => ({
-    ...{ id, kind: 'tag', depth: 1, parent: 0, last: id, role, page: 1, text },
+    id,
+    kind: 'tag',
+    depth: 1,
+    parent: 0,
+    last: id,
+    role,
+    page: 1,
+    text,
     marks: [{ page: 1, mcid: id - 1 }],
   })
   const entries = [
@@ -14,7 +21,12 @@ export async function pretendModel(page: Page, pages = 1): Promise<void> {
     part(2, 'P', 'Two people spoke about the library.'),
   ]
   const model = {
-    ...{ kind: 'pdf', pages, isTagged: true, language: 'en', cut: null, gaps: [] },
+    kind: 'pdf',
+    pages,
+    isTagged: true,
+    language: 'en',
+    cut: null,
+    gaps: [],
     totals: { ...totals, parts: 3, unread: 0 },
   }
   const document = { file_name: 'Minutes.pdf', version: null }

@@ -47,7 +47,9 @@ export default defineConfig({
             // Shared by many, and yet no part of what a screen needs to open.
             ...['second-step', 'retention', 'people-texts', 'repair-texts', 'comparison-texts'].map(
               (name) => ({
-                ...{ name, priority: 1, includeDependenciesRecursively: false },
+                name,
+                priority: 1,
+                includeDependenciesRecursively: false,
                 test: new RegExp(
                   `(?:contract/src/[a-z]+/(?:routes/)?|web/src/api/endpoints/)${name}`,
                 ),

@@ -57,8 +57,14 @@ test('a call is followed by its names, not by imports that it does not use', () 
   const path = { name: 'dogs', component: 'DogPage', route: 'listDogs', sql: 'findDogs' }
 
   expect(findCallChain(sources, path).map((file) => file.split('/').at(-1))).toEqual([
-    ...['DogPage.tsx', 'use-dog.ts', 'dogs.ts', 'dogs-api.ts', 'dogs.ts'],
-    ...['dog-handlers.ts', 'dog-service.ts', 'dog-repository.ts'],
+    'DogPage.tsx',
+    'use-dog.ts',
+    'dogs.ts',
+    'dogs-api.ts',
+    'dogs.ts',
+    'dog-handlers.ts',
+    'dog-service.ts',
+    'dog-repository.ts',
   ])
 })
 

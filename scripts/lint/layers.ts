@@ -8,34 +8,35 @@ const layer = (files: string | string[], ...patterns: Ban[]): OxlintOverride => 
   files: typeof files === 'string' ? [files] : files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
-const no = (message: string, ...group: string[]): Ban => ({ message, group })
+/** A row is one pattern or several with spaces between them. */
+const no = (message: string, ...rows: string[]): Ban => ({
+  message,
+  group: rows.flatMap((row) => row.split(' ')),
+})
 
 const noParents = no(
   'inside a package import by #server/…, #web/… or #contract/…, a sibling by ./',
-  ...['../**', './../**'],
+  '../** ./../**',
 )
 const noWeb = no(
   'the server does not know the web; what both sides need lives in the contract',
-  ...['@curbcut/web', '@curbcut/web/**', '#web/**', '**/packages/**'],
+  '@curbcut/web @curbcut/web/** #web/** **/packages/**',
 )
 const noServer = no(
   'the web does not know the server; what both sides need lives in the contract',
-  ...['@curbcut/server', '@curbcut/server/**', '#server/**', '**/packages/**'],
+  '@curbcut/server @curbcut/server/** #server/** **/packages/**',
 )
 const noTestHelpers = no(
   'the product does not import the helpers of its tests',
-  ...['#test/**', '@curbcut/contract/test/**'],
+  '#test/** @curbcut/contract/test/**',
 )
 const noFastify = no(
   'only app.ts, http/ and handlers know Fastify',
-  ...['fastify', 'fastify/**', '@fastify/**'],
+  'fastify fastify/** @fastify/**',
 )
-const noSql = no(
-  'SQL lives in repositories and in db/',
-  ...['kysely', 'kysely/**', 'pg', 'pg/**', 'pg-*'],
-)
-const onlyTypes = (message: string, ...group: string[]): Ban => ({
-  ...no(message, ...group),
+const noSql = no('SQL lives in repositories and in db/', 'kysely kysely/** pg pg/** pg-*')
+const onlyTypes = (message: string, ...rows: string[]): Ban => ({
+  ...no(message, ...rows),
   allowTypeImports: true,
 })
 const noDatabase = onlyTypes(
@@ -45,7 +46,7 @@ const noDatabase = onlyTypes(
 
 const noScreens = no(
   'ui/ and lib/ know no feature, no form, no api, no state and no app',
-  ...['#web/features/**', '#web/forms/**', '#web/api/**', '#web/state/**', '#web/app/**'],
+  '#web/features/** #web/forms/** #web/api/** #web/state/** #web/app/**',
 )
 
 const server = [noParents, noWeb, noTestHelpers]
@@ -86,7 +87,7 @@ export const layers: OxlintOverride[] = [
     noTestHelpers,
     no(
       'the checks are pure: bytes in, findings out; no other package of ours, no disk, no network',
-      ...['*', '!saxes', '!yauzl', '!node:crypto', '!node:zlib', '!./**', '!#checks/**'],
+      '* !saxes !yauzl !node:crypto !node:zlib !./** !#checks/**',
     ),
   ),
 
@@ -95,14 +96,8 @@ export const layers: OxlintOverride[] = [
     noTestHelpers,
     no(
       'repairs are pure: bytes in, bytes out; the checks and a second reader, no disk, no network',
-      ...[
-        '*',
-        '@curbcut/*',
-        '!@curbcut/checks/**',
-        '!pdfjs-dist/legacy/build/pdf.mjs',
-        '!franc-min',
-      ],
-      ...['!node:url', '!node:zlib', '!./**', '!#repair/**'],
+      '* @curbcut/* !@curbcut/checks/** !pdfjs-dist/legacy/build/pdf.mjs !franc-min',
+      '!node:url !node:zlib !./** !#repair/**',
     ),
   ),
 
@@ -111,16 +106,16 @@ export const layers: OxlintOverride[] = [
     ...server,
     no(
       'http/, ports/ and other plumbing know no feature; app.ts puts them together',
-      ...['#server/features/**', './features/**', '#server/app.ts', './app.ts'],
-      ...['#server/{start,commands}/**', './{start,commands}/**'],
+      '#server/features/** ./features/** #server/app.ts ./app.ts',
+      '#server/{start,commands}/** ./{start,commands}/**',
     ),
   ),
   layer(
     'packages/server/src/db/**',
     no(
       'db/ imports the contract, kysely, pg with its COPY streams and itself only',
-      ...['*', '!@curbcut/contract', '!kysely', '!pg', '!pg-copy-streams', '!node:*', '!node:*/**'],
-      ...['!./**', '!#server/db/**', '!#server/flush-folder.ts', '!#server/limits.ts'],
+      '* !@curbcut/contract !kysely !pg !pg-copy-streams !node:* !node:*/**',
+      '!./** !#server/db/** !#server/flush-folder.ts !#server/limits.ts',
     ),
   ),
   roomLayer('packages/server/src/features/**', 'a room without a row', []),
@@ -147,26 +142,18 @@ export const layers: OxlintOverride[] = [
     noFastify,
     no(
       'a repository is SQL only: db/, kysely and the contract',
-      ...[
-        '#server/features/**',
-        '#server/http/**',
-        '#server/ports/**',
-        './*-{service,handlers}.ts',
-      ],
-      ...['#server/context.ts', '#server/config.ts', '#server/errors.ts'],
+      '#server/features/** #server/http/** #server/ports/** ./*-{service,handlers}.ts',
+      '#server/context.ts #server/config.ts #server/errors.ts',
     ),
   ),
   layer(
     'packages/server/src/backup/**',
     ...server,
     noFastify,
-    onlyTypes(
-      'SQL lives in db/; a backup calls it there',
-      ...['kysely', 'kysely/**', 'pg', 'pg/**', 'pg-*'],
-    ),
+    onlyTypes('SQL lives in db/; a backup calls it there', 'kysely kysely/** pg pg/** pg-*'),
     no(
       'a backup knows tables and files, never a feature or HTTP',
-      ...['#server/features/**', '#server/http/**', '#server/app.ts'],
+      '#server/features/** #server/http/** #server/app.ts',
     ),
   ),
   // Entry points, which combine features.
@@ -182,13 +169,15 @@ export const layers: OxlintOverride[] = [
   layer('packages/web/src/{ui,lib}/**', ...web, noScreens),
   layer(
     'packages/web/src/ui/**',
-    ...[...web, noScreens],
-    no('ui/ is what fields and tables are made of', ...['#web/ui/fields/**', '#web/ui/table/**']),
+    ...web,
+    noScreens,
+    no('ui/ is what fields and tables are made of', '#web/ui/fields/** #web/ui/table/**'),
   ),
   layer('packages/web/src/ui/table/**', ...web, noScreens),
   layer(
     'packages/web/src/ui/fields/**',
-    ...[...web, noScreens],
+    ...web,
+    noScreens,
     no('fields know no table', '#web/ui/table/**'),
   ),
   layer(
@@ -196,7 +185,7 @@ export const layers: OxlintOverride[] = [
     ...web,
     no(
       'forms/ imports ui/, lib/ and the contract only',
-      ...['#web/features/**', '#web/api/**', '#web/state/**', '#web/app/**'],
+      '#web/features/** #web/api/** #web/state/** #web/app/**',
     ),
   ),
   layer(
@@ -204,7 +193,7 @@ export const layers: OxlintOverride[] = [
     ...web,
     no(
       'state/ imports forms/, lib/ and the contract only',
-      ...['#web/features/**', '#web/api/**', '#web/ui/**', '#web/app/**'],
+      '#web/features/** #web/api/** #web/ui/** #web/app/**',
     ),
   ),
   layer(
@@ -212,7 +201,7 @@ export const layers: OxlintOverride[] = [
     ...web,
     no(
       'api/ imports state/, forms/, lib/ and the contract only',
-      ...['#web/features/**', '#web/ui/**', '#web/app/**'],
+      '#web/features/** #web/ui/** #web/app/**',
     ),
   ),
   ...subjects.map((subject) =>
@@ -235,17 +224,7 @@ export const layers: OxlintOverride[] = [
     'packages/contract/src/**/*.test.ts',
     no(
       'the contract is tested alone',
-      ...[
-        '*',
-        '!zod/mini',
-        '!vitest',
-        '!fast-check',
-        '!node:*',
-        '!./**',
-        '!#contract/**',
-        '!../test/**',
-        '!../../test/**',
-      ],
+      '* !zod/mini !vitest !fast-check !node:* !./** !#contract/** !../test/** !../../test/**',
     ),
   ),
   layer(
@@ -256,24 +235,24 @@ export const layers: OxlintOverride[] = [
     'packages/checks/test/**',
     no(
       'the checks are tested alone, on documents made in code',
-      ...['@curbcut/*', '@curbcut/*/**', '**/packages/**'],
+      '@curbcut/* @curbcut/*/** **/packages/**',
     ),
   ),
   layer(
     'e2e/**',
     no(
       'stories know the contract only, never the source of server or web',
-      ...['@curbcut/server', '@curbcut/server/**', '@curbcut/web', '@curbcut/web/**'],
-      ...['#server/**', '#web/**', '**/packages/**'],
+      '@curbcut/server @curbcut/server/** @curbcut/web @curbcut/web/**',
+      '#server/** #web/** **/packages/**',
     ),
   ),
   layer(
     'bench/**',
     no(
       'a bench runs the product from outside: it imports the contract, Node and the bare libraries',
-      ...['*', '@curbcut/*', '!@curbcut/contract', '!node:*', '!node:*/**', '!./**', '!../*.ts'],
+      '* @curbcut/* !@curbcut/contract !node:* !node:*/** !./** !../*.ts',
       '!../{bare,documents,loads,measuring,testbeds}/*.ts',
-      ...['!fastify', '!@fastify/multipart', '!pg', '!@node-rs/argon2'],
+      '!fastify !@fastify/multipart !pg !@node-rs/argon2',
     ),
   ),
 ]

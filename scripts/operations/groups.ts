@@ -24,9 +24,13 @@ export const allGroups: readonly Group[] = [
     parts: ['rolling', 'key', 'database', 'failover'],
     isSynchronous: true,
     trialsOf: (place, scale) => [
-      ...[rolling(place, scale), anotherKey(place)],
-      ...[restarted(place), killed(place), frozen(place, scale)],
-      ...[promoted(place), formerPrimaryBack(place, scale)],
+      rolling(place, scale),
+      anotherKey(place),
+      restarted(place),
+      killed(place),
+      frozen(place, scale),
+      promoted(place),
+      formerPrimaryBack(place, scale),
     ],
   },
   {
@@ -55,8 +59,12 @@ export const shortGroup: Group = {
   parts: partNames,
   isSynchronous: true,
   trialsOf: (place, scale) => [
-    ...[rolling(place, scale), anotherKey(place)],
-    ...[mountLost(place, scale), diskFull(place, scale)],
-    ...[killed(place), frozen(place, scale), promoted(place)],
+    rolling(place, scale),
+    anotherKey(place),
+    mountLost(place, scale),
+    diskFull(place, scale),
+    killed(place),
+    frozen(place, scale),
+    promoted(place),
   ],
 }

@@ -7,8 +7,13 @@ import { toLine } from './trial.ts'
 import { partNames, type Scale } from './trials.ts'
 
 const scale: Scale = {
-  ...{ people: 2, calmMs: 200, drainSeconds: 0, rounds: 1 },
-  ...{ frozenSeconds: 2, lagSeconds: 1, uploads: 2 },
+  people: 2,
+  calmMs: 200,
+  drainSeconds: 0,
+  rounds: 1,
+  frozenSeconds: 2,
+  lagSeconds: 1,
+  uploads: 2,
 }
 
 /** The whole form is `npm run operations`, with Debian's nginx, HAProxy and PostgreSQL where they are. */
@@ -17,8 +22,11 @@ test(
   { timeout: 600_000 },
   async () => {
     const { broken } = await runGroups([shortGroup], {
-      ...{ scale, parts: partNames, isTimed: false },
-      ...{ startReverseProxy: startPlainProxy, startDatabaseFront: startPlainFront },
+      scale,
+      parts: partNames,
+      isTimed: false,
+      startReverseProxy: startPlainProxy,
+      startDatabaseFront: startPlainFront,
       onRow: (row) => console.log(`${row.name}: ${toLine(row)}`),
     })
 

@@ -21,8 +21,13 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const scale: Scale = {
-  ...{ people: 4, calmMs: 2_000, drainSeconds: 2, rounds: 3 },
-  ...{ frozenSeconds: 25, lagSeconds: 2, uploads: 8 },
+  people: 4,
+  calmMs: 2_000,
+  drainSeconds: 2,
+  rounds: 3,
+  frozenSeconds: 25,
+  lagSeconds: 2,
+  uploads: 8,
 }
 const programs = findDebianPrograms()
 const runs: (readonly Part[])[] =
@@ -31,7 +36,11 @@ const runs: (readonly Part[])[] =
 const results: Results = { rows: [], broken: [] }
 for (const parts of runs) {
   const { rows, broken } = await runGroups(allGroups, {
-    ...{ scale, parts, programs, startReverseProxy, startDatabaseFront },
+    scale,
+    parts,
+    programs,
+    startReverseProxy,
+    startDatabaseFront,
     onBegin: (name) => console.log(`${name} …`),
     onRow: (row) => console.log(`  ${toLine(row)}`),
   })

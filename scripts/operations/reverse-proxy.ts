@@ -12,7 +12,8 @@ export async function startPlainProxy(ports: readonly [number, number]): Promise
   const { address, add, remove, stop } = await startBalancer()
   for (const port of ports) await add(addressOf(port))
   return {
-    ...{ address, stop },
+    address,
+    stop,
     leaveOut: (port) => remove(addressOf(port)),
     takeIn: (port) => add(addressOf(port)),
     lines: async () => [],

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { brokenPromises, toLine, toTable, type Counted } from './trial.ts'
 
 const quiet: Counted = {
-  ...{ name: 'a restart', requests: 1200, failed: 0, acknowledged: 600, missing: 0 },
-  ...{ failures: [], backAfterSeconds: 2, longestSeconds: 0.4 },
+  name: 'a restart',
+  requests: 1200,
+  failed: 0,
+  acknowledged: 600,
+  missing: 0,
+  failures: [],
+  backAfterSeconds: 2,
+  longestSeconds: 0.4,
 }
 const notTried = { name: 'a full disk', because: 'it needs root' }
 

@@ -78,7 +78,13 @@ export function brokenPromises(counted: Counted, promised: Promised): string[] {
 }
 
 const head = [
-  ...['Trial', 'Requests', 'Failed', 'Acknowledged writes', 'Missing', 'Back after', 'Longest'],
+  'Trial',
+  'Requests',
+  'Failed',
+  'Acknowledged writes',
+  'Missing',
+  'Back after',
+  'Longest',
   'Besides',
 ]
 

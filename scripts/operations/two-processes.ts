@@ -45,6 +45,7 @@ type StartReverseProxy = (ports: readonly [number, number]) => Promise<ReversePr
 
 const admin = { email: 'admin@example.com', password: 'a password of the trial' }
 const diskBytes = 64 * 1024 ** 2
+const otherSecretKey = 'a secret key that no other process has'
 
 const settings = {
   SECRET_KEY: sharedSecretKey,
@@ -55,24 +56,28 @@ const settings = {
   METRICS_TOKEN: metricsToken,
 }
 
+type Options = { drainSeconds: number; startReverseProxy: StartReverseProxy }
+
 export async function twoProcesses(
   databaseUrl: string,
-  {
-    drainSeconds,
-    startReverseProxy,
-  }: { drainSeconds: number; startReverseProxy: StartReverseProxy },
+  { drainSeconds, startReverseProxy }: Options,
 ): Promise<TwoProcesses> {
   const folder = await dataFolder()
   const place = {
-    ...{ ...settings, DRAIN_SECONDS: String(drainSeconds) },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder.dataDir },
+    ...settings,
+    DRAIN_SECONDS: String(drainSeconds),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder.dataDir,
   }
   const { disk, smallDisk, under } = await openDisks(folder.dataDir)
   const ports = [await aFreePort(), await aFreePort()] as const
   const products = [await start(ports[0], place, under), await start(ports[1], place, under)]
   const proxy = await startReverseProxy(ports)
   return {
-    ...{ address: proxy.address, proxy, disk, smallDisk },
+    address: proxy.address,
+    proxy,
+    disk,
+    smallDisk,
     reader: await aSignedIn(proxy.address),
     loseDisk: () => disk.lose(products),
     untilDocuments: (state) => documentsOfBoth(ports, state),
@@ -84,8 +89,7 @@ export async function twoProcesses(
         await replace(products, index, { proxy, port, env: { ...place, ...changes }, under })
       }
     },
-    isRefusedWithAnotherKey: () =>
-      isRefused({ ...place, SECRET_KEY: 'a secret key that no other process has' }, under),
+    isRefusedWithAnotherKey: () => isRefused({ ...place, SECRET_KEY: otherSecretKey }, under),
     async stop() {
       await Promise.all(products.map(stop))
       await proxy.stop()

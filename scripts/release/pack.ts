@@ -16,9 +16,17 @@ export async function packFolder(folder: { parent: string; name: string }, to: s
   const tar = spawn(
     'tar',
     [
-      ...['--create', '--format=gnu', '--sort=name', `--mtime=@${date.getTime() / 1000}`],
-      ...['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'],
-      ...['--directory', folder.parent, folder.name],
+      '--create',
+      '--format=gnu',
+      '--sort=name',
+      `--mtime=@${date.getTime() / 1000}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--mode=u=rwX,go=rX',
+      '--directory',
+      folder.parent,
+      folder.name,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

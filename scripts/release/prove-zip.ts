@@ -36,9 +36,23 @@ function ofZeros(name: string, sizeBytes: number): ZipEntry {
 }
 
 const awkwardNames = [
-  ...['a.pdf', 'A.PDF', 'a.pdf', '../../escape', '/absolute', '..', 'CON', 'nul.txt', 'a. .'],
-  ...['Prüfung “final” 100%.pdf', 'תעודה.pdf', '証明書.docx', '👩‍👩‍👧.png', 'x\u202efdp.exe', '\u200b'],
-  ...['<>:"|?*.txt', `${'é'.repeat(300)}.pdf`],
+  'a.pdf',
+  'A.PDF',
+  'a.pdf',
+  '../../escape',
+  '/absolute',
+  '..',
+  'CON',
+  'nul.txt',
+  'a. .',
+  'Prüfung “final” 100%.pdf',
+  'תעודה.pdf',
+  '証明書.docx',
+  '👩‍👩‍👧.png',
+  'x\u202efdp.exe',
+  '\u200b',
+  '<>:"|?*.txt',
+  `${'é'.repeat(300)}.pdf`,
 ]
 
 const zips: Record<string, () => ZipEntry[]> = {

@@ -45,11 +45,16 @@ function openTree(kept: string | undefined): TrialPlace {
   const outside = join(tree, inside)
   return {
     what: 'a bare Debian 12, as an ordinary user, without a network',
-    ...{ outside, inside },
+    outside,
+    inside,
     enter: [
       ...(['unshare', ...apart.slice(1)] as [string, ...string[]]),
-      ...[`--mount-proc=${join(tree, 'proc')}`, ...looped],
-      ...['chroot', `--userspec=${user}:${user}`, tree, ...emptied],
+      `--mount-proc=${join(tree, 'proc')}`,
+      ...looped,
+      'chroot',
+      `--userspec=${user}:${user}`,
+      tree,
+      ...emptied,
     ],
     untried: [],
     remove: () => rmSync(kept ? outside : tree, { recursive: true, force: true }),
@@ -69,7 +74,8 @@ function openFolder(untried: string[]): TrialPlace {
   ]
   return {
     what: `a folder of this machine, as ${isRoot ? 'another user' : 'this user'}`,
-    ...{ outside: folder, inside: folder },
+    outside: folder,
+    inside: folder,
     enter: [...words, ...emptied] as [string, ...string[]],
     untried: [
       ...untried,

@@ -57,7 +57,8 @@ async function tryDocuments() {
 
 function start() {
   const child = spawn(join(folder, 'curbcut'), ['start'], {
-    ...{ cwd: '/', env },
+    cwd: '/',
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve))

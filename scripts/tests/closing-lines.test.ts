@@ -43,7 +43,11 @@ test('under each name stands how its message begins, without colours and empty l
 
   expect(closingLines({ ...noCounts, failed: 1, failures: [{ name: 'a', message }] })).toEqual([
     'failed: a',
-    ...['    Not visible', `    ${'x'.repeat(160)}`, '    3', '    4', '    5'],
+    '    Not visible',
+    `    ${'x'.repeat(160)}`,
+    '    3',
+    '    4',
+    '    5',
     '0 passed, 1 failed',
   ])
 })

@@ -6,9 +6,20 @@ import type { Judged } from '../../e2e/accessibility/judged.ts'
 import { openingsPart } from '../../e2e/accessibility/openings-part.ts'
 
 const aJudged = (judged: Partial<Judged>): Judged => ({
-  ...{ subject: 'jobs', name: 'Jobs', who: 'RM_ADM', route: '/jobs' },
-  ...{ widths: [1280, 320], themes: ['light', 'dark'], times: { axe: 4 }, passes: 0, asked: 0 },
-  ...{ rows: 10, stops: 1, said: [], faults: [], used: [] },
+  subject: 'jobs',
+  name: 'Jobs',
+  who: 'RM_ADM',
+  route: '/jobs',
+  widths: [1280, 320],
+  themes: ['light', 'dark'],
+  times: { axe: 4 },
+  passes: 0,
+  asked: 0,
+  rows: 10,
+  stops: 1,
+  said: [],
+  faults: [],
+  used: [],
   ...judged,
 })
 

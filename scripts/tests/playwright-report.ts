@@ -35,7 +35,9 @@ function toResult(story: TestCase): TestResult {
   const [, , , ...titles] = story.titlePath()
   const message = story.results.find(({ error }) => error)?.error?.message
   return {
-    ...{ file: story.location.file, name: titles.join(' > '), state: states[story.outcome()] },
+    file: story.location.file,
+    name: titles.join(' > '),
+    state: states[story.outcome()],
     ...(message !== undefined && { message }),
   }
 }

@@ -21,7 +21,10 @@ export const operationsTag = 'operations'
 export const aloneTag = 'alone'
 
 export const unitTests = [
-  ...['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
+  'vitest',
+  'run',
+  '--reporter=default',
+  `--reporter=${ours('vitest-report.ts')}`,
 ]
 /** The only project whose tests are retried. */
 export const processes = 'processes'
@@ -30,7 +33,8 @@ const everyQuickTest = [...unitTests, '--project=!slow', `--project=!${processes
 export const quickTests = [...everyQuickTest, `--tagsFilter=!${restTag} || ${shortTag}`]
 export const otherQuickTests = [
   ...everyQuickTest,
-  ...[`--tagsFilter=${restTag}`, `--tagsFilter=!${shortTag}`],
+  `--tagsFilter=${restTag}`,
+  `--tagsFilter=!${shortTag}`,
   ...wholeFilesTagged(restTag),
 ]
 const ofSlowTests = ['--project=slow', `--project=${processes}`]
@@ -46,7 +50,11 @@ export const operationTests = ['vitest', 'run', ...ofSlowTests, ...wholeFilesTag
 
 /** Traces only retries, because tracing slows every story down. */
 const stories = [
-  ...['playwright', 'test', '--config=e2e', '--retries=1', '--trace=on-first-retry'],
+  'playwright',
+  'test',
+  '--config=e2e',
+  '--retries=1',
+  '--trace=on-first-retry',
   `--reporter=dot,${ours('playwright-report.ts')},${ours('../../e2e/clicks-report.ts')}`,
 ]
 export const shortStories = [...stories, `--grep=@${shortTag}`]

@@ -19,7 +19,12 @@ const sources = [
 ]
 
 const withoutWords = [
-  ...[/\.test\./, /-repository\.ts$/, /-api\.ts$/, /\/styles\//, /\/metrics\//, /\/openapi\.ts$/],
+  /\.test\./,
+  /-repository\.ts$/,
+  /-api\.ts$/,
+  /\/styles\//,
+  /\/metrics\//,
+  /\/openapi\.ts$/,
   /\/(?:office-rules|predefined-cmaps|encodings|glyph-list|cff)\.ts$/,
 ]
 /** HTML pages, whose texts are outside of scripts. */

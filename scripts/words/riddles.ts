@@ -5,8 +5,16 @@ import { isNode, type Node } from '../code/text-nodes.ts'
 
 /** Past participles and old words that do not name a thing. */
 export const riddles = [
-  ...['said', 'told', 'asked', 'begun', 'left', 'stands'],
-  ...['beside', 'anew', 'held', 'kept'],
+  'said',
+  'told',
+  'asked',
+  'begun',
+  'left',
+  'stands',
+  'beside',
+  'anew',
+  'held',
+  'kept',
 ] as const
 export type Riddle = (typeof riddles)[number]
 

@@ -26,7 +26,8 @@ const run = ({ dataDir }: Product, program: string, ...args: string[]) =>
 /** A job whose fixed document has barriers left, checked by an older engine, completed and reported. */
 async function delivered(product: Product) {
   const job = await aJob(product, 'Delivered before', {
-    ...{ at: 'APPROVED_REMEDIATOR', files: ['Delivered.pdf'] },
+    at: 'APPROVED_REMEDIATOR',
+    files: ['Delivered.pdf'],
   })
   const { _id: jobId, files } = job
   const fileId = files[0]?._id ?? ''

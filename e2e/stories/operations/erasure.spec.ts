@@ -17,7 +17,9 @@ const note = 'The tables were the hard part'
 /** A job that the person fixed, with a note of theirs; then they leave. */
 async function leaveWork(product: Product) {
   const job = await aJob(product, 'Fixed by somebody who left', {
-    ...{ at: 'COMPLETED', remediator: person, files: ['One.pdf'] },
+    at: 'COMPLETED',
+    remediator: person,
+    files: ['One.pdf'],
   })
   const worker = await apiOf(product, person)
   await worker.call('addRemediatorNote', { jobId: job._id, message: note })

@@ -25,7 +25,9 @@ async function saved(page: Page, name: string): Promise<Buffer> {
 }
 
 const pdf = (name: string, buffer: Buffer): ChosenFile => ({
-  ...{ name, buffer, mimeType: 'application/pdf' },
+  name,
+  buffer,
+  mimeType: 'application/pdf',
 })
 
 /** Drops a document on the page. */

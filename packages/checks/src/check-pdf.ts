@@ -116,7 +116,12 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
   const fonts = createFontCheck(tally, source)
   const figures = createFigures(tree)
   const seen = checkContent(tally, {
-    ...{ source, pages, tree, claims, hasCatalogLanguage, figures },
+    source,
+    pages,
+    tree,
+    claims,
+    hasCatalogLanguage,
+    figures,
     onText: fonts.addText,
     textOf: fonts.textOf,
     extentOf: fonts.extentOf,
@@ -128,16 +133,11 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
   })
   fonts.evaluate()
   checkPages(tally, pages, seen)
-  const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? noPages
   return {
     // A figure may show more than the part of the content that was read.
     described: seen ? assignPictureIds(tally, figures) : [],
     scannedPages: seen?.scanned,
-    complexPages: toComplexPages({
-      ...{ scan, pictures, columns },
-      form_fields: pagesWithFields(pages),
-      tables: pagesWithTables(tree, pageOf),
-    }),
+    complexPages: complexPagesOf(seen ?? noPages, { pages, tree, pageOf }),
   }
 }
 
@@ -146,6 +146,19 @@ function observerFor({ model, witness, ...read }: DocumentReading, fonts: FontCh
   const readers = [model?.open(textOf), witness?.pdf({ ...read, textOf, extentOf })]
   return combineObservers(readers.filter((reader) => reader !== undefined))
 }
+
+type ComplexPageSources = Pick<DocumentReading, 'pages' | 'tree'> & {
+  pageOf: ReturnType<typeof createPageOf>
+}
+
+const complexPagesOf = (kinds: PageKinds, { pages, tree, pageOf }: ComplexPageSources) =>
+  toComplexPages({
+    scan: kinds.scanned,
+    pictures: kinds.withPictures,
+    columns: kinds.withColumns,
+    form_fields: pagesWithFields(pages),
+    tables: pagesWithTables(tree, pageOf),
+  })
 
 const noPages: PageKinds = { scanned: [], withPictures: [], withColumns: [] }
 

@@ -50,5 +50,8 @@ export type CheckObserver = {
 }
 
 export const unchecked = (state: Unchecked['state'], reason: string): Unchecked => ({
-  ...{ state, reason, facts: undefined, conditions: [] },
+  state,
+  reason,
+  facts: undefined,
+  conditions: [],
 })

@@ -4,9 +4,18 @@ import { isImage } from './images/read-image.ts'
 export type Kind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'office' | 'image'
 
 const extensions: Record<string, Kind> = {
-  ...{ pdf: 'pdf', docx: 'docx', pptx: 'pptx', xlsx: 'xlsx' },
-  ...{ png: 'image', jpg: 'image', jpeg: 'image', gif: 'image' },
-  ...{ tif: 'image', tiff: 'image', webp: 'image', bmp: 'image' },
+  pdf: 'pdf',
+  docx: 'docx',
+  pptx: 'pptx',
+  xlsx: 'xlsx',
+  png: 'image',
+  jpg: 'image',
+  jpeg: 'image',
+  gif: 'image',
+  tif: 'image',
+  tiff: 'image',
+  webp: 'image',
+  bmp: 'image',
 }
 
 /** By the extension or else by the bytes; undefined for kinds that are not checked. */

@@ -89,7 +89,14 @@ function createDraft(document: PDFDocument): Draft {
     Lang: PDFString.of('en-GB'),
   })
   const draft: Draft = {
-    ...{ context, catalog, page, root, top, set, refOf, stream },
+    context,
+    catalog,
+    page,
+    root,
+    top,
+    set,
+    refOf,
+    stream,
     content: (operators) => set(page, { Contents: stream(operators) }),
     xmp: (text) => set(catalog, { Metadata: stream(text, { Type: 'Metadata', Subtype: 'XML' }) }),
     text: (text) => PDFString.of(text),

@@ -23,7 +23,8 @@ export function createFile() {
   const stream = (number: number, entries: string, bytes: Uint8Array) =>
     add(
       `${number} 0 obj\n<< ${entries} /Length ${bytes.length} >>\nstream\n`,
-      ...[bytes, '\nendstream\nendobj\n'],
+      bytes,
+      '\nendstream\nendobj\n',
     )
   return {
     add,

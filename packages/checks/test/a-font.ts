@@ -109,8 +109,15 @@ export function aNamedCff(widths: Record<number, number>, encoding: 0 | 1): Uint
   const own = Buffer.from([...integer(0), 21])
   const top = ([toCharset = 0, toStrings = 0, toPrivate = 0]: number[]) =>
     Buffer.from([
-      ...[...long(toCharset), 15, ...integer(encoding), 16, ...long(toStrings), 17],
-      ...[...integer(own.length), ...long(toPrivate), 18],
+      ...long(toCharset),
+      15,
+      ...integer(encoding),
+      16,
+      ...long(toStrings),
+      17,
+      ...integer(own.length),
+      ...long(toPrivate),
+      18,
     ])
   const packed = indexOf(charStrings)
   const start = fixed.length + indexOf([top([])]).length + 4
@@ -133,9 +140,21 @@ export function aCidCff(widths: Record<number, number>): Uint8Array {
   const top = (offsets: number[]) => {
     const [toCharset = 0, toStrings = 0, toArray = 0, toSelect = 0] = offsets
     return Buffer.from([
-      ...[...integer(391), ...integer(392), ...integer(0), 12, 30],
-      ...[...long(toCharset), 15, ...long(toStrings), 17],
-      ...[...long(toArray), 12, 36, ...long(toSelect), 12, 37],
+      ...integer(391),
+      ...integer(392),
+      ...integer(0),
+      12,
+      30,
+      ...long(toCharset),
+      15,
+      ...long(toStrings),
+      17,
+      ...long(toArray),
+      12,
+      36,
+      ...long(toSelect),
+      12,
+      37,
     ])
   }
   const start = fixed.length + indexOf([top([])]).length + strings.length + 2

@@ -77,8 +77,11 @@ ${[1, 2, 3].map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w
 
 /** The parts of a Word document that stand beside its body: the name of the root of each. */
 const rootsBeside = {
-  ...{ header: 'w:hdr', footer: 'w:ftr' },
-  ...{ footnotes: 'w:footnotes', endnotes: 'w:endnotes', comments: 'w:comments' },
+  header: 'w:hdr',
+  footer: 'w:ftr',
+  footnotes: 'w:footnotes',
+  endnotes: 'w:endnotes',
+  comments: 'w:comments',
 }
 export type Beside = keyof typeof rootsBeside
 

@@ -8,10 +8,7 @@ function deflatedUpToDamage(content: string): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(content.length, 0)
   size.writeUInt16LE(content.length ^ 0xffff, 2)
-  return Buffer.concat([
-    ...[Buffer.of(0x78, 0x01, 0x00), size],
-    ...[Buffer.from(content), Buffer.of(0x07)],
-  ])
+  return Buffer.concat([Buffer.of(0x78, 0x01, 0x00), size, Buffer.from(content), Buffer.of(0x07)])
 }
 
 const statusesOf = async (change: Change) => {
@@ -54,7 +51,9 @@ test('a damaged part of the content keeps nothing else of it from being judged',
 test('a damaged form is told where it is painted first', async () => {
   const statuses = await statusesOf(({ page, set, stream, content }) => {
     const form = stream(deflatedUpToDamage('10 10 5 5 re f '), {
-      ...{ Subtype: 'Form', BBox: [0, 0, 9, 9], Filter: 'FlateDecode' },
+      Subtype: 'Form',
+      BBox: [0, 0, 9, 9],
+      Filter: 'FlateDecode',
     })
     set(page, { Resources: { XObject: { M: form } } })
     content(`${usualContent} /M Do /M Do`)

@@ -145,7 +145,8 @@ describe('the same picture', () => {
     [
       'with a predictor',
       image(deflateSync(filtered(picture)), {
-        ...{ ColorSpace: 'DeviceRGB', Filter: 'FlateDecode' },
+        ColorSpace: 'DeviceRGB',
+        Filter: 'FlateDecode',
         DecodeParms: { Predictor: 15, Colors: 3, Columns: side },
       }),
     ],
@@ -202,7 +203,8 @@ describe('the same picture', () => {
     const grey = image(bytes, { ColorSpace: 'DeviceGray' })
     const stencil = image(packed, { ImageMask: true, BitsPerComponent: 1 })
     const turned = image(Buffer.from(bytes.map((one) => 255 - one)), {
-      ...{ ColorSpace: 'DeviceGray', Decode: [1, 0] },
+      ColorSpace: 'DeviceGray',
+      Decode: [1, 0],
     })
 
     expect(await idIn(stencil)).toBe(await idIn(grey))
@@ -227,7 +229,8 @@ describe('the same picture', () => {
   test('is known by its bytes as a JPEG, in whichever document, and where PNGs are interlaced', async () => {
     const jpeg = aJpeg(side, side)
     const packed = image(deflateSync(jpeg), {
-      ...{ ColorSpace: 'DeviceRGB', Filter: ['FlateDecode', 'DCTDecode'] },
+      ColorSpace: 'DeviceRGB',
+      Filter: ['FlateDecode', 'DCTDecode'],
     })
     const id = await idOfFile(jpeg)
 

@@ -17,7 +17,8 @@ test.each<[string, [string, Buffer], Partial<ImageFacts>]>([
   ['a BMP from the top', ['a.bmp', images.aBmp(30, -20)], { frames: 1, pages: 1 }],
 ])('%s tells its size, its frames and its pages', async (_name, [name, bytes], facts) => {
   expect(await checkDocument(bytes, name)).toMatchObject({
-    ...{ state: 'done', facts: { ...facts, width: 30, height: 20 } },
+    state: 'done',
+    facts: { ...facts, width: 30, height: 20 },
   })
 })
 

@@ -36,7 +36,8 @@ describe('the description of a picture is in doubt', () => {
 
   test('with its page and its words', async () => {
     expect(await find(described('Image\u00001'), 'description-words')).toMatchObject({
-      ...{ status: 'warning', count: 1 },
+      status: 'warning',
+      count: 1,
       places: [{ page: 1, path: 'Document › Figure', detail: 'Image 1' }],
     })
   })
@@ -89,18 +90,33 @@ const titled = (title: string): Change => {
 
 describe('a title that a program gave is in doubt', () => {
   test.each([
-    ...['Untitled', 'untitled-1', '(Untitled)', 'Unbenannt', 'Document1', 'Slide 1', 'Folie 1'],
-    ...['PowerPoint Presentation', 'Présentation PowerPoint', 'Microsoft Word - Minutes'],
-    ...['Präsentation1'.normalize('NFD'), 'about:blank', 'Scanned Document'],
+    'Untitled',
+    'untitled-1',
+    '(Untitled)',
+    'Unbenannt',
+    'Document1',
+    'Slide 1',
+    'Folie 1',
+    'PowerPoint Presentation',
+    'Présentation PowerPoint',
+    'Microsoft Word - Minutes',
+    'Präsentation1'.normalize('NFD'),
+    'about:blank',
+    'Scanned Document',
   ])('%s', async (title) => {
     expect(await find(titled(title), 'title-by-program')).toMatchObject({
-      ...{ status: 'warning', places: [{ detail: title }] },
+      status: 'warning',
+      places: [{ detail: title }],
     })
   })
 
   test.each([
-    ...['Minutes of May', 'Book 1', 'Untitled works of Rothko', 'Slide show'],
-    ...['Microsoft Word for Beginners', 'PowerPoint Presentation Skills'],
+    'Minutes of May',
+    'Book 1',
+    'Untitled works of Rothko',
+    'Slide show',
+    'Microsoft Word for Beginners',
+    'PowerPoint Presentation Skills',
   ])('but not %s', async (title) => {
     expect((await find(titled(title), 'title-by-program'))?.status).toBe('pass')
   })

@@ -65,8 +65,14 @@ test('a Word document tells its pages as they were counted last', async () => {
   const { facts } = await checkDocument(bytes, 'minutes.docx')
 
   expect(facts).toEqual({
-    ...{ kind: 'docx', pages: 12, isPageCountEstimated: true, language: 'en-GB' },
-    ...{ title: 'Minutes', titleIsFileName: false, producer: 'A Program', author: 'A Person' },
+    kind: 'docx',
+    pages: 12,
+    isPageCountEstimated: true,
+    language: 'en-GB',
+    title: 'Minutes',
+    titleIsFileName: false,
+    producer: 'A Program',
+    author: 'A Person',
   })
 })
 
@@ -98,7 +104,9 @@ test.each([
   const bytes = aDocx(paragraph('Text'), { beside: { [part]: picture + link + list } })
 
   expect(await find(bytes, 'minutes.docx', 'picture-descriptions')).toMatchObject({
-    ...{ status: 'fail', count: 1, places: [{ path: `${name} › Picture 1`, detail: 'Logo' }] },
+    status: 'fail',
+    count: 1,
+    places: [{ path: `${name} › Picture 1`, detail: 'Logo' }],
   })
   expect(await find(bytes, 'minutes.docx', 'link-texts')).toMatchObject({ status: 'warning' })
   expect(await find(bytes, 'minutes.docx', 'typed-lists')).toMatchObject({ count: 1 })
@@ -146,7 +154,8 @@ test.each([
 
   const said = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
   expect(found).toMatchObject({
-    ...{ status: 'fail', places: [{ detail: `2 rows, 2 columns${isTicked ? said : ''}` }] },
+    status: 'fail',
+    places: [{ detail: `2 rows, 2 columns${isTicked ? said : ''}` }],
   })
 })
 
@@ -193,7 +202,8 @@ test('places say where to look', async () => {
   ])
 
   expect(await find(bytes, 'talk.pptx', 'picture-descriptions')).toMatchObject({
-    ...{ pages: [2], places: [{ page: 2, path: 'Slide 2 › Picture 1', detail: 'Dog' }] },
+    pages: [2],
+    places: [{ page: 2, path: 'Slide 2 › Picture 1', detail: 'Dog' }],
   })
 })
 

@@ -29,7 +29,9 @@ test.each([
   ['pages that are nowhere', '<< /Type /Pages /Kids [9 0 R null] /Count 2 >>'],
 ])('a document with %s is unreadable', async (_name, pages) => {
   expect(await checkDocument(documentOf(pages))).toMatchObject({
-    ...{ state: 'unreadable', reason: 'The file has no pages.', conditions: [] },
+    state: 'unreadable',
+    reason: 'The file has no pages.',
+    conditions: [],
   })
 })
 

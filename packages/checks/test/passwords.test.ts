@@ -18,7 +18,10 @@ test.each(['AES-128', 'RC4-128', 'RC4-40'] as const)(
   async (algorithm) => {
     const document = await PDFDocument.load(await aDocument(), { updateMetadata: false })
     document.encrypt({
-      ...{ userPassword: 'secret', ownerPassword: empty, algorithm, allowWeakCryptography: true },
+      userPassword: 'secret',
+      ownerPassword: empty,
+      algorithm,
+      allowWeakCryptography: true,
       permissions: { contentAccessibility: true },
     })
 
@@ -48,13 +51,15 @@ test('a document of which only attachments are encrypted is read', async () => {
   const bytes = encryptedBy(`<< ${usual} ${filters} /StmF /Identity /StrF /Identity /EFF /StdCF >>`)
 
   expect(await checkDocument(bytes)).toMatchObject({
-    ...{ state: 'done', facts: { language: 'en', isEncrypted: true } },
+    state: 'done',
+    facts: { language: 'en', isEncrypted: true },
   })
 })
 
 test('a document whose encryption is nowhere is not encrypted', async () => {
   expect(await checkDocument(encryptedBy('null'))).toMatchObject({
-    ...{ state: 'done', facts: { language: 'en', isEncrypted: false } },
+    state: 'done',
+    facts: { language: 'en', isEncrypted: false },
   })
 })
 

@@ -79,8 +79,10 @@ test('a picture has its object and its rectangle on the page', async () => {
 
   expect(places).toEqual([
     {
-      ...{ page: 1, object: expect.stringMatching(/^\d+ 0$/) },
-      ...{ box: { left: 40, bottom: 20, right: 100, top: 60 }, unit: 'picture' },
+      page: 1,
+      object: expect.stringMatching(/^\d+ 0$/),
+      box: { left: 40, bottom: 20, right: 100, top: 60 },
+      unit: 'picture',
     },
   ])
 })
@@ -96,7 +98,9 @@ test('content in a numbered mark without an element names its number, of its pag
   const inForm: Change = (draft) => {
     const font = { Type: 'Font', ...helvetica }
     const form = draft.stream(`/P <</MCID 4>> BDC ${lines('Inside')} EMC`, {
-      ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 200] },
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, 200, 200],
       Resources: { Font: { F: font } },
     })
     draft.set(draft.page, { Resources: { XObject: { X: form } } })
@@ -119,15 +123,19 @@ test('an element has the number and the text of its first marked content', async
   }, '7.3-1')
 
   expect(places).toContainEqual({
-    ...{ page: 1, path: 'Document › Figure', object: expect.any(String) },
-    ...{ mcid: 1, text: 'Sales by year' },
+    page: 1,
+    path: 'Document › Figure',
+    object: expect.any(String),
+    mcid: 1,
+    text: 'Sales by year',
   })
 })
 
 const aLink = (draft: Draft, bottom = 20) =>
   draft.annotation(
     {
-      ...{ Subtype: 'Link', Rect: [60.5, bottom + 10, 10, bottom] },
+      Subtype: 'Link',
+      Rect: [60.5, bottom + 10, 10, bottom],
       A: { S: 'URI', URI: PDFString.of('https://example.org/minutes') },
     },
     'Link',
@@ -138,7 +146,9 @@ test('a link has its rectangle and its address', async () => {
 
   expect(places).toMatchObject([
     {
-      ...{ page: 1, detail: 'Link', text: 'https://example.org/minutes' },
+      page: 1,
+      detail: 'Link',
+      text: 'https://example.org/minutes',
       box: { left: 10, bottom: 20, right: 61, top: 30 },
     },
   ])
@@ -173,7 +183,9 @@ test('signs of one font are one place', async () => {
 test('fonts of one name are one place, whichever letters mark their subsets', async () => {
   const found = await find((draft) => {
     const fonts = ['ABCDEF+Own', 'GHIJKL+Own'].map((BaseFont) => ({
-      ...{ Type: 'Font', ...helvetica, BaseFont },
+      Type: 'Font',
+      ...helvetica,
+      BaseFont,
     }))
     draft.set(draft.page, { Resources: { Font: { F: fonts[0], G: fonts[1] } } })
     draft.content('/P <</MCID 0>> BDC BT /F 9 Tf (A) Tj /G 9 Tf (B) Tj ET EMC')

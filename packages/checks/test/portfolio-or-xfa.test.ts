@@ -45,7 +45,8 @@ test('of a portfolio only the cover is checked, and nothing passes', async () =>
   expect(conditions.filter(({ status }) => status === 'pass')).toEqual([])
   expect(conditions.find(({ rule }) => rule === '7.3-1')?.gaps).toEqual([reason])
   expect(conditions.find(({ rule }) => rule === 'documents-inside')).toMatchObject({
-    ...{ status: 'warning', count: 3 },
+    status: 'warning',
+    count: 3,
     places: [{ detail: 'a.pdf' }, { detail: 'b.docx' }, { detail: 'c.pdf' }],
   })
 })
@@ -54,7 +55,8 @@ test('documents of one name inside a portfolio are a place each', async () => {
   const found = await check(withFiles('a.pdf', 'minutes.pdf', 'minutes.pdf'), asPortfolio)
 
   expect(found.conditions.find(({ rule }) => rule === 'documents-inside')).toMatchObject({
-    ...{ count: 3, placeCount: 3 },
+    count: 3,
+    placeCount: 3,
     places: [{ detail: 'a.pdf' }, { detail: 'minutes.pdf' }, { detail: 'minutes.pdf' }],
   })
 })
@@ -104,7 +106,8 @@ test.each<[string, Change]>([
   ])
   expect(conditions.filter(({ status }) => status === 'pass')).toEqual([])
   expect(conditions.find(({ rule }) => rule === 'documents-inside')).toMatchObject({
-    ...{ status: 'not_assessed', gaps: [reason] },
+    status: 'not_assessed',
+    gaps: [reason],
   })
 })
 

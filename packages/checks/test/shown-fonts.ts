@@ -42,23 +42,27 @@ export const composite =
   ({ font = nothing, descendant = nothing, descriptor = nothing, text }: Composite = {}): Change =>
   (draft) => {
     const descriptorEntries = {
-      ...{ Type: 'FontDescriptor', Flags: 4, FontFile2: draft.stream(aTrueType()) },
+      Type: 'FontDescriptor',
+      Flags: 4,
+      FontFile2: draft.stream(aTrueType()),
       ...descriptor(draft),
     }
     const below = {
-      ...{
-        Type: 'Font',
-        Subtype: 'CIDFontType2',
-        BaseFont: 'ABCDEF+Test',
-        CIDToGIDMap: 'Identity',
-      },
-      ...{ CIDSystemInfo: collection('Identity'), W: [0, [500, 600, 700]] },
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: 'ABCDEF+Test',
+      CIDToGIDMap: 'Identity',
+      CIDSystemInfo: collection('Identity'),
+      W: [0, [500, 600, 700]],
       FontDescriptor: descriptorEntries,
       ...descendant(draft),
     }
     const usual = {
-      ...{ Subtype: 'Type0', BaseFont: 'ABCDEF+Test', Encoding: 'Identity-H' },
-      ...{ DescendantFonts: [below], ToUnicode: toText(draft, usualText) },
+      Subtype: 'Type0',
+      BaseFont: 'ABCDEF+Test',
+      Encoding: 'Identity-H',
+      DescendantFonts: [below],
+      ToUnicode: toText(draft, usualText),
     }
     show(draft, { ...usual, ...font(draft) }, text ?? '<00010002> Tj')
   }
@@ -74,7 +78,10 @@ export const type1 =
   (draft) => {
     const program = draft.stream(aType1({ '.notdef': 500, A: 600, B: 700 }))
     show(draft, {
-      ...{ Subtype: 'Type1', BaseFont: 'ABCDEF+Test', Encoding: 'WinAnsiEncoding', ...usualWidths },
+      Subtype: 'Type1',
+      BaseFont: 'ABCDEF+Test',
+      Encoding: 'WinAnsiEncoding',
+      ...usualWidths,
       FontDescriptor: { Flags: 32, FontFile: program, CharSet: PDFString.of(charSet) },
     })
   }

@@ -37,7 +37,11 @@ const marksOfPage = (draft: Draft) =>
   numbersOf(draft).lookup(key('Nums'), PDFArray).lookup(1, PDFArray)
 
 const watched = [
-  ...['7.1-3', '7.18.5-1', 'parent-tree-order', 'repeated-mark-numbers', 'tags-disagree'],
+  '7.1-3',
+  '7.18.5-1',
+  'parent-tree-order',
+  'repeated-mark-numbers',
+  'tags-disagree',
   'tags-without-content',
 ]
 

@@ -108,7 +108,9 @@ test('text that is unseen in a form of content is in doubt', async () => {
   const painted: Change = (draft) => {
     const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
     const form = draft.stream(`${begun(20, 20)} (Approve this) Tj ET`, {
-      ...{ Subtype: 'Form', BBox: [0, 0, 900, 900], Matrix: [1, 0, 0, 1, 0, 400] },
+      Subtype: 'Form',
+      BBox: [0, 0, 900, 900],
+      Matrix: [1, 0, 0, 1, 0, 400],
       Resources: { Font: { F: font } },
     })
     draft.set(draft.page, { Resources: { XObject: { X: form } } })
@@ -125,9 +127,13 @@ const drawn =
   (entries: Entries, content: string): Change =>
   (draft) => {
     const font = {
-      ...{ Type: 'Font', Subtype: 'Type3', FirstChar: 65, LastChar: 65, Widths: [10] },
-      ...{ CharProcs: { A: draft.stream('10 0 d0 3 Tr 0 0 10 10 re f') } },
-      ...{ Encoding: { Differences: [65, 'A'] } },
+      Type: 'Font',
+      Subtype: 'Type3',
+      FirstChar: 65,
+      LastChar: 65,
+      Widths: [10],
+      CharProcs: { A: draft.stream('10 0 d0 3 Tr 0 0 10 10 re f') },
+      Encoding: { Differences: [65, 'A'] },
       ...entries,
     }
     draft.set(draft.page, { Resources: { Font: { F: font } } })
@@ -149,7 +155,12 @@ test('text in the pattern of an area is no text of its page', async () => {
   const filled: Change = (draft) => {
     const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
     const pattern = draft.stream(`${hidden} (Approve this) Tj ET`, {
-      ...{ PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 9, 9], XStep: 9, YStep: 9 },
+      PatternType: 1,
+      PaintType: 1,
+      TilingType: 1,
+      BBox: [0, 0, 9, 9],
+      XStep: 9,
+      YStep: 9,
       Resources: { Font: { F: font } },
     })
     draft.set(draft.page, { Resources: { Pattern: { P: pattern } } })

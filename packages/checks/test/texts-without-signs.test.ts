@@ -63,7 +63,9 @@ test.each(silent)(
 
     expect(await statusOf(placed, '7.3-1')).toBe('pass')
     expect(await find(placed, 'silent-replacement')).toMatchObject({
-      ...{ status: 'warning', count: 1, places: [{ page: 1, path: 'Document › Figure' }] },
+      status: 'warning',
+      count: 1,
+      places: [{ page: 1, path: 'Document › Figure' }],
     })
   },
 )

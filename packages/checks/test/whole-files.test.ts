@@ -46,7 +46,10 @@ test.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(
     })
     const document = await PDFDocument.load(bytes, { updateMetadata: false })
     document.encrypt({
-      ...{ userPassword: '', ownerPassword: 'owner', algorithm, allowWeakCryptography: true },
+      userPassword: '',
+      ownerPassword: 'owner',
+      algorithm,
+      allowWeakCryptography: true,
       permissions: { contentAccessibility: true },
     })
     const packed = await document.save({ useObjectStreams: true })

@@ -78,7 +78,9 @@ const program =
   (bytes: Uint8Array): Change =>
   (draft) =>
     show(draft, {
-      ...{ Subtype: 'TrueType', BaseFont: 'Test', Encoding: 'WinAnsiEncoding' },
+      Subtype: 'TrueType',
+      BaseFont: 'Test',
+      Encoding: 'WinAnsiEncoding',
       FontDescriptor: { Flags: 32, FontFile3: draft.stream(bytes, { Subtype: 'Type1C' }) },
     })
 

@@ -13,7 +13,8 @@ function linesOf(...files: [fails: string[] | string, ours: Statuses | string][]
       typeof oracle === 'string'
         ? { file: `${at}.pdf`, state: oracle }
         : {
-            ...{ file: `${at}.pdf`, state: 'done' },
+            file: `${at}.pdf`,
+            state: 'done',
             fails: Object.fromEntries(oracle.map((rule) => [rule, 2])),
           },
       typeof ours === 'string'

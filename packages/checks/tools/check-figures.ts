@@ -36,8 +36,14 @@ export type Figures = {
 
 export function measure(files: readonly Measured[]): Figures {
   const figures: Figures = {
-    ...{ rows: new Map(), all: emptyRow(), missed: [], unclean: [], noisy: [] },
-    ...{ byOlderNumber: [], skipped: [], notDone: [] },
+    rows: new Map(),
+    all: emptyRow(),
+    missed: [],
+    unclean: [],
+    noisy: [],
+    byOlderNumber: [],
+    skipped: [],
+    notDone: [],
   }
   for (const file of files)
     if (file.named.clause === withoutRule) figures.skipped.push(file.name)

@@ -59,7 +59,8 @@ async function judge(
     for (const number of fromItself) if (differ.includes(number)) unsteady.add(number)
   }
   return {
-    ...{ pages, unsteady: [...unsteady] },
+    pages,
+    unsteady: [...unsteady],
     differ: differ.filter((number) => !unsteady.has(number)),
   }
 }
@@ -83,8 +84,12 @@ const compareIn = (page: Page) =>
       pdfjs.GlobalWorkerOptions.workerSrc = '/build/pdf.worker.mjs'
       const open = (url: string) =>
         pdfjs.getDocument({
-          ...{ url, cMapUrl: '/cmaps/', standardFontDataUrl: '/standard_fonts/' },
-          ...{ wasmUrl: '/wasm/', iccUrl: '/iccs/', verbosity: 0 },
+          url,
+          cMapUrl: '/cmaps/',
+          standardFontDataUrl: '/standard_fonts/',
+          wasmUrl: '/wasm/',
+          iccUrl: '/iccs/',
+          verbosity: 0,
         })
       const [before, after] = [open('/before.pdf'), open('/after.pdf')]
       const canvas = document.createElement('canvas')

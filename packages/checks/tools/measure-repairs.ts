@@ -58,11 +58,18 @@ async function measureFile(name: string): Promise<Repairing | undefined> {
   const language = asks.language && { language: 'en' }
   const title = asks.title && { title: 'A title that a person typed' }
   return {
-    ...{ name, isTagged, before: rules, checkMs, planMs },
+    name,
+    isTagged,
+    before: rules,
+    checkMs,
+    planMs,
     alone: await repaired(bytes, { name, plan, answers: {}, kind: 'alone' }),
     spoken: await repaired(bytes, { name, plan, answers: { ...language }, kind: 'spoken' }),
     answered: await repaired(bytes, {
-      ...{ name, plan, answers: { ...title, ...language }, kind: 'answered' },
+      name,
+      plan,
+      answers: { ...title, ...language },
+      kind: 'answered',
     }),
   }
 }
@@ -108,7 +115,11 @@ async function repaired(bytes: Buffer, { name, plan, answers, kind }: RepairRun)
   if (keep) writeFileSync(join(keep, basename(file)), outcome.bytes)
   const after = failingIn(await checkDocument(outcome.bytes, 'a.pdf'))
   return {
-    ...{ milliseconds, broken, file, done: outcome.done, after: after?.rules ?? [] },
+    milliseconds,
+    broken,
+    file,
+    done: outcome.done,
+    after: after?.rules ?? [],
     isBehind: outcome.bytes.subarray(0, bytes.length).equals(bytes),
     // Draws only this result, because answers only add repairs.
     drawn: kind === 'answered' ? await drawing?.compare(bytes, outcome.bytes) : undefined,

@@ -4,7 +4,9 @@ import { modelLines } from './model-lines.ts'
 
 test('the lines of a model are its parts, its lists and where it ends', () => {
   const lines = modelLines({
-    ...{ kind: 'pdf', isTagged: true, gaps: ['Page 2: damaged.'] },
+    kind: 'pdf',
+    isTagged: true,
+    gaps: ['Page 2: damaged.'],
     cut: { page: 3, reason: 'The document has more parts than are kept.' },
     lists: {
       ...emptyModelLists(),

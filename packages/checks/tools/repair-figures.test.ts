@@ -3,26 +3,34 @@ import { figureLines, figuresOf } from './repair-figures.ts'
 import type { Repairing } from './repair-figures.ts'
 
 const result = (after: string[], more = {}) => ({
-  ...{ milliseconds: 10, file: 'a.alone.pdf', done: [{ id: 'display_title' as const, count: 1 }] },
-  ...{
-    after,
-    isBehind: true,
-    drawn: { pages: 2, differ: [], unsteady: [] },
-    qpdf: 'same' as const,
-    ...more,
-  },
+  milliseconds: 10,
+  file: 'a.alone.pdf',
+  done: [{ id: 'display_title' as const, count: 1 }],
+
+  after,
+  isBehind: true,
+  drawn: { pages: 2, differ: [], unsteady: [] },
+  qpdf: 'same' as const,
+  ...more,
 })
 
 const measured: Repairing[] = [
   {
-    ...{ name: 'a.pdf', isTagged: true, before: ['5-1', '7.1-10', '7.1-9', '7.3-1'] },
-    ...{ checkMs: 90, planMs: 5 },
+    name: 'a.pdf',
+    isTagged: true,
+    before: ['5-1', '7.1-10', '7.1-9', '7.3-1'],
+    checkMs: 90,
+    planMs: 5,
     alone: result(['5-1', '7.1-9', '7.3-1']),
     spoken: result(['5-1', '7.1-9']),
     answered: result(['5-1']),
   },
   {
-    ...{ name: 'b.pdf', isTagged: false, before: ['7.1-11'], checkMs: 10, planMs: 1 },
+    name: 'b.pdf',
+    isTagged: false,
+    before: ['7.1-11'],
+    checkMs: 10,
+    planMs: 1,
     alone: { refused: 'signed', milliseconds: 1 },
     spoken: { refused: 'signed', milliseconds: 1, broken: 'promised outline 3; done nothing' },
     answered: result(['7.1-11', '7.3-1'], { drawn: { pages: 3, differ: [2], unsteady: [1] } }),

@@ -49,20 +49,27 @@ type Verdict = { file: string; state: string; fails?: Record<string, number> }
 
 const noSum = (): Sum => ({ before: 0, after: 0, files: 0, fullyRepaired: 0 })
 const noGroup = (): Group => ({
-  ...{ alone: noSum(), spoken: noSum(), answered: noSum(), byOracle: noSum() },
+  alone: noSum(),
+  spoken: noSum(),
+  answered: noSum(),
+  byOracle: noSum(),
 })
 
 export function figuresOf(measured: readonly Repairing[], oracleLines: readonly string[]): Figures {
   const figures: Figures = {
-    ...{ tagged: noGroup(), untagged: noGroup(), refusals: new Map(), repairs: new Map() },
-    ...{
-      worse: [],
-      promises: { all: 0, broken: [] },
-      plans: { checkMs: 0, planMs: 0 },
-      drawn: { files: 0, pages: 0, differ: [], unsteady: [], not: [] },
-      qpdf: new Map(),
-    },
-    ...{ notBehind: [], milliseconds: [], rules: new Map() },
+    tagged: noGroup(),
+    untagged: noGroup(),
+    refusals: new Map(),
+    repairs: new Map(),
+
+    worse: [],
+    promises: { all: 0, broken: [] },
+    plans: { checkMs: 0, planMs: 0 },
+    drawn: { files: 0, pages: 0, differ: [], unsteady: [], not: [] },
+    qpdf: new Map(),
+    notBehind: [],
+    milliseconds: [],
+    rules: new Map(),
   }
   const verdicts = verdictsIn(oracleLines)
   for (const one of measured) {
@@ -140,7 +147,9 @@ function addRules({ rules }: Figures, one: Repairing) {
   const after = (kind: RepairedWith) => new Set(afterOf(one[kind], before))
   const sets = {
     before: new Set(before),
-    ...{ alone: after('alone'), spoken: after('spoken'), answered: after('answered') },
+    alone: after('alone'),
+    spoken: after('spoken'),
+    answered: after('answered'),
   }
   for (const rule of new Set(Object.values(sets).flatMap((set) => [...set]))) {
     const row = rules.get(rule) ?? { before: 0, alone: 0, spoken: 0, answered: 0 }

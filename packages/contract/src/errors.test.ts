@@ -19,9 +19,22 @@ test('ended access, a bad moment and faults of the server pass', () => {
   const passing = codes.filter((code) => !isLastingRefusal(code))
 
   expect(passing).toEqual([
-    ...['unreadable_body', 'not_signed_in', 'fresh_sign_in_required', 'request_too_slow'],
-    ...['organization_required', 'organization_changed', 'quota_reached', 'request_running'],
-    ...['too_many_tries', 'too_many_exports', 'too_many_writes', 'too_many_requests'],
-    ...['internal', 'unavailable', 'another_store', 'overloaded', 'no_room'],
+    'unreadable_body',
+    'not_signed_in',
+    'fresh_sign_in_required',
+    'request_too_slow',
+    'organization_required',
+    'organization_changed',
+    'quota_reached',
+    'request_running',
+    'too_many_tries',
+    'too_many_exports',
+    'too_many_writes',
+    'too_many_requests',
+    'internal',
+    'unavailable',
+    'another_store',
+    'overloaded',
+    'no_room',
   ])
 })

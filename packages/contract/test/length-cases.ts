@@ -2,9 +2,16 @@ import type { FormName, Values } from './validation-forms.ts'
 
 const names = { firstName: '100', lastName: '100' }
 const ofAnOrganization = {
-  ...{ name: '200', email: '254', phone_number: '20' },
-  ...{ street: '200', secondary_street: '200', city: '200', state: '200', zip: '20' },
-  ...{ billingEmail: '254', billingPhone: '20' },
+  name: '200',
+  email: '254',
+  phone_number: '20',
+  street: '200',
+  secondary_street: '200',
+  city: '200',
+  state: '200',
+  zip: '20',
+  billingEmail: '254',
+  billingPhone: '20',
 }
 const ofARemediator = { company_name: '200', secondary_email: '254' }
 

@@ -4,7 +4,10 @@ import type { Draft } from '../../checks/test/a-document.ts'
 
 /** A font that every reader has; it is not embedded, which breaks conditions that no repair touches. */
 export const font = {
-  ...{ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' },
+  Type: 'Font',
+  Subtype: 'Type1',
+  BaseFont: 'Helvetica',
+  Encoding: 'WinAnsiEncoding',
 }
 
 type Marked = { type: string; text: string }

@@ -8,9 +8,14 @@ import { hostileToRepairs, repairEnds as ends, repairHostile } from './run-repai
 
 /** What is opened, or walked through, before it is refused. */
 const beyondOpening = [
-  ...['tables that lead to each other without an end', 'a table of objects that inflate'],
-  ...['as many dictionaries of an entry as are opened', 'as many values as are opened, encrypted'],
-  ...['10,000 pages', 'a page of 31 MB', 'links that all', 'headings that all'],
+  'tables that lead to each other without an end',
+  'a table of objects that inflate',
+  'as many dictionaries of an entry as are opened',
+  'as many values as are opened, encrypted',
+  '10,000 pages',
+  'a page of 31 MB',
+  'links that all',
+  'headings that all',
 ]
 
 /**

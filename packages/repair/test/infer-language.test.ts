@@ -62,7 +62,8 @@ test('a document that says its language elsewhere is not asked for it', async ()
   const bytes = Buffer.from(await aDocument(named(undefined, spoken)))
 
   expect(await planRepairs(bytes, 'a.pdf')).toMatchObject({
-    ...{ repairs: [{ id: 'language', count: 1 }], questions: {} },
+    repairs: [{ id: 'language', count: 1 }],
+    questions: {},
   })
 })
 

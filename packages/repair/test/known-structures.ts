@@ -25,13 +25,16 @@ export const lines = (draft: Draft, ...said: string[]) =>
 export function objectOf(draft: Draft, entries: Entries): PDFDict {
   const { context, page, refOf } = draft
   return context.obj({
-    ...{ Type: 'OBJR', Obj: refOf(draft.annotation(entries)), Pg: refOf(page) },
+    Type: 'OBJR',
+    Obj: refOf(draft.annotation(entries)),
+    Pg: refOf(page),
   })
 }
 
 const link = (draft: Draft, address: string) =>
   objectOf(draft, {
-    ...{ Subtype: 'Link', Contents: draft.text(address) },
+    Subtype: 'Link',
+    Contents: draft.text(address),
     A: { S: PDFName.of('URI'), URI: draft.text(address) },
   })
 
@@ -162,7 +165,9 @@ export const knownStructures: Record<string, Change> = {
     lines(draft, 'Your name', 'I agree')
     const field = (name: string, type: string) =>
       objectOf(draft, {
-        ...{ Subtype: 'Widget', FT: PDFName.of(type), T: draft.text(name) },
+        Subtype: 'Widget',
+        FT: PDFName.of(type),
+        T: draft.text(name),
         TU: draft.text(`Your ${name}`),
       })
     const [name, consent] = [field('name', 'Tx'), field('consent', 'Btn')]

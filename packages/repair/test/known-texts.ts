@@ -23,10 +23,15 @@ const inLine = (mcid: number, text: string) => `/P <</MCID ${mcid}>> BDC (${text
 function drawnFont(draft: Draft): Entries {
   const square = draft.stream('600 0 0 0 500 500 d1 0 0 500 500 re f')
   return {
-    ...{ Type: 'Font', Subtype: 'Type3', FontBBox: [0, 0, 500, 500] },
-    ...{ FontMatrix: [0.001, 0, 0, 0.001, 0, 0], CharProcs: { A: square, B: square } },
+    Type: 'Font',
+    Subtype: 'Type3',
+    FontBBox: [0, 0, 500, 500],
+    FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+    CharProcs: { A: square, B: square },
     Encoding: { Type: 'Encoding', Differences: [65, PDFName.of('A'), PDFName.of('B')] },
-    ...{ FirstChar: 65, LastChar: 66, Widths: [600, 600] },
+    FirstChar: 65,
+    LastChar: 66,
+    Widths: [600, 600],
     ToUnicode: draft.stream(
       '1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <41> <0058> <42> <0059> endbfchar',
     ),
@@ -78,7 +83,9 @@ export const knownTexts: Record<string, Change> = {
     structure(
       draft,
       node('Sect', node('P', 0), node('P')),
-      ...[node('P', 1), node('P', 2), node('Sect', node('Sect'))],
+      node('P', 1),
+      node('P', 2),
+      node('Sect', node('Sect')),
     )
   },
   'passages in other languages': (draft) => {
@@ -112,7 +119,10 @@ export const knownTexts: Record<string, Change> = {
     const { context, page, refOf, set, stream } = draft
     const font = { Font: { F: { Type: 'Font', ...helvetica } } }
     const form = stream(mark(5, line('Inside')), {
-      ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 200], Resources: font },
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, 200, 200],
+      Resources: font,
     })
     draft.content(`${mark(0, line('Page', 80))} /X Do`)
     set(page, { Resources: { ...font, XObject: { X: form } } })
@@ -230,7 +240,10 @@ export const lostTexts: Record<string, { change: Change; met: Met[] }> = {
     change: (draft) => {
       const font = { Font: { F: { Type: 'Font', ...helvetica } } }
       const form = draft.stream(line('Inside', 80), {
-        ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 200], Resources: font },
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [0, 0, 200, 200],
+        Resources: font,
       })
       draft.content(mark(0, `${line('Page')} /X Do`))
       draft.set(draft.page, { Resources: { ...font, XObject: { X: form } } })

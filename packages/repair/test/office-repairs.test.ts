@@ -106,7 +106,8 @@ test.each([
   const { outcome, facts, failing, parts } = await repaired(bytes, 'pptx', { language: 'fr' })
 
   expect(await planRepairs(bytes, 'a.pptx')).toMatchObject({
-    ...{ questions: { language: {} }, barriers: [{ rule: 'document-language' }] },
+    questions: { language: {} },
+    barriers: [{ rule: 'document-language' }],
   })
   expect(outcome).toMatchObject({ done: [{ id: 'language', count: 1 }] })
   expect(facts).toMatchObject({ language: 'en-GB' })
@@ -195,7 +196,9 @@ test('the name of the document is no title of it, before and after', async () =>
   const bytes = aDocx(paragraph('Text'), { title: 'Minutes' })
 
   expect(await planRepairs(bytes, 'Minutes.docx')).toMatchObject({
-    ...{ repairs: [], barriers: [], questions: { title: {} } },
+    repairs: [],
+    barriers: [],
+    questions: { title: {} },
   })
   const outcome = await repairDocument(bytes, 'Minutes.docx', { title: 'Minutes of May' })
   const statusIn = (which: 'before' | 'after') =>

@@ -127,7 +127,8 @@ test('sets of layers get names, and those that have one keep it', async () => {
   const { done, after, bytes } = await repaired(({ catalog, context, set }) =>
     set(catalog, {
       OCProperties: {
-        ...{ OCGs: [], D: {} },
+        OCGs: [],
+        D: {},
         Configs: context.register(context.obj([{ Name: PDFString.of('Print') }, {}])),
       },
     }),
@@ -296,7 +297,8 @@ test('what nobody repairs stays as it is: a claim, a description', async () => {
 })
 
 const signatureOf = ({ context }: Draft) => ({
-  ...{ Type: 'Sig', Contents: PDFHexString.of('00') },
+  Type: 'Sig',
+  Contents: PDFHexString.of('00'),
   ByteRange: context.obj([0, 1, 2, 3]),
 })
 
@@ -362,8 +364,11 @@ test('a signature counts before encryption, which no repair keeps', async () => 
 async function encrypted(bytes: Uint8Array): Promise<Buffer> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   document.encrypt({
-    ...{ userPassword: '', ownerPassword: 'secret', algorithm: 'AES-128' },
-    ...{ allowWeakCryptography: true, permissions: { contentAccessibility: true } },
+    userPassword: '',
+    ownerPassword: 'secret',
+    algorithm: 'AES-128',
+    allowWeakCryptography: true,
+    permissions: { contentAccessibility: true },
   })
   return Buffer.from(await document.save({ useObjectStreams: false }))
 }

@@ -97,7 +97,9 @@ const withSigns = ({ context }: Draft) => ({
 test('the check marks of a field say which characters they are', async () => {
   const { done, before, after, bytes } = await repaired((draft) => {
     const appearance = draft.stream('BT /Z 9 Tf (4) Tj ET', {
-      ...{ Subtype: 'Form', BBox: [0, 0, 9, 9], ...withSigns(draft) },
+      Subtype: 'Form',
+      BBox: [0, 0, 9, 9],
+      ...withSigns(draft),
     })
     const field = { FT: 'Btn', T: PDFString.of('a'), TU: PDFString.of('Agreed') }
     draft.annotation({ Subtype: 'Widget', ...field, AP: { N: appearance } }, 'Form')

@@ -61,10 +61,12 @@ test('a title that is the name of the document is asked for, and is none to copy
   )
 
   expect(await planRepairs(bytes, 'Minutes of May.pdf')).toMatchObject({
-    ...{ repairs: [], questions: { title: {} } },
+    repairs: [],
+    questions: { title: {} },
   })
   expect(await planRepairs(bytes, 'Another name.pdf')).toMatchObject({
-    ...{ repairs: [{ id: 'title_to_xmp', count: 1 }], questions: {} },
+    repairs: [{ id: 'title_to_xmp', count: 1 }],
+    questions: {},
   })
 })
 

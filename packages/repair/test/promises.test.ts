@@ -11,7 +11,8 @@ import { knownStructures } from './known-structures.ts'
 import { knownTexts } from './known-texts.ts'
 
 const answers = {
-  ...{ title: { title: 'Minutes of May' }, language: { language: 'en' } },
+  title: { title: 'Minutes of May' },
+  language: { language: 'en' },
   headerRow: { firstRowIsHeader: true },
 }
 

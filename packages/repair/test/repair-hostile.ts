@@ -14,7 +14,9 @@ for (const what of asked) {
   const { make, makeTenth = make } = hostile
   const bytes = Buffer.from(await (size === 'tenths' ? makeTenth : make)())
   const outcome = await repairDocument(bytes, `a.${kind}`, {
-    ...{ title: 'A title', language: 'en', firstRowIsHeader: true },
+    title: 'A title',
+    language: 'en',
+    firstRowIsHeader: true,
   })
   ends[what] = 'refused' in outcome ? outcome.refused : 'done'
 }

@@ -15,7 +15,10 @@ export async function repairBytes(bytes: Buffer, answers: RepairAnswers = {}) {
   const check = await checkDocument(bytes)
   const result = 'bytes' in outcome ? outcome.bytes : bytes
   return {
-    ...{ outcome, facts: check.facts, bytes: result, before: statusesIn(check) },
+    outcome,
+    facts: check.facts,
+    bytes: result,
+    before: statusesIn(check),
     after: statusesIn(await checkDocument(result)),
     done:
       'done' in outcome ? Object.fromEntries(outcome.done.map(({ id, count }) => [id, count])) : {},

@@ -91,8 +91,13 @@ function saidByPart({ role, type, alt, actual, ...part }: Part): TagFacts {
   const { rowSpan, columnSpan, scope, headers } = part.attributes ?? {}
   const { language, isOwnLanguage, name } = part
   return {
-    ...{ role: role ?? type, alt: alt ?? actual, lang: isOwnLanguage && language },
-    ...{ rowSpan, colSpan: columnSpan, scope, headers },
+    role: role ?? type,
+    alt: alt ?? actual,
+    lang: isOwnLanguage && language,
+    rowSpan,
+    colSpan: columnSpan,
+    scope,
+    headers,
     structId: role === 'TH' ? name : undefined,
   }
 }

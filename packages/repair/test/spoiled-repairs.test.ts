@@ -7,7 +7,8 @@ import { aDocument } from '../../checks/test/a-document.ts'
 
 /** A repair that says of a tagged document that it is none. */
 const spoiling = (rules: string[]): RepairRow => ({
-  ...{ id: 'suspects', rules },
+  id: 'suspects',
+  rules,
   repair(work) {
     work.edits.set(catalogOf(work), 'MarkInfo', undefined)
     return 1
@@ -30,7 +31,8 @@ test('a repair that makes a condition worse is left out, and the others are done
 
 test('nothing is repaired where no repair belongs to a condition that is worse', async () => {
   expect(await repairedWith([...others, spoiling([])])).toEqual({
-    ...{ refused: 'worse', conditions: ['6.2-1', 'claim-without-tags'] },
+    refused: 'worse',
+    conditions: ['6.2-1', 'claim-without-tags'],
   })
 })
 

@@ -17,7 +17,8 @@ const inUtf16 = (draft: Draft, xml: string) =>
   draft.set(draft.catalog, {
     ViewerPreferences: undefined,
     Metadata: draft.stream(Buffer.from(`\ufeff${xml}`, 'utf16le'), {
-      ...{ Type: 'Metadata', Subtype: 'XML' },
+      Type: 'Metadata',
+      Subtype: 'XML',
     }),
   })
 

@@ -33,7 +33,8 @@ test('a title in the form of an attribute gives way to one in languages', () => 
   const changed = withTitle(xml, 'Minutes "May"') ?? ''
 
   expect(readXmp(Buffer.from(changed))).toMatchObject({
-    ...{ title: 'Minutes "May"', hasPlainTextTitle: false },
+    title: 'Minutes "May"',
+    hasPlainTextTitle: false,
   })
   expect(changed).not.toContain('Old')
   expect(changed).toContain(embedded)

@@ -8,12 +8,12 @@ import { aLargeBasis, at } from './evidence-editions.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const head = {
-  ...{
-    kid: 'cd'.repeat(16),
-    public_id: 'ef'.repeat(16),
-    verify_at: 'https://example.com/verify/1',
-  },
-  ...{ edition: 1, completed_at: at, frozen_at: at },
+  kid: 'cd'.repeat(16),
+  public_id: 'ef'.repeat(16),
+  verify_at: 'https://example.com/verify/1',
+  edition: 1,
+  completed_at: at,
+  frozen_at: at,
 }
 
 /** An edition of the newest form with so many documents. */

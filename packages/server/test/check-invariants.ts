@@ -16,7 +16,9 @@ export async function findWrongChecks({ db }: { db: Db }): Promise<string[]> {
       counted,
       places = null,
     } = summaryOf({
-      ...{ state, facts, conditions: conditions ?? [] },
+      state,
+      facts,
+      conditions: conditions ?? [],
     })
     const right = JSON.stringify({ barriers, undecided, counted, places })
     const said = JSON.stringify(line)

@@ -15,7 +15,9 @@ export async function countingBarriers({ open }: Document): Promise<CheckOutcome
     state: 'done',
     facts: { kind: 'pdf', pages: 2, title: 'A title', producer: 'A program', author: 'Someone' },
     conditions: ['7.1-9', '7.3-1', '7.5-1'].map((rule, index) => ({
-      ...{ rule, status: index < barriers ? 'fail' : 'pass', count: index < barriers ? 3 : 0 },
+      rule,
+      status: index < barriers ? 'fail' : 'pass',
+      count: index < barriers ? 3 : 0,
       ...found,
     })),
   }

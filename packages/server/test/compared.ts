@@ -22,9 +22,11 @@ export const comparingWords: Compare = async ({ original, fixed }) => {
   const isDoubtful = lost.length * 10 > before.length
   return {
     state: 'compared',
-    ...{ words: before.length, found: before.length - lost.length },
+    words: before.length,
+    found: before.length - lost.length,
     added: after.filter((word) => !before.includes(word)).length,
-    ...{ pages: { original: 1, fixed: 1 }, structure: null },
+    pages: { original: 1, fixed: 1 },
+    structure: null,
     doubts: isDoubtful ? ['other_text'] : [],
     lost: lost.length > 0 ? [{ page: 1, words: lost }] : [],
   }

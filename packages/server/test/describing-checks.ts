@@ -29,8 +29,12 @@ export async function findingPictures({ open }: Document): Promise<CheckOutcome>
     facts: { kind: 'pdf', pages: 2 },
     conditions: [
       {
-        ...{ rule: '7.3-1', status: count > 0 ? 'fail' : 'pass', count, tested: 9 },
-        ...{ pages: [1], gaps: [] },
+        rule: '7.3-1',
+        status: count > 0 ? 'fail' : 'pass',
+        count,
+        tested: 9,
+        pages: [1],
+        gaps: [],
         places: lacking.map(([, letter = '']) => ({ page: 1, picture: pictureOf(letter) })),
       },
     ],

@@ -44,13 +44,12 @@ async function nameAll({ people }: JobStory) {
     await parts.db
       .updateTable('users')
       .set({
-        ...{
-          first_name: word,
-          last_name: 'Doe',
-          email: emailOf(name),
-          company_name: `${word} Ltd`,
-        },
-        ...{ phone_number: phoneOf(name), secondary_email: `second.${emailOf(name)}` },
+        first_name: word,
+        last_name: 'Doe',
+        email: emailOf(name),
+        company_name: `${word} Ltd`,
+        phone_number: phoneOf(name),
+        secondary_email: `second.${emailOf(name)}`,
         unique_id: `X-${word}`,
       })
       .where('id', '=', people[name].id)
@@ -120,10 +119,18 @@ async function beWrittenDown(job: JobAtHand, other: TestClient) {
 /** A passkey whose name says whose it is. */
 async function aPasskey(name: Name, userId: string) {
   const passkey = {
-    ...{ id: randomUUID(), user_id: userId, name: `Phone of ${words[name]}` },
-    ...{ credential_id: randomUUID(), public_key: Buffer.from('a key'), counter: 0 },
-    ...{ transports: [], is_backup_eligible: false, is_backed_up: false, user_verified: true },
-    ...{ added_at: '2026-11-02T12:00:00.000Z', last_used_at: null },
+    id: randomUUID(),
+    user_id: userId,
+    name: `Phone of ${words[name]}`,
+    credential_id: randomUUID(),
+    public_key: Buffer.from('a key'),
+    counter: 0,
+    transports: [],
+    is_backup_eligible: false,
+    is_backed_up: false,
+    user_verified: true,
+    added_at: '2026-11-02T12:00:00.000Z',
+    last_used_at: null,
   }
   await parts.db.insertInto('passkeys').values(passkey).execute()
 }
@@ -164,14 +171,23 @@ describe('after everybody of a job was erased', () => {
   test('nothing names them but notes, which keep their text, and issued statements', async () => {
     expect(before).toEqual(
       expect.arrayContaining([
-        ...['client_invitations.first_name', 'contact_messages.name', 'evidence_reports.basis'],
-        ...['evidence_reports.document', 'idempotency_keys.answer_body', 'job_views.name'],
-        ...['statements.email', 'users.phone_number', 'users.unique_id'],
+        'client_invitations.first_name',
+        'contact_messages.name',
+        'evidence_reports.basis',
+        'evidence_reports.document',
+        'idempotency_keys.answer_body',
+        'job_views.name',
+        'statements.email',
+        'users.phone_number',
+        'users.unique_id',
       ]),
     )
     expect(await columnsWith(parts, traces)).toEqual([
       'notes.message',
-      ...['statements.address', 'statements.email', 'statements.first_name', 'statements.name'],
+      'statements.address',
+      'statements.email',
+      'statements.first_name',
+      'statements.name',
     ])
     expect(await objectsWith(parts, traces)).toEqual([])
   })

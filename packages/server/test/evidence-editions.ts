@@ -10,28 +10,34 @@ export const at = '2026-11-01T09:00:00.000Z'
 export const sha256 = 'ab'.repeat(32)
 
 export const bytes = (barriers: number | null): EvidenceBytes => ({
-  ...{ sha256, size_bytes: 1000 },
+  sha256,
+  size_bytes: 1000,
   check: {
-    ...{
-      state: barriers === null ? 'locked' : 'done',
-      reason: null,
-      engine: '1.2.3',
-      checked_at: at,
-    },
-    ...{ pages: 12, is_page_count_estimated: barriers === null, barriers },
+    state: barriers === null ? 'locked' : 'done',
+    reason: null,
+    engine: '1.2.3',
+    checked_at: at,
+    pages: 12,
+    is_page_count_estimated: barriers === null,
+    barriers,
     is_for_people: false,
   },
 })
 
 export const aDocument = (changes: Partial<EvidenceDocument> = {}): EvidenceDocument => ({
-  ...{ number: 1, file_name: 'Annual report.pdf', judgments: [], delivery_reason: null },
+  number: 1,
+  file_name: 'Annual report.pdf',
+  judgments: [],
+  delivery_reason: null,
   put_right: null,
   original: bytes(3),
   fixed: bytes(0),
   conditions: [
     {
-      ...{ rule: '7.3-1', change: 'fixed' },
-      ...{ before: { status: 'fail', count: 3 }, after: { status: 'pass', count: 0 } },
+      rule: '7.3-1',
+      change: 'fixed',
+      before: { status: 'fail', count: 3 },
+      after: { status: 'pass', count: 0 },
     },
   ],
   verdict:
@@ -41,12 +47,14 @@ export const aDocument = (changes: Partial<EvidenceDocument> = {}): EvidenceDocu
 
 /** Of the third form, which knows no criteria. */
 export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => ({
-  ...{ format: 'curbcut-report-3', kid: 'cd'.repeat(16), public_id: 'ef'.repeat(16), edition: 2 },
-  ...{
-    completed_at: at,
-    frozen_at: at,
-    verify_at: `https://example.com/verify/${'ef'.repeat(16)}`,
-  },
+  format: 'curbcut-report-3',
+  kid: 'cd'.repeat(16),
+  public_id: 'ef'.repeat(16),
+  edition: 2,
+
+  completed_at: at,
+  frozen_at: at,
+  verify_at: `https://example.com/verify/${'ef'.repeat(16)}`,
   job: { _id: 'an-id', job_name: 'Handbook', createdAt: at },
   organization: { name: 'Demo Organization' },
   overview: overviewOf(documents),
@@ -58,13 +66,22 @@ export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => 
 /** Of the newest form, with one criterion. */
 export const anEditionByCriterion = (): EvidenceEdition => ({
   ...anEdition(aDocument({ criteria: { '1.1.1': { result: 'failed', failed: ['7.3-1'] } } })),
-  ...{ format: 'curbcut-report-4', standard: 'wcag', pdf_ua: { '7.3-1': { fail: 1 } } },
+  format: 'curbcut-report-4',
+  standard: 'wcag',
+  pdf_ua: { '7.3-1': { fail: 1 } },
   criteria: [
     {
-      ...{ number: '1.1.1', name: 'Non-text Content', level: 'A', since: '2.0' },
-      ...{ en301549: '10.1.1.1', section508: 'E205.4', result: 'failed', documents: { failed: 1 } },
+      number: '1.1.1',
+      name: 'Non-text Content',
+      level: 'A',
+      since: '2.0',
+      en301549: '10.1.1.1',
+      section508: 'E205.4',
+      result: 'failed',
+      documents: { failed: 1 },
       failed: [{ rule: '7.3-1', places: 3, documents: 1, numbers: [1] }],
-      ...{ uncovered: 'whether pictures mean anything', remark: 'Faults were found.' },
+      uncovered: 'whether pictures mean anything',
+      remark: 'Faults were found.',
     },
   ],
 })
@@ -78,13 +95,16 @@ export function aLargeBasis(count: number) {
       verdict: index % 3 === 0 ? 'absent' : 'fine',
       judged_by: 'Ada Admin',
     } as const),
-    ...{ judged_at: at, for_all: false },
+    judged_at: at,
+    for_all: false,
   }))
   const documents = Array.from({ length: count }, (_, index) => ({
-    ...{ number: index + 1, file_name: `Benefits handbook for the coming year, part ${index}.pdf` },
+    number: index + 1,
+    file_name: `Benefits handbook for the coming year, part ${index}.pdf`,
     original: { sha256: hashOf(index), size_bytes: 1000 },
     fixed: { sha256: hashOf(index + count), size_bytes: 1000 },
-    ...{ judgments, delivery_reason: index % 5 === 0 ? 'The client asked for it.' : null },
+    judgments,
+    delivery_reason: index % 5 === 0 ? 'The client asked for it.' : null,
   }))
   const checkOf = (hash: string, isFixed: boolean) => ({
     ...({
@@ -95,7 +115,10 @@ export function aLargeBasis(count: number) {
       ended_at: at,
       pages: 12,
     } as const),
-    ...{ is_page_count_estimated: false, barriers: 3, is_for_people: false, reason: null },
+    is_page_count_estimated: false,
+    barriers: 3,
+    is_for_people: false,
+    reason: null,
     kind: 'pdf' as const,
     conditions: Array.from({ length: 106 }, (_, rule) => ({
       rule: `7.${1 + Math.floor(rule / 30)}-${1 + (rule % 30)}`,

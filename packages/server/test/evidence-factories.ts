@@ -21,13 +21,22 @@ export async function anEvidenceReport(db: Db, { job, organization, edition }: F
   }
   const bytes = { sha256: hashOf(job.id), size_bytes: 1000 }
   const document = {
-    ...{ number: 1, file_name: 'document.pdf', judgments: [], delivery_reason: null },
-    ...{ original: bytes, fixed: null },
+    number: 1,
+    file_name: 'document.pdf',
+    judgments: [],
+    delivery_reason: null,
+    original: bytes,
+    fixed: null,
   }
   const public_id = randomBytes(16).toString('hex')
   const frozen: EvidenceEdition = {
     format: evidenceFormat,
-    ...{ kid, public_id, edition, completed_at: now, frozen_at: now, ...head },
+    kid,
+    public_id,
+    edition,
+    completed_at: now,
+    frozen_at: now,
+    ...head,
     verify_at: `http://localhost:3000/verify/${public_id}`,
     verdict: ['1 document: not checked by machine; 0 judged by people'],
     words: {},
@@ -44,9 +53,18 @@ export async function anEvidenceReport(db: Db, { job, organization, edition }: F
   return db
     .insertInto('evidence_reports')
     .values({
-      ...{ id: newId(), public_id, job_id: job.id, edition, state: 'ready' },
-      ...{ completed_at: now, frozen_at: now, document: text, sha256: hashOf(text), kid },
-      ...{ proof: JSON.stringify(toStoredProof(frozen)), places },
+      id: newId(),
+      public_id,
+      job_id: job.id,
+      edition,
+      state: 'ready',
+      completed_at: now,
+      frozen_at: now,
+      document: text,
+      sha256: hashOf(text),
+      kid,
+      proof: JSON.stringify(toStoredProof(frozen)),
+      places,
       basis: JSON.stringify({ ...head, documents: [document] }),
       hashes: [bytes.sha256],
     })

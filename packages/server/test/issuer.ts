@@ -94,7 +94,9 @@ export function issuerForTest(): Issuer {
     const access = randomUUID()
     grants.set(access, grant)
     return sendJson(response, {
-      ...{ access_token: access, token_type: 'Bearer', id_token: grant.idToken },
+      access_token: access,
+      token_type: 'Bearer',
+      id_token: grant.idToken,
     })
   }
 
@@ -132,7 +134,9 @@ const documentOf = ({ url, document }: Issuer) => ({
 
 const toPublic = ({ kid, publicKey }: Key) => ({
   ...publicKey.export({ format: 'jwk' }),
-  ...{ kid, alg: 'ES256', use: 'sig' },
+  kid,
+  alg: 'ES256',
+  use: 'sig',
 })
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -177,10 +177,15 @@ async function aSecretReport(): Promise<Scene> {
     .where('id', '=', ids[0] ?? '')
     .executeTakeFirstOrThrow()
   return {
-    ...{ story, shared },
+    story,
+    shared,
     ids: {
-      ...{ jobId, fileId: ids[0] ?? '', edition: '1', publicId: publicId ?? '' },
-      ...{ orgId: organization.id, userId: people.client.id },
+      jobId,
+      fileId: ids[0] ?? '',
+      edition: '1',
+      publicId: publicId ?? '',
+      orgId: organization.id,
+      userId: people.client.id,
     },
     hashes: rows.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== original.sha256),
   }
@@ -188,8 +193,13 @@ async function aSecretReport(): Promise<Scene> {
 
 /** Who fixed, wrote or took a document. */
 const people = [
-  ...['remediator', 'remediator-last', 'original-author', 'original-producer'],
-  ...['fixed-author', 'fixed-producer', 'photographer'],
+  'remediator',
+  'remediator-last',
+  'original-author',
+  'original-producer',
+  'fixed-author',
+  'fixed-producer',
+  'photographer',
 ].map(secret)
 
 let scene: Scene
@@ -262,7 +272,10 @@ describe('the report and the checks of an organization', () => {
     const own: Ids = { ...ids, jobId, fileId, orgId: stranger.organization.id }
     const uninvolved = await aClient(parts, await aUser(parts.db, 'RM_REM'))
     const strangers = {
-      ...{ client, manager: stranger.manager, remediator: stranger.remediator, uninvolved },
+      client,
+      manager: stranger.manager,
+      remediator: stranger.remediator,
+      uninvolved,
       nobody: await aClient(parts),
     }
 

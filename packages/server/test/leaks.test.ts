@@ -106,7 +106,8 @@ async function plantChecks(organizationId: string) {
     await parts.db
       .updateTable('checks')
       .set({
-        ...{ state: 'done', ended_at: new Date().toISOString() },
+        state: 'done',
+        ended_at: new Date().toISOString(),
         pages: unfinished.has(sha256) ? 76_543 : 1,
         barriers: unfinished.has(sha256) ? 1_234_567 : 1,
         facts: JSON.stringify(facts),
@@ -154,7 +155,10 @@ async function plantDescription(organizationId: string, description: string) {
 function modelSaying(said: string) {
   const part = { id: 0, kind: 'tag', depth: 0, last: 0, role: 'P', page: 1, text: said } as const
   const { index, bytes } = packModel({
-    ...{ kind: 'pdf', isTagged: true, language: said, gaps: [said] },
+    kind: 'pdf',
+    isTagged: true,
+    language: said,
+    gaps: [said],
     lists: { ...emptyModelLists(), parts: [part], heard: [{ part: 0, page: 1, text: said }] },
   })
   return { index, bytes: Buffer.from(bytes) }
@@ -282,8 +286,12 @@ test('the client side reads nothing of the remediator, at no stage of a job and 
   await look('partly remediated')
   await expectDone(
     remediator('remediateFile', {
-      ...{ jobId, fileId: two, simple_pages: 76_543, complex_pages: 1 },
-      ...{ page_note: secret('page-note'), reason: secret('delivery-reason') },
+      jobId,
+      fileId: two,
+      simple_pages: 76_543,
+      complex_pages: 1,
+      page_note: secret('page-note'),
+      reason: secret('delivery-reason'),
     }),
   )
   await expectDone(remediator('addVersion', { jobId, fileId: two }, { files: [fixed('second')] }))
@@ -332,8 +340,12 @@ test('what is handed in after a re-opening is not shown before the job is comple
     remediator(
       'remediateFile',
       {
-        ...{ jobId, fileId: one, simple_pages: 1, complex_pages: 1 },
-        ...{ page_note: secret('page-note'), reason: 'Said to the client' },
+        jobId,
+        fileId: one,
+        simple_pages: 1,
+        complex_pages: 1,
+        page_note: secret('page-note'),
+        reason: 'Said to the client',
       },
       { files: [delivered] },
     ),

@@ -34,18 +34,33 @@ test('a statement of 40 jobs', async () => {
   const jobs = Array.from({ length: 40 }, (_, index) => ({
     job_name: `${'Benefits handbook for the coming year, '.repeat(index % 5)}${index + 1}`,
     organization_name: index % 2 === 0 ? 'Demo Organization' : 'ארגון לדוגמה',
-    ...{ files: 1, simple_pages: 3, complex_pages: 1, non_billable_pages: 0, quotes: 0, amount: 5 },
+    files: 1,
+    simple_pages: 3,
+    complex_pages: 1,
+    non_billable_pages: 0,
+    quotes: 0,
+    amount: 5,
   }))
   const statement = {
     ...({ _id: 'an-id', type: 'remediator', state: 'issued', number: 'R-2026-0007' } as const),
     month: '2026-10',
     party: {
-      ...{ _id: 'another-id', name: 'Demo Remediator', email: 'remediator@example.com' },
+      _id: 'another-id',
+      name: 'Demo Remediator',
+      email: 'remediator@example.com',
       address: ['Demo Company'],
     },
-    ...{ jobs: 100, simple_pages: 300, complex_pages: 100, non_billable_pages: 0 },
-    ...{ special_jobs: 0, total_special_jobs_cost: 0, total_cost: 500, sum: 500, lines: 100 },
-    ...{ issuedAt: '2026-11-01T00:00:00.000Z', paid_on: null },
+    jobs: 100,
+    simple_pages: 300,
+    complex_pages: 100,
+    non_billable_pages: 0,
+    special_jobs: 0,
+    total_special_jobs_cost: 0,
+    total_cost: 500,
+    sum: 500,
+    lines: 100,
+    issuedAt: '2026-11-01T00:00:00.000Z',
+    paid_on: null,
   }
 
   const made = await makeTableDocument(statementDocument(statement, jobs))

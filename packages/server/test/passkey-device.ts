@@ -69,7 +69,10 @@ export function aDevice({ verifies = true } = {}): Device {
       length.writeUInt16BE(id.length)
       const authData = Buffer.concat([
         authenticatorData(host, flagsFor(saying.isVerified) | flag.hasKey, 0),
-        ...[Buffer.alloc(16), length, id, toCbor(toCose(publicKey.export({ format: 'jwk' })))],
+        Buffer.alloc(16),
+        length,
+        id,
+        toCbor(toCose(publicKey.export({ format: 'jwk' }))),
       ])
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],

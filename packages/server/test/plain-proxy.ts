@@ -58,8 +58,12 @@ export async function startPlainProxy(
 function post(port: number, path: string, { fields, forwardedFor, headers = {} }: Sent) {
   const body = new URLSearchParams(fields).toString()
   const lines = [
-    ...['Host', 'product.example.com', 'Content-Type', 'application/x-www-form-urlencoded'],
-    ...['Content-Length', String(Buffer.byteLength(body))],
+    'Host',
+    'product.example.com',
+    'Content-Type',
+    'application/x-www-form-urlencoded',
+    'Content-Length',
+    String(Buffer.byteLength(body)),
     ...Object.entries(headers).flat(),
     ...forwardedFor.flatMap((value) => [header, value]),
   ]

@@ -161,7 +161,10 @@ const cases = Object.keys(ways).flatMap((way, wayAt) =>
   [1, 2, 3].flatMap((organizations) =>
     (['nobody', 'everybody'] as const).flatMap((rule, ruleAt) =>
       onlyWaysAt(wayAt + organizations + ruleAt).map((isOnlyWay) => ({
-        ...{ way, organizations, rule, isOnlyWay },
+        way,
+        organizations,
+        rule,
+        isOnlyWay,
       })),
     ),
   ),

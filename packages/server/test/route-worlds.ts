@@ -112,9 +112,15 @@ export async function aProblem(
   await db
     .insertInto('judgments')
     .values({
-      ...{ id: judgment_id, job_id: job.id, file_id: file.id, version_id: null },
-      ...{ condition: 'tables', verdict: 'problem', for_all: false },
-      ...{ judged_by: administrator.id, judged_at: now },
+      id: judgment_id,
+      job_id: job.id,
+      file_id: file.id,
+      version_id: null,
+      condition: 'tables',
+      verdict: 'problem',
+      for_all: false,
+      judged_by: administrator.id,
+      judged_at: now,
     })
     .execute()
   const said = { page: 1, place: null, sentence: 'A sample problem', returned_at: null }

@@ -54,7 +54,10 @@ async function endChecks(organizationId: string) {
   await parts.db
     .updateTable('checks')
     .set({
-      ...{ state: 'done', ended_at: new Date().toISOString(), pages: 76_543, barriers: 1_234_567 },
+      state: 'done',
+      ended_at: new Date().toISOString(),
+      pages: 76_543,
+      barriers: 1_234_567,
       facts: JSON.stringify(facts),
       conditions: JSON.stringify([{ rule: '7.3-1', status: 'fail', ...counts }]),
     })
@@ -141,8 +144,12 @@ async function readEverything(person: TestClient, userId: string) {
   const found: [call: string, secrets: string[]][] = []
   for (const fileId of files) {
     const ids: Record<string, string> = {
-      ...{ jobId, fileId, userId, orgId: organization.id },
-      ...{ edition: String(report.edition), publicId: report.public_id },
+      jobId,
+      fileId,
+      userId,
+      orgId: organization.id,
+      edition: String(report.edition),
+      publicId: report.public_id,
     }
     for (const name of ending) {
       const params = paramNames(allRoutes[name]).map((key) => [key, ids[key] ?? ''])
@@ -314,9 +321,18 @@ test('a new role reads no warning, even where one is written to it', async () =>
   const none = { job_id: null, note_id: null, statement_id: null, event_id: null }
   await insertNotifications(parts.db, [
     {
-      ...{ ...none, id: newId(), user_id: user.id, kind: 'quota_used', warning: 'All is full.' },
-      ...{ organization_id: scene.organization.id, job_ids: [], mail: 'off' },
-      ...{ bulk_minute: null, mail_id: null, read_at: null, created_at: new Date().toISOString() },
+      ...none,
+      id: newId(),
+      user_id: user.id,
+      kind: 'quota_used',
+      warning: 'All is full.',
+      organization_id: scene.organization.id,
+      job_ids: [],
+      mail: 'off',
+      bulk_minute: null,
+      mail_id: null,
+      read_at: null,
+      created_at: new Date().toISOString(),
     },
   ])
 

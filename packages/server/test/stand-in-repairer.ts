@@ -3,8 +3,13 @@ import type { Requester, RepairAnswers, Repairer } from '#server/checker/create-
 import type { SkippedRepair, RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
-  ...{ rule, status, count, tested: 4 },
-  ...{ pages: [], places: [], gaps: [] },
+  rule,
+  status,
+  count,
+  tested: 4,
+  pages: [],
+  places: [],
+  gaps: [],
 })
 
 /** What a repaired document ends with: nobody but the remediator may meet it. */

@@ -110,9 +110,16 @@ async function aProposal(hours: number, base: { version?: number; deletedAt?: st
   const { job, remediator } = await aJob(parts.db, { status: 'REMEDIATION_PARTIAL' })
   const file = await aFile(parts.db, job, { deleted_at: base.deletedAt ?? null })
   const stored = {
-    ...{ upload_id: uploadId, storage_key: `${uploadId}/1`, file_name: 'fixed.pdf' },
-    ...{ media_type: 'application/pdf', size_bytes: 5, sha256: '0'.repeat(64), crc32: 0 },
-    ...{ uploaded_by: remediator.id, uploaded_at: ago(hours), file_id: file.id },
+    upload_id: uploadId,
+    storage_key: `${uploadId}/1`,
+    file_name: 'fixed.pdf',
+    media_type: 'application/pdf',
+    size_bytes: 5,
+    sha256: '0'.repeat(64),
+    crc32: 0,
+    uploaded_by: remediator.id,
+    uploaded_at: ago(hours),
+    file_id: file.id,
   }
   if (base.version) {
     const upload_id = await anUpload(hours)
@@ -125,8 +132,13 @@ async function aProposal(hours: number, base: { version?: number; deletedAt?: st
   await parts.db
     .insertInto('repair_proposals')
     .values({
-      ...{ ...stored, id: newId(), base_version: null, base_sha256: '1'.repeat(64) },
-      ...{ repairs: '[]', before: '[]', after: '[]' },
+      ...stored,
+      id: newId(),
+      base_version: null,
+      base_sha256: '1'.repeat(64),
+      repairs: '[]',
+      before: '[]',
+      after: '[]',
     })
     .execute()
   return uploadId
@@ -293,43 +305,69 @@ test('what visitors wrote is swept after ninety days', async () => {
 
 /** Tables that are kept for good: people, events, payments and their counts, judgments and reports. */
 const keptTables = [
-  ...[
-    'users',
-    'organizations',
-    'memberships',
-    'client_invitations',
-    'jobs',
-    'job_files',
-    'file_versions',
-    'notes',
-  ],
-  ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
-  ...['rates', 'statements', 'statement_lines', 'events', 'job_views'],
-  ...[
-    'notification_preferences',
-    'evidence_keys',
-    'evidence_reports',
-    'reported_checks',
-    'deliveries',
-  ],
-  ...['judgments', 'problems', 'seen_documents'],
+  'users',
+  'organizations',
+  'memberships',
+  'client_invitations',
+  'jobs',
+  'job_files',
+  'file_versions',
+  'notes',
+  'quotes',
+  'quote_files',
+  'ledger',
+  'ledger_days',
+  'ledger_months',
+  'ledger_job_days',
+  'rates',
+  'statements',
+  'statement_lines',
+  'events',
+  'job_views',
+
+  'notification_preferences',
+  'evidence_keys',
+  'evidence_reports',
+  'reported_checks',
+  'deliveries',
+  'judgments',
+  'problems',
+  'seen_documents',
   // The database itself keeps these.
-  ...['job_counts', 'waiting_counts', 'job_names'],
-  ...['stored_bytes', 'installation', 'migrations', 'sign_in_rules', 'password_rules'],
+  'job_counts',
+  'waiting_counts',
+  'job_names',
+  'stored_bytes',
+  'installation',
+  'migrations',
+  'sign_in_rules',
+  'password_rules',
   // One provider for each organization, and each person once.
-  ...['sign_in_providers', 'provider_domains', 'provider_identities'],
+  'sign_in_providers',
+  'provider_domains',
+  'provider_identities',
   // At most one second step, ten recovery codes and twenty passkeys for each person.
-  ...['second_steps', 'recovery_codes', 'passkeys'],
+  'second_steps',
+  'recovery_codes',
+  'passkeys',
   // Beats and warnings take their own rows away; mails have one row, and commands add a few a day.
-  ...['processes', 'warnings', 'mail_health', 'operations'],
+  'processes',
+  'warnings',
+  'mail_health',
+  'operations',
   // One row for each person in each organization; two at most for each organization.
-  ...['check_turns', 'quota_notices'],
+  'check_turns',
+  'quota_notices',
   // Uploads of documents stay; others are swept, as tested above.
   'uploads',
   // They go with the last bytes that they are about.
-  ...['checks', 'check_models', 'comparisons', 'picture_descriptions'],
+  'checks',
+  'check_models',
+  'comparisons',
+  'picture_descriptions',
   // Jobs are marked, and summed up a moment later.
-  ...['check_sums', 'stale_check_sums'],
+  'check_sums',
+  'stale_check_sums',
 ]
 
 test('how many jobs were completed is swept by day, once nobody asks for it', async () => {

@@ -112,7 +112,9 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
   inviteAccountManager: invite('Client Account Manager', '?tab=RM_CAM'),
   inviteRemediator: invite('Remediator', '?tab=RM_REM'),
   inviteClient: behind('+ Add Client User', {
-    ...{ at: '/client-users', title: 'Invite Client Users', button: 'Send invite' },
+    at: '/client-users',
+    title: 'Invite Client Users',
+    button: 'Send invite',
   }),
   editAdministrator: edit('RM_ADM', 'Admin User'),
   editAccountManager: edit('RM_CAM', 'Client Account Manager'),

@@ -26,7 +26,12 @@ test('the accessibility is judged of every dialog of the table of dialogs', () =
 
 const sources = join(import.meta.dirname, '../src')
 const overlays = [
-  ...['AriaDialog', 'Dialog', 'FormDialog', 'ConfirmDialog', 'UploadDialog', 'PopupButton'],
+  'AriaDialog',
+  'Dialog',
+  'FormDialog',
+  'ConfirmDialog',
+  'UploadDialog',
+  'PopupButton',
   'RowMenu',
 ]
 

@@ -73,22 +73,26 @@ export const server = setupServer(
   handlerFor('listJudgments', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
-    ...{ judged: 0, conditions: 0, problems: 0, versions: 0, ended: null, unseen: 0 },
+    judged: 0,
+    conditions: 0,
+    problems: 0,
+    versions: 0,
+    ended: null,
+    unseen: 0,
   }),
   handlerFor('getReviewLeft', {
     toJudge: null,
-    ...{
-      conditions: 0,
-      notJudged: 0,
-      problems: 0,
-      documentsWithBarriers: 0,
-      notFullyChecked: 0,
-      notChecked: 0,
-      beingChecked: 0,
-      sealed: 0,
-      notFixed: 0,
-      unseen: 0,
-    },
+
+    conditions: 0,
+    notJudged: 0,
+    problems: 0,
+    documentsWithBarriers: 0,
+    notFullyChecked: 0,
+    notChecked: 0,
+    beingChecked: 0,
+    sealed: 0,
+    notFixed: 0,
+    unseen: 0,
   }),
   handlerFor('listProblems', []),
   handlerFor('listHistory', {
@@ -112,7 +116,10 @@ export const server = setupServer(
   handlerFor('listUnread', []),
   handlerFor('getNotificationPreferences', []),
   handlerFor('getSecondStep', {
-    ...{ since: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false },
+    since: null,
+    recoveryCodesLeft: 0,
+    passkeys: [],
+    isRequired: false,
   }),
   handlerFor('getSignInRules', { secondStep: 'nobody' }),
   handlerFor('listStatements', {
@@ -141,7 +148,9 @@ export function refuse(code: ErrorCode, fields?: Record<string, string>): Specia
 
 /** The same with a more exact message than the code's own. */
 export const refuseSaying = (code: ErrorCode, message: string): Special => ({
-  ...{ kind: 'refusal', code, message },
+  kind: 'refusal',
+  code,
+  message,
 })
 
 /** A success with the message that becomes a green toast. */

@@ -63,7 +63,8 @@ function findOwner(from: Dict, { root, cache }: OwnerSearch): Owner | undefined 
     element === root ? { hasLanguage: false, element: root } : element && cache.get(element)
   for (const dict of path.toReversed()) {
     owner = owner && {
-      ...{ hasLanguage: owner.hasLanguage || hasText(dict, 'Lang'), element: dict },
+      hasLanguage: owner.hasLanguage || hasText(dict, 'Lang'),
+      element: dict,
     }
     cache.set(dict, owner)
   }

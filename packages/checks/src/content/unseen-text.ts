@@ -82,9 +82,15 @@ function newOpenPage(page: Page | undefined) {
   const runs: Run[] = []
   const open: Run | undefined = undefined
   return {
-    ...{ number: page?.number, box: page?.visibleBox, userUnit: unit > 0 ? unit : 1 },
-    ...{ runs, openRun: open as Run | undefined, passage: 0, remainingPieces: maxPieces },
-    ...{ pictures: [] as Matrix[], characterCounts: { visible: 0, invisible: 0 } },
+    number: page?.number,
+    box: page?.visibleBox,
+    userUnit: unit > 0 ? unit : 1,
+    runs,
+    openRun: open as Run | undefined,
+    passage: 0,
+    remainingPieces: maxPieces,
+    pictures: [] as Matrix[],
+    characterCounts: { visible: 0, invisible: 0 },
   }
 }
 

@@ -20,8 +20,11 @@ export const codeKey = (code: number, length: number) => `${length}:${code}`
 
 export function readCMap(bytes: Uint8Array): CMap {
   const cmap: CMap = {
-    ...{ codeSpaces: [], cids: new Map(), texts: new Map() },
-    ...{ writingMode: undefined, baseCMapName: undefined },
+    codeSpaces: [],
+    cids: new Map(),
+    texts: new Map(),
+    writingMode: undefined,
+    baseCMapName: undefined,
   }
   const budget = createBudget(limits.cmapEntries, 'entries in a map of characters')
   const tokenizer = createTokenizer(bytes)

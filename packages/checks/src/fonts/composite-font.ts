@@ -107,7 +107,9 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
   const cid = cidOf(font, shown)
   const { isPresent, width } = findGlyph(font, cid)
   return {
-    ...{ code: shown.code, page: shown.page, isVisible: shown.isVisible },
+    code: shown.code,
+    page: shown.page,
+    isVisible: shown.isVisible,
     isPresent: isPresent === false && shown.code === 0 ? true : isPresent,
     // How readers draw an absent glyph is not known, so it counts as .notdef.
     isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),

@@ -86,7 +86,10 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
   const name = font.encoding.nameOf(code)
   const programGlyph = findProgramGlyph(font, { code, name })
   return {
-    ...{ code, page, isVisible, name },
+    code,
+    page,
+    isVisible,
+    name,
     // Every font has a glyph for code 0, even if only .notdef.
     isPresent: programGlyph.isPresent === false && code === 0 ? true : programGlyph.isPresent,
     isNotdef: isNotdef(font, { code, name }),

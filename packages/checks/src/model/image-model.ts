@@ -3,11 +3,15 @@ import type { Model } from './model.ts'
 
 export function imageModel(pages: number): Model {
   return {
-    ...{ kind: 'image', isTagged: false, pages, gaps: [] },
+    kind: 'image',
+    isTagged: false,
+    pages,
+    gaps: [],
     lists: {
       ...emptyModelLists(),
       pages: Array.from({ length: Math.min(pages, 1000) }, (_, at) => ({
-        ...{ number: at + 1, unread: at === 0 ? 1 : 0 },
+        number: at + 1,
+        unread: at === 0 ? 1 : 0,
         part: at === 0 ? 0 : undefined,
       })),
       pictures: [{ part: 0, page: 1 }],

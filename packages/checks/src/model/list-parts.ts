@@ -11,7 +11,9 @@ import { spokenTextOf } from './part-text-lookup.ts'
 import type { PartTextLookup } from './part-text-lookup.ts'
 
 const locationOf = ({ id, page, language }: Part): EntryLocation & { part: number } => ({
-  ...{ part: id, page, language },
+  part: id,
+  page,
+  language,
 })
 
 /** The spoken text, with labels for fields. Without tags, readers speak untagged content. */
@@ -46,7 +48,11 @@ export const listHeadings = (parts: readonly Part[], textOf: PartTextLookup): He
 export const listPictures = (parts: readonly Part[]): Picture[] =>
   takeEntries(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
     ...locationOf(part),
-    ...{ role: part.role, alt: part.alt, actual: part.actual, text: part.text, box: part.box },
+    role: part.role,
+    alt: part.alt,
+    actual: part.actual,
+    text: part.text,
+    box: part.box,
   }))
 
 export const listUnstructured = (
@@ -56,7 +62,9 @@ export const listUnstructured = (
 ): UnstructuredItem[] =>
   takeEntries(parts, ({ kind }) => kind === unstructuredKind).map((part) => ({
     ...locationOf(part),
-    ...{ content: part.content, box: part.box, text: textOf(part.id) },
+    content: part.content,
+    box: part.box,
+    text: textOf(part.id),
   }))
 
 const takeEntries = (parts: readonly Part[], matches: (part: Part) => boolean) =>

@@ -185,6 +185,16 @@ export type Model = {
 }>
 
 export const emptyModelLists = (): ModelEntries => ({
-  ...{ pages: [], headings: [], pictures: [], tables: [], cells: [], links: [], fields: [] },
-  ...{ languages: [], unread: [], decoration: [], heard: [], parts: [] },
+  pages: [],
+  headings: [],
+  pictures: [],
+  tables: [],
+  cells: [],
+  links: [],
+  fields: [],
+  languages: [],
+  unread: [],
+  decoration: [],
+  heard: [],
+  parts: [],
 })

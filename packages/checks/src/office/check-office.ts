@@ -61,8 +61,14 @@ async function check(
   if (kind !== 'xlsx') tally.evaluate(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
-    ...{ kind, pages: found.pages, isPageCountEstimated: kind === 'docx' },
-    ...{ language: found.language, title, titleIsFileName, producer, author },
+    kind,
+    pages: found.pages,
+    isPageCountEstimated: kind === 'docx',
+    language: found.language,
+    title,
+    titleIsFileName,
+    producer,
+    author,
   }
   // Runs last, because large pictures may exhaust the budget that the check needs.
   const described = await pictures.tell(opened)

@@ -36,7 +36,8 @@ type Slide = { opened: Package; path: string; number: number; deck: Deck }
 async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   const { titles, model } = deck
   const at = (detail?: string, part?: number): Location => ({
-    ...{ page: number, part },
+    page: number,
+    part,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })
   const judged = evaluateShapes(tally, { path, deck, at })

@@ -7,7 +7,7 @@ import type { SeePicture } from './known-pictures.ts'
 import { readWorkbook, type SheetPart } from './content-parts.ts'
 import { isOfType } from './package.ts'
 import type { Package, Relation } from './package.ts'
-import { readShapes } from './read-shapes.ts'
+import { readShapes, type ShapesListener } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
 
 type Input = {
@@ -47,30 +47,33 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
     tally.evaluate(rules.tableRules, table, () => at(table.name, model?.last.table))
   }
   let pictures = 0
-  for (const { path } of partsOf('drawing'))
-    await opened.read(
-      path,
-      bothReaders(
-        readShapes({
-          ...{ title: () => undefined, table: () => undefined },
-          ...{ link: () => undefined, run: () => undefined },
-          picture(picture) {
-            const place = at(`Picture ${++pictures}`, model?.last.picture)
-            tally.evaluate(rules.pictureRules, picture, () => place)
-            see(picture, path)
-          },
-        }),
-        model && readShapeParts(model),
-      ),
-    )
+  for (const { path } of partsOf('drawing')) {
+    const pictureReader = readPictures((picture) => {
+      const place = at(`Picture ${++pictures}`, model?.last.picture)
+      tally.evaluate(rules.pictureRules, picture, () => place)
+      see(picture, path)
+    })
+    await opened.read(path, bothReaders(pictureReader, model && readShapeParts(model)))
+  }
   const cells = await readCells(opened, sheet.path)
   const hasHeaders = hasNamedHeaders || tables.some((table) => table.hasHeader)
   const facts = {
-    ...{ name: sheet.name, hasHeaders, isTabular: cells.isTabular && tables.length === 0 },
+    name: sheet.name,
+    hasHeaders,
+    isTabular: cells.isTabular && tables.length === 0,
     hasData: cells.hasData || pictures > 0,
   }
   tally.evaluate(rules.sheetRules, facts, () => at(undefined, model?.last.section))
 }
+
+const readPictures = (picture: ShapesListener['picture']) =>
+  readShapes({
+    title: () => undefined,
+    table: () => undefined,
+    link: () => undefined,
+    run: () => undefined,
+    picture,
+  })
 
 async function readTable(opened: Package, path: string) {
   const table = { name: '', rows: 2, columns: 0, hasHeader: true }

@@ -54,8 +54,16 @@ const longestText = 1_000
 
 export function readBody(listener: BodyListener): PartReader {
   const reading: BodyState = {
-    ...{ paragraphs: [], tables: [], drawings: [], links: [], fields: [], language: undefined },
-    ...{ isInProperties: false, isText: false, isInstruction: false, listener },
+    paragraphs: [],
+    tables: [],
+    drawings: [],
+    links: [],
+    fields: [],
+    language: undefined,
+    isInProperties: false,
+    isText: false,
+    isInstruction: false,
+    listener,
   }
   return {
     open: (name, attributes) => openings[name]?.(reading, attributes),

@@ -22,7 +22,15 @@ export function openDrawing({ drawings }: WithDrawings) {
 
 /** VML, from older programs. */
 export const oldShapes = [
-  ...['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'arc', 'curve', 'group'],
+  'shape',
+  'rect',
+  'roundrect',
+  'oval',
+  'line',
+  'polyline',
+  'arc',
+  'curve',
+  'group',
 ]
 
 /** Returns the address of its link. A VML shape is a picture only if it contains image data. */

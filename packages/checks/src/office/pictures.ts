@@ -4,7 +4,10 @@ import { isOn, relationIn, valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
 export const openPicture = (): Picture => ({
-  ...{ name: '', description: '', isDecorative: false, files: [] },
+  name: '',
+  description: '',
+  isDecorative: false,
+  files: [],
 })
 
 /** From `docPr` or `cNvPr`. Older programs wrote the description into the title. */

@@ -49,15 +49,18 @@ const longestText = 1_000
 
 export function readShapes(listener: ShapesListener): PartReader {
   const reading: ShapesState = {
-    ...{ objects: [], tables: [], isText: false, isInNames: false, isInRun: false },
-    ...{
-      isInBackground: false,
-      link: undefined,
-      runLink: undefined,
-      runText: '',
-      language: undefined,
-      listener,
-    },
+    objects: [],
+    tables: [],
+    isText: false,
+    isInNames: false,
+    isInRun: false,
+
+    isInBackground: false,
+    link: undefined,
+    runLink: undefined,
+    runText: '',
+    language: undefined,
+    listener,
   }
   return {
     open: (name, attributes) => openings[name]?.(reading, attributes),
@@ -75,8 +78,14 @@ const object =
   (kind: ObjectKind): Open =>
   ({ objects }) =>
     objects.push({
-      ...{ kind, picture: openPicture(), isTitle: false, isFooter: false },
-      ...{ hasTable: false, isLink: false, isDescribed: false, text: '' },
+      kind,
+      picture: openPicture(),
+      isTitle: false,
+      isFooter: false,
+      hasTable: false,
+      isLink: false,
+      isDescribed: false,
+      text: '',
     })
 
 const openings: Record<string, Open> = {

@@ -22,8 +22,13 @@ const createBudgets = (bytes: Buffer) => ({
 export function createReading(bytes: Buffer): Reading {
   const objects = new Map<number, PdfObject>()
   const reading: Reading = {
-    ...{ bytes, ...createBudgets(bytes), names: new Map(), xrefEntries: new Map() },
-    ...{ decryption: undefined, encryption: undefined, damage: undefined },
+    bytes,
+    ...createBudgets(bytes),
+    names: new Map(),
+    xrefEntries: new Map(),
+    decryption: undefined,
+    encryption: undefined,
+    damage: undefined,
     context: { lookup: (ref) => lookUp(ref, { reading, objects, objectStreams }) },
     numberOf: (ref) => numberAt(ref, { reading, objectStreams }),
     compressedNumbersIn: (container) => objectStreams.numbersIn(container),

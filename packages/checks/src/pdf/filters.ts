@@ -94,7 +94,8 @@ export function decodeLzw(
 
 const initialTable = (): Uint8Array[] => [
   ...Array.from({ length: 256 }, (_, code) => Uint8Array.of(code)),
-  ...[new Uint8Array(), new Uint8Array()],
+  new Uint8Array(),
+  new Uint8Array(),
 ]
 
 function appendByte(bytes: Uint8Array, next: Uint8Array): Uint8Array {

@@ -31,7 +31,10 @@ export function scanFile(reading: Reading): FileScan {
 
 function scanOnce(reading: Reading): ScanResult {
   const result: ScanResult = {
-    ...{ entries: new Map(), objectStreams: [], trailers: [], catalogs: [] },
+    entries: new Map(),
+    objectStreams: [],
+    trailers: [],
+    catalogs: [],
     hasReferredLength: false,
   }
   const next = createKeywordFinder(reading.bytes)

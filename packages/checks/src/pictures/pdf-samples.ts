@@ -18,8 +18,12 @@ export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefin
   const bytes = unpack(image)
   if (!bytes) return undefined
   const samples: Samples = {
-    ...{ ...pixelSizeOf(image), bytes, bits: bitsOf(image), components: colours.components },
-    ...{ isInverted: tone === 'inverted', alpha },
+    ...pixelSizeOf(image),
+    bytes,
+    bits: bitsOf(image),
+    components: colours.components,
+    isInverted: tone === 'inverted',
+    alpha,
     palette: colours.palette && { colours: colours.palette },
   }
   return isComplete(samples) ? samples : undefined

@@ -17,7 +17,8 @@ export function readPngSamples(bytes: Buffer): Samples | undefined {
   const width = rowBytes(size)
   const step = Math.max(1, (size.components * size.bits) >> 3)
   const filtered = inflateSync(Buffer.concat(packed), {
-    ...{ finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: (width + 1) * size.height + 1 },
+    finishFlush: constants.Z_SYNC_FLUSH,
+    maxOutputLength: (width + 1) * size.height + 1,
   })
   const palette = type === indexedColourType ? { colours, alphas } : undefined
   const samples = { ...size, bytes: decodePngPredictor(filtered, { width, step }), palette }

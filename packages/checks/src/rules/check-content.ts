@@ -43,8 +43,13 @@ import { languageTagRules } from './document-rules.ts'
 import type { Ref, Stream } from '#checks/pdf/values.ts'
 
 const rules = [
-  ...[...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules],
-  ...[...markTagRules, ...claimedContentRules],
+  ...markRules,
+  ...itemRules,
+  ...textRules,
+  ...formRules,
+  ...languageTagRules,
+  ...markTagRules,
+  ...claimedContentRules,
 ]
   .map(({ rule }) => rule)
   .concat(visibilityRules)
@@ -87,16 +92,14 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
   const walkBudget = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walkBudget }
   const { gaps, gapsOfDrawings } = walkPages(pages, {
-    ...{ decode, takeDamage, glyphsAndPatterns },
+    decode,
+    takeDamage,
+    glyphsAndPatterns,
     finish(page) {
       layoutDetector.finish(page)
       visibility.finish(page)
     },
-    // Annotations may share an appearance, which does not count as painting it twice.
-    onAppearance: (form, page) => {
-      if (!findings.forms.has(form))
-        findings.forms.set(form, { ref: undefined, page, paintCount: 0 })
-    },
+    onAppearance: (form, page) => addAppearance(findings.forms, form, page),
     walkPage: createContentWalker({
       ...walk,
       visitor: createJudgingVisitor(tally, { input, findings }),
@@ -113,10 +116,17 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
   if (gaps.length > 0) return undefined
   visibility.end()
   checkClaimedContent(tally, {
-    ...{ tree: input.tree, claims: input.claims, forms: findings.forms.values() },
+    tree: input.tree,
+    claims: input.claims,
+    forms: findings.forms.values(),
     showsContent: findings.pagesWithText.size + findings.pagesWithImages.size > 0,
   })
   return pageKindsOf(findings)
+}
+
+/** Annotations may share an appearance, which does not count as painting it twice. */
+function addAppearance(forms: ContentFindings['forms'], form: Stream, page: number) {
+  if (!forms.has(form)) forms.set(form, { ref: undefined, page, paintCount: 0 })
 }
 
 const emptyFindings = (tally: Tally, input: ContentInput): ContentFindings => ({

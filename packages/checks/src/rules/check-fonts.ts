@@ -176,7 +176,9 @@ function openFont(tally: Tally, { font, page, decode }: FontToOpen): FontUse | u
       if (compositeFont.encoding.gap)
         gaps.push({ rules: glyphRuleIds, gap: `In a font, ${compositeFont.encoding.gap}.` })
       return {
-        ...{ ...use, simple: undefined, composite: compositeFont },
+        ...use,
+        simple: undefined,
+        composite: compositeFont,
         widthOf: composite.compositeCodeWidths(compositeFont),
       }
     }
@@ -234,7 +236,8 @@ function checkUse(tally: Tally, use: FontUse, { decode, index }: DocumentUse) {
     const glyph = glyphOf(use, shown)
     if (glyph)
       tally.evaluate(rows, glyph, () => ({
-        ...{ page: shown.page, font: name },
+        page: shown.page,
+        font: name,
         joins: { key, unit: 'sign' },
       }))
   }

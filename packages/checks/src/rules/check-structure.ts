@@ -109,7 +109,9 @@ export function createElementPlaces(pages: Page[], pageOf: PageOf) {
   return (element: Element): Spot => {
     const page = pageOf(element)
     return {
-      ...{ page, object: objectName(element.ref), path: pathOf(element) },
+      page,
+      object: objectName(element.ref),
+      path: pathOf(element),
       more() {
         const mark = firstMarkOf(element)
         return mark && mark.page === page ? { mcid: mark.mcid } : {}

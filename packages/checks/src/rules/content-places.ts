@@ -9,14 +9,18 @@ import type { PlaceTextPart } from '#checks/result/place-text.ts'
 import type { Spot } from '#checks/result/places.ts'
 
 export const placeOfText = (text: ShownText, piece: () => PlaceTextPart): Spot => ({
-  ...{ page: text.page, ...mcidPlace(text.address), piece },
+  page: text.page,
+  ...mcidPlace(text.address),
+  piece,
   more: () => ({ font: fontNameOf(text.font) }),
   joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.baselinePosition.y },
 })
 
 /** Joins the strips of a sliced picture. */
 export const placeOfImage = ({ page, address, ref, matrix }: PaintedImage): Spot => ({
-  ...{ page, ...mcidPlace(address), object: objects.objectName(ref) },
+  page,
+  ...mcidPlace(address),
+  object: objects.objectName(ref),
   more: () => ({ box: toWholeBox(unitSquareBox(matrix)), unit: 'picture' }),
   joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
 })
@@ -29,7 +33,9 @@ export const placeOfPath = ({ page }: PaintedContent): Spot => ({
 })
 
 export const placeOfMark = ({ tag, address }: Mark, page: number): Spot => ({
-  ...{ page, ...mcidPlace(address), detail: truncate(tag) },
+  page,
+  ...mcidPlace(address),
+  detail: truncate(tag),
   joins: { key: `mark ${page}`, isRun: true, unit: 'passage' },
 })
 

@@ -112,8 +112,15 @@ function toElement(
   const ref = objects.refIn(objectOrRef)
   const parentType = parent && (isGrouping(parent) ? parent.parentType : parent.role.standard)
   return {
-    ...{ dict, ref, type, role: roleOf(type, dict), parent, parentType },
-    ...{ kids: [], objectKids: [], kidCount: 0 },
+    dict,
+    ref,
+    type,
+    role: roleOf(type, dict),
+    parent,
+    parentType,
+    kids: [],
+    objectKids: [],
+    kidCount: 0,
   }
 }
 

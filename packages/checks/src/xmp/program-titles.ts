@@ -1,25 +1,52 @@
 import { isFileName } from '#checks/result/file-names.ts'
 
 const untitled = [
-  ...['untitled', 'unbenannt', 'ohne titel', 'sans titre', 'sin título', 'sem título', 'naamloos'],
-  ...['senza titolo', 'zonder titel', 'bez tytułu', 'без имени', 'без названия', '无标题', '無題'],
+  'untitled',
+  'unbenannt',
+  'ohne titel',
+  'sans titre',
+  'sin título',
+  'sem título',
+  'naamloos',
+  'senza titolo',
+  'zonder titel',
+  'bez tytułu',
+  'без имени',
+  'без названия',
+  '无标题',
+  '無題',
 ]
 const numberedWithSpace = 'document|dokument|documento|slide|folie|diapositive|diapositiva'
 /** After a space the number may belong to a real title. */
 const numberedWithoutSpace = [
-  ...['presentation', 'präsentation', 'présentation', 'presentación', 'presentazione', 'book'],
-  ...['apresentação', 'mappe', 'classeur', 'libro', 'cartel', 'publication', 'drawing'],
+  'presentation',
+  'präsentation',
+  'présentation',
+  'presentación',
+  'presentazione',
+  'book',
+  'apresentação',
+  'mappe',
+  'classeur',
+  'libro',
+  'cartel',
+  'publication',
+  'drawing',
 ]
 const slides = [
-  ...['powerpoint[ -]presentation', 'powerpoint-präsentation', 'présentation powerpoint'],
-  ...['presentación de powerpoint', 'presentazione (?:standard )?di powerpoint'],
-  ...['apresentação do powerpoint', 'powerpoint-presentatie', 'prezentacja programu powerpoint'],
-  ...[
-    'презентация powerpoint',
-    'powerpoint プレゼンテーション',
-    'powerpoint 演示文稿',
-    'powerpoint 簡報',
-  ],
+  'powerpoint[ -]presentation',
+  'powerpoint-präsentation',
+  'présentation powerpoint',
+  'presentación de powerpoint',
+  'presentazione (?:standard )?di powerpoint',
+  'apresentação do powerpoint',
+  'powerpoint-presentatie',
+  'prezentacja programu powerpoint',
+
+  'презентация powerpoint',
+  'powerpoint プレゼンテーション',
+  'powerpoint 演示文稿',
+  'powerpoint 簡報',
 ]
 const scans = ['scanned (?:document|image)', 'full page (?:photo|fax) print', 'about:blank']
 

@@ -75,7 +75,8 @@ test('forms that paint each other a trillion times end at a limit', async () => 
     let form = draft.stream('10 10 5 5 re f', { Subtype: 'Form', BBox: [0, 0, 9, 9] })
     for (let level = 0; level < 19; level++)
       form = draft.stream('/F Do /F Do /F Do /F Do', {
-        ...{ Subtype: 'Form', BBox: [0, 0, 9, 9] },
+        Subtype: 'Form',
+        BBox: [0, 0, 9, 9],
         Resources: { XObject: { F: form } },
       })
     draft.set(draft.page, { Resources: { XObject: { F: form } } })
@@ -184,7 +185,10 @@ test('a font that is no font is not embedded, and its widths are a gap', async (
       Resources: {
         Font: {
           F: {
-            ...{ Type: 'Font', Subtype: 'TrueType', BaseFont: 'Bad', Encoding: 'WinAnsiEncoding' },
+            Type: 'Font',
+            Subtype: 'TrueType',
+            BaseFont: 'Bad',
+            Encoding: 'WinAnsiEncoding',
             FontDescriptor: { Flags: 32, FontFile2: program },
           },
         },

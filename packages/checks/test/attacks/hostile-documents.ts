@@ -61,22 +61,37 @@ function hugeGif() {
  * fill a page; of the others a third shows as well that time and memory grow no faster than they do.
  */
 const repeated = {
-  ...{ '(': 62, '1 ': 62, 'q Q ': 62 },
-  ...{ '<41> Tj ': 62, '/P <</MCID 0>> BDC ': 62, 'BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ': 62 },
-  ...{ '[': 20, '<<': 20, '<': 20, '/aaaaaaaaaa': 20, a: 20 },
-  ...{ '0 0 5 5 re f ': 20, '1 0 0 1 0 0 cm ': 20 },
+  '(': 62,
+  '1 ': 62,
+  'q Q ': 62,
+  '<41> Tj ': 62,
+  '/P <</MCID 0>> BDC ': 62,
+  'BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ': 62,
+  '[': 20,
+  '<<': 20,
+  '<': 20,
+  '/aaaaaaaaaa': 20,
+  a: 20,
+  '0 0 5 5 re f ': 20,
+  '1 0 0 1 0 0 cm ': 20,
 }
 
 /** What attackers upload, as large as the limits let it be. */
 export const hostileDocuments: Record<string, Hostile> = {
   'fields that share one list of themselves': {
-    ...{ name: 'a.pdf', make: () => models.fieldsOfThemselves(1_500), states: done },
+    name: 'a.pdf',
+    make: () => models.fieldsOfThemselves(1_500),
+    states: done,
   },
   'elements that share long texts': {
-    ...{ name: 'a.pdf', make: () => models.sharedTexts(20_000), states: done },
+    name: 'a.pdf',
+    make: () => models.sharedTexts(20_000),
+    states: done,
   },
   'cells that go on with a cell among many': {
-    ...{ name: 'a.docx', make: () => models.mergedCells(20_000, 60_000), states: done },
+    name: 'a.docx',
+    make: () => models.mergedCells(20_000, 60_000),
+    states: done,
   },
   'links that all lie on all words of a page': {
     name: 'a.pdf',
@@ -199,7 +214,9 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'content in rows of a gigabyte': { name: 'a.pdf', make: pdfs.wideRows, states: done },
   '10,000 pages': {
-    ...{ name: 'a.pdf', ...sized((share) => pdfs.manyPages(10_000 * share)), states: done },
+    name: 'a.pdf',
+    ...sized((share) => pdfs.manyPages(10_000 * share)),
+    states: done,
   },
   'a page of 31 MB that is listed 20,000 times': {
     name: 'a.pdf',

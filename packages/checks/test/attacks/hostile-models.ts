@@ -23,7 +23,9 @@ export function fieldsOfPlaces(count: number): Buffer {
   const { objects, list } = many(count, '<</T (a) /Kids 4 0 R>>')
   const places = `[${'5 0 R '.repeat(count)}]`
   return written('/AcroForm <</Fields 3 0 R>>', emptyPage, [
-    ...[`3 0 obj ${list} endobj`, `4 0 obj ${places} endobj`, '5 0 obj <<>> endobj'],
+    `3 0 obj ${list} endobj`,
+    `4 0 obj ${places} endobj`,
+    '5 0 obj <<>> endobj',
     ...objects,
   ])
 }
@@ -48,7 +50,8 @@ export function sharedAnnotations(count: number): Buffer {
   const { objects, list } = many(count, '<</Type /Page /Parent 2 0 R /Annots 3 0 R>>')
   const annotations = `3 0 obj [${'4 0 R '.repeat(count)}] endobj`
   return written('', `<</Type /Pages /Kids ${list}>>`, [
-    ...[annotations, '4 0 obj <</Type /Annot /Subtype /Text>> endobj'],
+    annotations,
+    '4 0 obj <</Type /Annot /Subtype /Text>> endobj',
     ...objects,
   ])
 }

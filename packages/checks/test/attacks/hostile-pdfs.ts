@@ -26,7 +26,8 @@ export const contentOf = (said: string, megabytes: number) =>
 /** A page of so many megabytes of spaces that is listed so many times. */
 export const onePageAgain = (count: number, megabytes: number) =>
   written('', `<</Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count}>>`, [
-    ...[page, packed(4, Buffer.alloc(megabytes * 1024 ** 2, ' '))],
+    page,
+    packed(4, Buffer.alloc(megabytes * 1024 ** 2, ' ')),
   ])
 
 export function manyPages(count: number): Buffer {
@@ -78,7 +79,8 @@ export const packedObjects = (said: string, bytes: Buffer) =>
   written('', emptyPage, [
     Buffer.concat([
       Buffer.from(`3 0 obj <<${said} /N 1 /First 4 /Length ${bytes.length}>> stream\n`),
-      ...[bytes, Buffer.from('\nendstream endobj')],
+      bytes,
+      Buffer.from('\nendstream endobj'),
     ]),
   ])
 
@@ -130,7 +132,9 @@ export function tableOfPackedObjects(megabytes: number): Buffer {
     Buffer.from(
       `4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length}>>`,
     ),
-    ...[Buffer.from(' stream\n'), bytes, Buffer.from('\nendstream endobj\n')],
+    Buffer.from(' stream\n'),
+    bytes,
+    Buffer.from('\nendstream endobj\n'),
   ])
   const rows = Buffer.alloc(5 * 5)
   const places = [start.indexOf('1 0 obj'), start.indexOf('2 0 obj')]
@@ -167,7 +171,12 @@ export function rowsToSpaces(count: number): Buffer {
   const spaces = Buffer.alloc(1024 ** 2, ' ')
   const end = `\nendstream endobj\nstartxref\n${start.length + spaces.length + 1}\n%%EOF`
   return Buffer.concat([
-    ...[start, spaces, Buffer.from('x'), Buffer.from(table), packedRows, Buffer.from(end)],
+    start,
+    spaces,
+    Buffer.from('x'),
+    Buffer.from(table),
+    packedRows,
+    Buffer.from(end),
   ])
 }
 

@@ -80,7 +80,9 @@ export const fontCases: Cases = {
       const program = draft.stream(aCidCff({ 1: 600, 7: 700 }), { Subtype: 'CIDFontType0C' })
       composite({
         descendant: () => ({
-          ...{ Subtype: 'CIDFontType0', CIDToGIDMap: undefined, W: [1, [600], 7, [700]] },
+          Subtype: 'CIDFontType0',
+          CIDToGIDMap: undefined,
+          W: [1, [600], 7, [700]],
           FontDescriptor: { Flags: 4, FontFile3: program },
         }),
         font: (own) => ({ ToUnicode: toText(own, '<0001> <0041> <0007> <0042>') }),

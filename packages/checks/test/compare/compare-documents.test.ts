@@ -94,7 +94,9 @@ test('text that was recognized on a stamped scan is none that was added', async 
   expect(
     await compared([['Received'], minutes], [['Received', ...invoice], minutes]),
   ).toMatchObject({
-    ...{ added: 0, found: 27, words: 27 },
+    added: 0,
+    found: 27,
+    words: 27,
   })
 })
 
@@ -144,10 +146,14 @@ test('slides are pages, and of a workbook the texts count', async () => {
   const sheet = { bytes: aXlsx([{ name: 'Shown', rows }, hidden]), name: 'a.xlsx' }
 
   expect(await compareDocuments(deck, await pdf([['First one'], ['Second']]))).toMatchObject({
-    ...{ words: 3, found: 3, pages: { original: 2, fixed: 2 } },
+    words: 3,
+    found: 3,
+    pages: { original: 2, fixed: 2 },
   })
   expect(await compareDocuments(sheet, await pdf([['Something 7.0']]))).toMatchObject({
-    ...{ words: 1, found: 1, pages: { original: undefined, fixed: 1 } },
+    words: 1,
+    found: 1,
+    pages: { original: undefined, fixed: 1 },
   })
 })
 
@@ -190,17 +196,28 @@ test('cells of a workbook refer to texts that its sheets share', async () => {
   }
 
   expect(await compareDocuments(sheet, await pdf([['Rooms', 'Both sides', '7']]))).toMatchObject({
-    ...{ words: 3, found: 3, added: undefined },
+    words: 3,
+    found: 3,
+    added: undefined,
   })
 })
 
 test('one lost word is no doubt, and structure is one only with its text', async () => {
   const of = (change: Partial<Comparison>): Comparison => ({
-    ...{ state: 'compared', words: 8, found: 7, added: 0, lost: [] },
-    ...{ pages: { original: 1, fixed: 1 }, structure: undefined, ...change },
+    state: 'compared',
+    words: 8,
+    found: 7,
+    added: 0,
+    lost: [],
+    pages: { original: 1, fixed: 1 },
+    structure: undefined,
+    ...change,
   })
   const lists = (count: number, heardWords: number) => ({
-    ...{ headings: 0, tables: 0, lists: count, heardWords },
+    headings: 0,
+    tables: 0,
+    lists: count,
+    heardWords,
   })
 
   expect(doubtsOf(of({}))).toEqual([])
@@ -214,7 +231,9 @@ test('a document that cannot be read is not compared', async () => {
   const broken = { bytes: Buffer.from('%PDF-1.7 nothing'), name: 'a.pdf' }
 
   expect(await compareDocuments(broken, await pdf([minutes]))).toEqual({
-    ...{ state: 'not_compared', of: 'original', why: 'unreadable' },
+    state: 'not_compared',
+    of: 'original',
+    why: 'unreadable',
   })
   expect(await compareDocuments(await pdf([minutes]), broken)).toMatchObject({ of: 'fixed' })
 })

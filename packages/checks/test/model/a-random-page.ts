@@ -29,7 +29,12 @@ export const randomPage = fc.record({
       above: some,
       isHeld: fc.oneof(fc.constant(true), fc.boolean()),
       texts: fc.constantFrom(
-        ...[{}, {}, { Alt: 'A dog' }, { Alt: ' ' }, { ActualText: 'Dog' }, { ActualText: '' }],
+        {},
+        {},
+        { Alt: 'A dog' },
+        { Alt: ' ' },
+        { ActualText: 'Dog' },
+        { ActualText: '' },
       ),
     }),
     { minLength: 1, maxLength: 5 },
@@ -71,12 +76,17 @@ function drawContent(draft: Draft, { contents, inForm }: RandomPage) {
   const font = { F: { Type: 'Font', ...helvetica } }
   const inner = inForm.map((mcid, at) => within(mcid === undefined ? [] : [mcid], line(`in ${at}`)))
   const form = draft.stream(inner.join('\n'), {
-    ...{ Subtype: 'Form', BBox: [0, 0, 200, 200], StructParents: 1, Resources: { Font: font } },
+    Subtype: 'Form',
+    BBox: [0, 0, 200, 200],
+    StructParents: 1,
+    Resources: { Font: font },
   })
   const image = draft.stream('\0', { Subtype: 'Image', Width: 1, Height: 1 })
   draft.set(draft.page, { Resources: { Font: font, XObject: { I: image, F: form } } })
   const operators = {
-    ...{ shape: '1 1 5 5 re f', nothing: 'f', picture: 'q 40 0 0 20 10 30 cm /I Do Q' },
+    shape: '1 1 5 5 re f',
+    nothing: 'f',
+    picture: 'q 40 0 0 20 10 30 cm /I Do Q',
     form: '/F Do',
   }
   const drawn = contents.map(({ shown, marks }, at) =>
@@ -126,8 +136,11 @@ function makeAnnotations(draft: Draft, { page, tags }: Annotating) {
   const { context, refOf, set } = draft
   return page.annotations.flatMap(({ subtype, isHidden, left, heldBy, namedBy }, at) => {
     const annotation = draft.annotation({
-      ...{ Subtype: subtype, Rect: [left, 10, left + 50, 60], F: isHidden ? 2 : 0 },
-      ...{ Contents: draft.text('said'), StructParent: 10 + at },
+      Subtype: subtype,
+      Rect: [left, 10, left + 50, 60],
+      F: isHidden ? 2 : 0,
+      Contents: draft.text('said'),
+      StructParent: 10 + at,
     })
     const holder = heldBy === undefined ? undefined : tags[heldBy % tags.length]
     const named = namedBy === undefined ? undefined : tags[namedBy % tags.length]

@@ -40,10 +40,18 @@ test('a long text is cut, and its part says so', { tags: 'short' }, async () => 
 
 const partsOf = (count: number, text: (id: number) => string): Part[] =>
   Array.from({ length: count }, (_, id) => ({
-    ...{ id, kind: 'tag', depth: 0, last: id, page: id + 1, text: text(id) },
+    id,
+    kind: 'tag',
+    depth: 0,
+    last: id,
+    page: id + 1,
+    text: text(id),
   }))
 const withParts = (parts: Part[]): Model => ({
-  ...{ kind: 'pdf', isTagged: true, gaps: [], lists: { ...emptyModelLists(), parts } },
+  kind: 'pdf',
+  isTagged: true,
+  gaps: [],
+  lists: { ...emptyModelLists(), parts },
 })
 
 test('what is packed is unpacked some entries at a time, each chunk with its pages', () => {

@@ -29,8 +29,15 @@ test('a table is a grid: spans, header cells with their scopes, cells with their
 
   expect(lists.tables).toEqual([
     {
-      ...{ part: 1, page: 1, language: 'en-GB', text: 'c0' },
-      ...{ rows: 3, columns: 2, firstCell: 0, cells: 5, headerCells: 1 },
+      part: 1,
+      page: 1,
+      language: 'en-GB',
+      text: 'c0',
+      rows: 3,
+      columns: 2,
+      firstCell: 0,
+      cells: 5,
+      headerCells: 1,
     },
   ])
   expect(lists.cells).toMatchObject([
@@ -70,7 +77,8 @@ test('cells that do not fit stand in their rows, and the table says so', async (
 function annotate(draft: Draft, entries: Parameters<Draft['annotation']>[0]) {
   const annotation = draft.annotation(entries)
   return draft.context.obj({
-    ...{ Type: 'OBJR', Obj: draft.refOf(annotation) },
+    Type: 'OBJR',
+    Obj: draft.refOf(annotation),
     Pg: draft.refOf(draft.page),
   })
 }
@@ -90,8 +98,12 @@ test('links say their text, and lead to an address or a page', async () => {
 
   expect(lists.links).toMatchObject([
     {
-      ...{ part: 1, page: 1, text: 'The minutes', description: 'Minutes' },
-      ...{ address: 'https://example.org/minutes', object: expect.any(String) },
+      part: 1,
+      page: 1,
+      text: 'The minutes',
+      description: 'Minutes',
+      address: 'https://example.org/minutes',
+      object: expect.any(String),
       box: { left: 10, bottom: 10, right: 60, top: 60 },
     },
     { part: 3, text: 'Page one', targetPage: 1 },

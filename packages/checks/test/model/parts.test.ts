@@ -147,7 +147,9 @@ test('marks inside of a form count there, and are read once however often it is 
   const { lists } = await modelOf((draft) => {
     shows(draft, mark(0, line('Page')), '/X Do', '/X Do')
     const form = draft.stream(mark(0, line('Inside')), {
-      ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 200] },
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, 200, 200],
       Resources: { Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } },
     })
     draft.set(draft.page, {

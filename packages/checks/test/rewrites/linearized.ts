@@ -27,8 +27,11 @@ export function linearized(context: PDFContext): Buffer {
   const free = 'xref\n0 1\n0000000000 65535 f \n'
   const end = `${free}${rest.places.map(toRow).join('')}trailer\n<< /Size ${next + 1} >>\nstartxref\n${head.length}\n%%EOF\n`
   return Buffer.concat([
-    ...[head, table(begin.places, trailer(rest.end), 0), ...begin.parts],
-    ...[...rest.parts, latin1(end)],
+    head,
+    table(begin.places, trailer(rest.end), 0),
+    ...begin.parts,
+    ...rest.parts,
+    latin1(end),
   ])
 }
 
@@ -42,7 +45,8 @@ export function linearizedInStreams(context: PDFContext): Buffer {
   const trailer = (previous: number) =>
     `/Root ${textOf(Root)}${Info ? ` /Info ${textOf(Info)}` : ''} /Prev ${digits(previous)}`
   const { length } = referenceStream(next + 1, withPlaces(first, 0).places, {
-    ...{ entries: trailer(0), size },
+    entries: trailer(0),
+    size,
   })
   const begin = withPlaces(first, head.length + length)
   const rest = withPlaces(alone, begin.end)
@@ -52,7 +56,7 @@ export function linearizedInStreams(context: PDFContext): Buffer {
   const places = [...rest.places, container, ...packed.places]
   const last = referenceStream(next + 3, places, { entries: '', size })
   const end = latin1(`startxref\n${head.length}\n%%EOF\n`)
-  return Buffer.concat([...[head, table, ...begin.parts, ...rest.parts, packed.bytes, last, end]])
+  return Buffer.concat([head, table, ...begin.parts, ...rest.parts, packed.bytes, last, end])
 }
 
 /** As many digits for each place in a file. */
@@ -108,7 +112,9 @@ function packedOf(context: PDFContext, objects: Written, number: number) {
   const bytes = inPredictor(latin1(start + bodies.join('')), 7)
   const entries = `/Type /ObjStm /N ${inside.length} /First ${start.length}`
   const places = inside.map(({ ref }, index) => ({
-    ...{ number: ref.objectNumber, stream: number, index },
+    number: ref.objectNumber,
+    stream: number,
+    index,
   }))
   return {
     alone: objects.filter(isAlone),
@@ -140,7 +146,8 @@ function aStream(number: number, entries: string, data: { bytes: Buffer; columns
     : ''
   return Buffer.concat([
     latin1(`${number} 0 obj\n<< ${entries} ${packing} /Length ${data.bytes.length} >>\nstream\n`),
-    ...[data.bytes, latin1('\nendstream\nendobj\n')],
+    data.bytes,
+    latin1('\nendstream\nendobj\n'),
   ])
 }
 

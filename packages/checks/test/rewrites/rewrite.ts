@@ -18,8 +18,11 @@ export async function rewritten(
   { change, style, write }: Rewrite,
 ): Promise<Uint8Array | undefined> {
   const { context } = await PDFDocument.load(bytes, {
-    ...{ ignoreEncryption: true, parseSpeed: ParseSpeeds.Fastest, updateMetadata: false },
-    ...{ throwOnInvalidObject: false, warnOnInvalidObjects: false },
+    ignoreEncryption: true,
+    parseSpeed: ParseSpeeds.Fastest,
+    updateMetadata: false,
+    throwOnInvalidObject: false,
+    warnOnInvalidObjects: false,
   })
   if (context.trailerInfo.Encrypt) return undefined
   dropPackedObjects(context)

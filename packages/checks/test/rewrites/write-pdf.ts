@@ -65,7 +65,8 @@ export function writePdf(context: PDFContext, style: Partial<Style> = {}): Buffe
 export const writtenObject = (ref: PDFRef, object: PDFObject) =>
   Buffer.concat([
     Buffer.from(`${ref.objectNumber} ${ref.generationNumber} obj\n`),
-    ...[bytesOf(object, usualStyle), Buffer.from('\nendobj\n')],
+    bytesOf(object, usualStyle),
+    Buffer.from('\nendobj\n'),
   ])
 
 export const textOf = (object: PDFObject | undefined) => write(object, usualStyle)

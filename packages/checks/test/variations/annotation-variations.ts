@@ -44,7 +44,8 @@ const appearing =
   (place: (stream: ReturnType<Draft['stream']>) => Entries): Change =>
   (draft) => {
     const stream = draft.stream('BT /F 9 Tf (A) Tj ET', {
-      ...{ Subtype: 'Form', BBox: [0, 0, 9, 9] },
+      Subtype: 'Form',
+      BBox: [0, 0, 9, 9],
       Resources: { Font: { F: { Type: 'Font', ...helvetica } } } as never,
     })
     draft.annotation({ ...field, AP: place(stream) }, 'Form')

@@ -19,7 +19,9 @@ const simple =
 const numbered = (program: Program): Change =>
   composite({
     descendant: (draft) => ({
-      ...{ Subtype: 'CIDFontType0', CIDToGIDMap: undefined, W: [1, [600, 700]] },
+      Subtype: 'CIDFontType0',
+      CIDToGIDMap: undefined,
+      W: [1, [600, 700]],
       FontDescriptor: { Flags: 4, ...program(draft) },
     }),
   })
@@ -100,7 +102,9 @@ export const fontProgramVariations: Variation[] = [
     'a code of which a program with an encoding of its own says nothing',
     simple('Type1', (draft) => ({ FontFile: draft.stream(letters) }), {
       text: '(A\\001) Tj',
-      ...{ Encoding: undefined, FirstChar: 1, LastChar: 65 },
+      Encoding: undefined,
+      FirstChar: 1,
+      LastChar: 65,
       Widths: Array.from({ length: 65 }, (_, at) => (at === 64 ? 600 : 0)),
     }),
     ['7.21.4.1-2', '7.21.5-1', '7.21.7-1'],

@@ -15,9 +15,15 @@ const drawn =
     show(
       draft,
       {
-        ...{ Subtype: 'Type3', FontBBox: [0, 0, 1, 1], FontMatrix: [0.001, 0, 0, 0.001, 0, 0] },
-        ...{ CharProcs: { A: draft.stream(drawing) }, Encoding: { Differences: [65, 'A', 'B'] } },
-        ...{ FirstChar: 65, LastChar: 66, Widths: [600, 600], ...font },
+        Subtype: 'Type3',
+        FontBBox: [0, 0, 1, 1],
+        FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+        CharProcs: { A: draft.stream(drawing) },
+        Encoding: { Differences: [65, 'A', 'B'] },
+        FirstChar: 65,
+        LastChar: 66,
+        Widths: [600, 600],
+        ...font,
       },
       text,
     )
@@ -103,7 +109,9 @@ export const fontVariations: Variation[] = [
   [
     'a code that an encoding leaves out, which says nothing of symbols',
     symbolic([symbols], {
-      ...{ Encoding: 'WinAnsiEncoding', FirstChar: 1, LastChar: 66 },
+      Encoding: 'WinAnsiEncoding',
+      FirstChar: 1,
+      LastChar: 66,
       Widths: Array.from({ length: 66 }, (_, at) => (at === 64 ? 600 : 700)),
       ToUnicode: undefined,
       FontDescriptor: { Type: 'FontDescriptor', Flags: 4 },
@@ -316,9 +324,12 @@ export const fontVariations: Variation[] = [
     composite({
       font: (draft) => ({
         Encoding: draft.stream('1 begincodespacerange <0000> <ffff> endcodespacerange', {
-          ...{ Type: 'CMap', CMapName: 'Own', CIDSystemInfo: fonts.collection('Identity') },
+          Type: 'CMap',
+          CMapName: 'Own',
+          CIDSystemInfo: fonts.collection('Identity'),
           UseCMap: draft.stream('1 begincidrange <0000> <ffff> 0 endcidrange', {
-            ...{ Type: 'CMap', CMapName: 'Identity-H' },
+            Type: 'CMap',
+            CMapName: 'Identity-H',
           }),
         }),
       }),
@@ -329,7 +340,9 @@ export const fontVariations: Variation[] = [
     'a font of numbered characters',
     composite({
       descendant: (draft) => ({
-        ...{ Subtype: 'CIDFontType0', CIDToGIDMap: undefined, W: [1, [600, 700]] },
+        Subtype: 'CIDFontType0',
+        CIDToGIDMap: undefined,
+        W: [1, [600, 700]],
         FontDescriptor: {
           Flags: 4,
           FontFile3: draft.stream(aCidCff({ 1: 600, 2: 700 }), { Subtype: 'CIDFontType0C' }),

@@ -8,7 +8,13 @@ type ConditionCount = Pick<Condition, 'status' | 'count'>
 
 const found = (status: ConditionStatus, count = 0): ConditionCount => ({ status, count })
 const aCondition = (rule: string, status: ConditionStatus, count = 0): Condition => ({
-  ...{ rule, status, count, tested: 1, pages: [], places: [], gaps: [] },
+  rule,
+  status,
+  count,
+  tested: 1,
+  pages: [],
+  places: [],
+  gaps: [],
 })
 
 test.each<[string, ConditionChange, [ConditionCount, ConditionCount]]>([

@@ -13,8 +13,13 @@ test('a check in one line counts what could not be decided, of a PDF of the cond
   const facts = { kind: 'pdf', pages: 2 } as const
 
   expect(summaryOf({ state: 'done', facts, conditions })).toEqual({
-    ...{ state: 'done', pages: 2, isPageCountEstimated: false, barriers: 1, isForPeople: false },
-    ...{ undecided: 2, counted: 4 },
+    state: 'done',
+    pages: 2,
+    isPageCountEstimated: false,
+    barriers: 1,
+    isForPeople: false,
+    undecided: 2,
+    counted: 4,
   })
 })
 
@@ -28,13 +33,21 @@ test('of a document that claims PDF/UA-2 the conditions that were left out count
 
 test('a check without a result counts nothing', () => {
   expect(summaryOf({ state: 'locked', facts: null, conditions: [] })).toMatchObject({
-    ...{ barriers: null, undecided: null, counted: null },
+    barriers: null,
+    undecided: null,
+    counted: null,
   })
 })
 
 const aSummary = (changes: Partial<CheckSummary>): CheckSummary => ({
-  ...{ state: 'done', pages: 2, isPageCountEstimated: false, barriers: 0, isForPeople: false },
-  ...{ undecided: 0, counted: 106, ...changes },
+  state: 'done',
+  pages: 2,
+  isPageCountEstimated: false,
+  barriers: 0,
+  isForPeople: false,
+  undecided: 0,
+  counted: 106,
+  ...changes,
 })
 
 test.each([
@@ -56,14 +69,18 @@ test('where all was decided, nothing is said', () => {
 test('a report says of each of the two documents what could not be decided', () => {
   const check = {
     ...({ state: 'done', engine: '1', checked_at: null, pages: 2 } as const),
-    ...{ is_page_count_estimated: false, barriers: 0, is_for_people: false },
+    is_page_count_estimated: false,
+    barriers: 0,
+    is_for_people: false,
   }
   const bytes = { sha256: 'ab', size_bytes: 1, check }
   const document = {
-    ...{ original: bytes, fixed: bytes },
+    original: bytes,
+    fixed: bytes,
     conditions: [
       {
-        ...{ rule: '7.1-1', change: null },
+        rule: '7.1-1',
+        change: null,
         before: { status: 'not_assessed' as const, count: 0 },
         after: { status: 'pass' as const, count: 0 },
       },
@@ -82,7 +99,8 @@ test('a report says of each of the two documents what could not be decided', () 
 
 test('the places of all barriers are added up, unless an older check did not count them', () => {
   const at = (rule: string, status: 'fail' | 'warning', placeCount?: number) => ({
-    ...{ rule, status },
+    rule,
+    status,
     ...(placeCount !== undefined && { placeCount }),
   })
   const placesIn = (...conditions: ReturnType<typeof at>[]) =>

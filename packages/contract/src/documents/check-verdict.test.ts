@@ -10,7 +10,12 @@ test('the verdict counts conditions, each once', () => {
   const verdict = verdictOf(some('7.1-1', ...conditionStatuses, 'fail'))
 
   expect(verdict).toEqual({
-    ...{ barriers: 2, doubts: 2, people: 1, passed: 1, not_applicable: 1, undecided: 1 },
+    barriers: 2,
+    doubts: 2,
+    people: 1,
+    passed: 1,
+    not_applicable: 1,
+    undecided: 1,
   })
 })
 

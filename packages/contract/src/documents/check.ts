@@ -3,8 +3,15 @@ import { documentTypes, type DocumentType } from './file-types.ts'
 import { checkedRepairsSchema } from './repair-plan.ts'
 
 export const checkStates = [
-  ...['waiting', 'running', 'done', 'locked', 'unreadable', 'timed_out', 'too_large'],
-  ...['failed', 'not_supported'],
+  'waiting',
+  'running',
+  'done',
+  'locked',
+  'unreadable',
+  'timed_out',
+  'too_large',
+  'failed',
+  'not_supported',
 ] as const
 export type CheckState = (typeof checkStates)[number]
 
@@ -12,7 +19,12 @@ export const isUnderWay = (state: CheckState) => state === 'waiting' || state ==
 
 /** `not_assessed` never counts as passed. */
 export const conditionStatuses = [
-  ...['pass', 'fail', 'warning', 'needs_human', 'not_applicable', 'not_assessed'],
+  'pass',
+  'fail',
+  'warning',
+  'needs_human',
+  'not_applicable',
+  'not_assessed',
 ] as const
 export type ConditionStatus = (typeof conditionStatuses)[number]
 

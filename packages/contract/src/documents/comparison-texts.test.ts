@@ -4,8 +4,13 @@ import type { ComparisonDoubt, DocumentComparison } from './document-comparison.
 
 const aStructure = { headings: 12, lists: 3, tables: 5, heardWords: 900 }
 const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentComparison => ({
-  ...{ state: 'compared', reason: null, words: 1000, found: 39, added: 12 },
-  ...{ pages: { original: 5, fixed: 2 }, doubts: [] },
+  state: 'compared',
+  reason: null,
+  words: 1000,
+  found: 39,
+  added: 12,
+  pages: { original: 5, fixed: 2 },
+  doubts: [],
   structure: { original: aStructure, fixed: { ...aStructure, headings: 1, lists: 0, tables: 2 } },
   ...changes,
 })

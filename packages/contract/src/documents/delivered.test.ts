@@ -49,8 +49,14 @@ test('a fixed document whose result is still to come is not called ready', () =>
 
 test('a fixed document that may be the wrong one is not called ready', () => {
   const comparison = (doubts: DocumentComparison['doubts']): DocumentComparison => ({
-    ...{ state: 'compared', reason: null, words: 100, found: 3, added: 90 },
-    ...{ pages: { original: 1, fixed: 1 }, structure: null, doubts },
+    state: 'compared',
+    reason: null,
+    words: 100,
+    found: 3,
+    added: 90,
+    pages: { original: 1, fixed: 1 },
+    structure: null,
+    doubts,
   })
   const kindOf = (barriers: number, doubts: DocumentComparison['doubts']) =>
     deliveredKindOf({ check: check(barriers), comparison: comparison(doubts) })

@@ -2,13 +2,23 @@ import { z } from 'zod/mini'
 
 /** Why a fixed document may be that of another file. The last two are known by the bytes alone. */
 export const comparisonDoubts = [
-  ...['other_text', 'more_text', 'fewer_pages', 'less_structure', 'other_file', 'same_bytes'],
+  'other_text',
+  'more_text',
+  'fewer_pages',
+  'less_structure',
+  'other_file',
+  'same_bytes',
 ] as const
 export type ComparisonDoubt = (typeof comparisonDoubts)[number]
 
 export const comparisonStates = ['waiting', 'compared', 'not_compared'] as const
 export const comparisonReasons = [
-  ...['locked', 'unreadable', 'timed_out', 'too_large', 'failed', 'not_supported'],
+  'locked',
+  'unreadable',
+  'timed_out',
+  'too_large',
+  'failed',
+  'not_supported',
 ] as const
 
 const structureCounts = z.object({

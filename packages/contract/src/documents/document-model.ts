@@ -11,8 +11,18 @@ export type ModelState = (typeof modelStates)[number]
 
 /** `parts` is the whole model; the other lists refer to it. */
 export const modelLists = [
-  ...['parts', 'heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields'],
-  ...['languages', 'unread', 'decoration', 'pages'],
+  'parts',
+  'heard',
+  'headings',
+  'pictures',
+  'tables',
+  'cells',
+  'links',
+  'fields',
+  'languages',
+  'unread',
+  'decoration',
+  'pages',
 ] as const
 export type ModelList = (typeof modelLists)[number]
 
@@ -92,7 +102,13 @@ const linkSchema = z.object({
 })
 
 export const fieldKinds = [
-  ...['text', 'checkbox', 'radio', 'button', 'choice', 'signature', 'unknown'],
+  'text',
+  'checkbox',
+  'radio',
+  'button',
+  'choice',
+  'signature',
+  'unknown',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 

@@ -2,9 +2,22 @@ import { z } from 'zod/mini'
 
 /** In the order of display. */
 export const repairIds = [
-  ...['title', 'language', 'header_row', 'display_title', 'title_to_xmp', 'outline'],
-  ...['tab_order', 'link_contents', 'suspects', 'identity_roles', 'standard_roles'],
-  ...['language_tags', 'note_ids', 'layer_names', 'glyph_lists', 'sign_texts'],
+  'title',
+  'language',
+  'header_row',
+  'display_title',
+  'title_to_xmp',
+  'outline',
+  'tab_order',
+  'link_contents',
+  'suspects',
+  'identity_roles',
+  'standard_roles',
+  'language_tags',
+  'note_ids',
+  'layer_names',
+  'glyph_lists',
+  'sign_texts',
 ] as const
 export type RepairId = (typeof repairIds)[number]
 
@@ -15,8 +28,17 @@ export type Repaired = z.output<typeof repairedSchema>
 /** These refuse an attempt, not the document: a retry may succeed. */
 export const refusalsOfAttempts = ['timed_out', 'failed', 'busy'] as const
 export const repairRefusals = [
-  ...['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'],
-  ...['text_differs', 'pages_differ', 'worse', 'too_large', ...refusalsOfAttempts],
+  'signed',
+  'encrypted',
+  'restricted',
+  'unreadable',
+  'format',
+  'nothing_to_repair',
+  'text_differs',
+  'pages_differ',
+  'worse',
+  'too_large',
+  ...refusalsOfAttempts,
 ] as const
 export type RepairRefusal = (typeof repairRefusals)[number]
 

@@ -58,7 +58,11 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
 }
 
 const aPerson = (role: Actor['role']) => ({
-  ...{ id: 'somebody', role, organizationIds: ['theirs'], isArchived: false, isVerified: true },
+  id: 'somebody',
+  role,
+  organizationIds: ['theirs'],
+  isArchived: false,
+  isVerified: true,
 })
 
 const permissionsOf = (actor: Actor): string[] =>

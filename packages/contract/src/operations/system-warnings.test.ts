@@ -10,20 +10,31 @@ const GiB = 1024 ** 3
 
 const backup = {
   ...({ kind: 'backup', outcome: 'done', summary: 'tables 40' } as const),
-  ...{ startedAt: before(hours(3)), endedAt: before(hours(3)) },
+  startedAt: before(hours(3)),
+  endedAt: before(hours(3)),
 }
 const process = {
-  ...{ _id: 'p1', host: 'one', pid: 17, version: '1.0.0', isGone: false },
+  _id: 'p1',
+  host: 'one',
+  pid: 17,
+  version: '1.0.0',
+  isGone: false,
   isolation: 'namespaces' as const,
-  ...{ startedAt: before(90), seenAt: now },
+  startedAt: before(90),
+  seenAt: now,
 }
 /** A disk of 100 GiB with so many free. */
 const aDisk = (freeGiB: number, host = 'one'): SystemDisk => ({
-  ...{ host, places: ['rows', 'documents'] },
-  ...{ sizeBytes: 100 * GiB, freeBytes: freeGiB * GiB },
+  host,
+  places: ['rows', 'documents'],
+  sizeBytes: 100 * GiB,
+  freeBytes: freeGiB * GiB,
 })
 const database = {
-  ...{ version: '18.4', sizeBytes: GiB, isInRecovery: false, replicas: [] },
+  version: '18.4',
+  sizeBytes: GiB,
+  isInRecovery: false,
+  replicas: [],
   connections: { used: 10, most: 100 },
 }
 const replica = { name: 'standby', state: 'streaming', lagSeconds: 0, isSynchronous: true }
@@ -33,11 +44,16 @@ const verification = { ...backup, kind: 'verify_files', summary: 'documents 3, f
 
 const documents = {
   ...({ store: 'folder', place: '/srv', storeId: 's' } as const),
-  ...{ documents: 3, sizeBytes: 9, unknownUploads: 0, lost: [] },
+  documents: 3,
+  sizeBytes: 9,
+  unknownUploads: 0,
+  lost: [],
 }
 
 const aLost = (number: number) => ({
-  ...{ file_name: `a${number}.pdf`, job_name: 'Job', object: `key/${number}` },
+  file_name: `a${number}.pdf`,
+  job_name: 'Job',
+  object: `key/${number}`,
 })
 
 /** A machine with nothing wrong. */
@@ -195,8 +211,14 @@ const rows: Row[] = [
   [
     'nothing could be read',
     {
-      ...{ processes: null, database: null, documents: null, disks: null, queues: null },
-      ...{ mail: null, checks: null, operations: null },
+      processes: null,
+      database: null,
+      documents: null,
+      disks: null,
+      queues: null,
+      mail: null,
+      checks: null,
+      operations: null,
     },
     [],
   ],

@@ -16,9 +16,16 @@ import { reportStandardNames } from './report-standards.ts'
 const words = { '7.3-1': { looks_at: 'Pictures', wrong: 'A picture has no description.' } }
 
 const aCriterion = (changes: Partial<ReportCriterion> = {}): ReportCriterion => ({
-  ...{ number: '1.1.1', name: 'Non-text Content', level: 'A', since: '2.0' },
-  ...{ en301549: '10.1.1.1', section508: 'E205.4', result: 'failed', documents: { failed: 2 } },
-  ...{ uncovered: 'pictures marked as decoration', remark: '' },
+  number: '1.1.1',
+  name: 'Non-text Content',
+  level: 'A',
+  since: '2.0',
+  en301549: '10.1.1.1',
+  section508: 'E205.4',
+  result: 'failed',
+  documents: { failed: 2 },
+  uncovered: 'pictures marked as decoration',
+  remark: '',
   ...changes,
 })
 
@@ -56,15 +63,11 @@ test('numbers of all standards stand beside each other, the chosen one first', (
   const numbersIn = (standard: 'wcag' | 'section508' | 'en301549') =>
     criterionNumbers(standard).map(({ label, of }) => [label, of(aCriterion())])
 
-  expect(numbersIn('wcag').map(([label]) => label)).toEqual([
-    ...['WCAG', 'Section 508', 'EN 301 549'],
-  ])
+  expect(numbersIn('wcag').map(([label]) => label)).toEqual(['WCAG', 'Section 508', 'EN 301 549'])
   expect(numbersIn('section508')).toEqual([
-    ...[
-      ['Section 508', 'E205.4: 1.1.1'],
-      ['WCAG', '1.1.1'],
-      ['EN 301 549', '10.1.1.1'],
-    ],
+    ['Section 508', 'E205.4: 1.1.1'],
+    ['WCAG', '1.1.1'],
+    ['EN 301 549', '10.1.1.1'],
   ])
   expect(numbersIn('en301549')[0]).toEqual(['EN 301 549', '10.1.1.1'])
 })
@@ -88,12 +91,18 @@ test('of what does not occur nothing is left to test', () => {
 
 test('a document says where it fails which criteria', () => {
   const document: EvidenceDocument = {
-    ...{ number: 1, file_name: 'a.pdf', judgments: [], delivery_reason: null, verdict: '' },
+    number: 1,
+    file_name: 'a.pdf',
+    judgments: [],
+    delivery_reason: null,
+    verdict: '',
     original: { sha256: '', size_bytes: 1, check: null },
     fixed: { sha256: '', size_bytes: 1, check: null },
     conditions: [
       {
-        ...{ rule: '7.3-1', change: 'reduced', before: { status: 'fail', count: 9 } },
+        rule: '7.3-1',
+        change: 'reduced',
+        before: { status: 'fail', count: 9 },
         after: { status: 'fail', count: 5, place_count: 3, pages: [2, 7] },
       },
     ],

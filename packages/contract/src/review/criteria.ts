@@ -27,6 +27,6 @@ function withNumbers(row: CriterionRow): Criterion {
  * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in its order, with the
  * conditions and questions that bear on them.
  */
-export const criteria: readonly Criterion[] = [
-  ...[...perceivable, ...operable, ...understandable, ...robust].map(withNumbers),
-]
+export const criteria: readonly Criterion[] = [perceivable, operable, understandable, robust]
+  .flat()
+  .map(withNumbers)

@@ -4,19 +4,38 @@ import type { EvidenceBytes, EvidenceDocument } from './evidence.ts'
 import { overviewOf, overviewWords } from './evidence-overview.ts'
 
 const bytes = (barriers: number): EvidenceBytes => ({
-  ...{ sha256: 'a'.repeat(64), size_bytes: 1 },
+  sha256: 'a'.repeat(64),
+  size_bytes: 1,
   check: {
-    ...{ state: 'done', engine: '15', checked_at: null, pages: 1, is_page_count_estimated: false },
-    ...{ barriers, is_for_people: false },
+    state: 'done',
+    engine: '15',
+    checked_at: null,
+    pages: 1,
+    is_page_count_estimated: false,
+    barriers,
+    is_for_people: false,
   },
 })
 const otherText: DocumentComparison = {
-  ...{ state: 'compared', reason: null, words: 100, found: 3, added: 40, structure: null },
-  ...{ pages: { original: 1, fixed: 1 }, doubts: ['other_text'] },
+  state: 'compared',
+  reason: null,
+  words: 100,
+  found: 3,
+  added: 40,
+  structure: null,
+  pages: { original: 1, fixed: 1 },
+  doubts: ['other_text'],
 }
 const document = (number: number, comparison: DocumentComparison | null): EvidenceDocument => ({
-  ...{ number, file_name: `${number}.pdf`, original: bytes(39), fixed: bytes(0), comparison },
-  ...{ conditions: [], judgments: [], delivery_reason: null, verdict: '' },
+  number,
+  file_name: `${number}.pdf`,
+  original: bytes(39),
+  fixed: bytes(0),
+  comparison,
+  conditions: [],
+  judgments: [],
+  delivery_reason: null,
+  verdict: '',
 })
 
 test('barriers of a document that may be the wrong one count nowhere, and it is an exception', () => {

@@ -96,7 +96,9 @@ export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOver
 
 const toDeliveredCheck = ({ check }: EvidenceBytes) =>
   check && {
-    ...{ state: check.state, barriers: check.barriers, isForPeople: check.is_for_people },
+    state: check.state,
+    barriers: check.barriers,
+    isForPeople: check.is_for_people,
     engine: check.engine,
   }
 

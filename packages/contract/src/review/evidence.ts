@@ -23,7 +23,9 @@ export const evidenceFormat = 'curbcut-report-4'
  * third what concerns criteria, `pages`, `comparison` and `completion_reason`.
  */
 export const evidenceFormats = [
-  ...['curbcut-report-1', 'curbcut-report-2', 'curbcut-report-3'],
+  'curbcut-report-1',
+  'curbcut-report-2',
+  'curbcut-report-3',
   evidenceFormat,
 ] as const
 

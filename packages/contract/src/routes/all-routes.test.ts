@@ -193,8 +193,12 @@ const signInFamily: readonly string[] = [
   'beginProviderSignIn',
   'finishProviderSignIn',
   'logoutByProvider',
-  ...['beginPasskeySignIn', 'passkeySignIn', 'beginPasskeyStep', 'passPasskeyStep'],
-  ...['beginPasskeyAtSignIn', 'addPasskeyAtSignIn'],
+  'beginPasskeySignIn',
+  'passkeySignIn',
+  'beginPasskeyStep',
+  'passPasskeyStep',
+  'beginPasskeyAtSignIn',
+  'addPasskeyAtSignIn',
 ]
 
 /** Programs for mails send it, without a key. Sent twice, it does the same twice. */

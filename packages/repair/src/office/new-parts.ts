@@ -30,14 +30,16 @@ export type NewPart = {
 
 export const newParts = {
   core: {
-    ...{ isInMainFolder: false, path: 'docProps/core.xml' },
+    isInMainFolder: false,
+    path: 'docProps/core.xml',
     relation: () => `${schemas}/package/2006/relationships/metadata/core-properties`,
     contentType: `${packageTypes}.core-properties+xml`,
     xml: () =>
       `<cp:coreProperties xmlns:cp="${schemas}/package/2006/metadata/core-properties"></cp:coreProperties>`,
   },
   styles: {
-    ...{ isInMainFolder: true, path: 'styles.xml' },
+    isInMainFolder: true,
+    path: 'styles.xml',
     relation: ({ relations }) => `${relations}/styles`,
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml',
     xml: ({ word }) => `<w:styles xmlns:w="${word}"></w:styles>`,

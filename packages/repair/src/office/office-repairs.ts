@@ -57,7 +57,8 @@ const emptyPlan = () => ({
 
 const questions = ['title', 'language', 'headerRow'] as const
 const sampleAnswers = {
-  ...{ title: { title: 'Any title' }, language: { language: 'en' } },
+  title: { title: 'Any title' },
+  language: { language: 'en' },
   headerRow: { firstRowIsHeader: true },
 }
 const rulesOf = {

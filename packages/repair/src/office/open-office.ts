@@ -41,25 +41,25 @@ export async function openOffice(
     return entry && textOf(unpackEntry(entry, limits.partBytes))
   }
   const mainRelations = await officePackage.relationsOf(officePackage.mainPath)
-  if (
-    isProtected(kind, [
-      read(officePackage.mainPath),
-      read(firstOf(mainRelations, 'settings')?.path),
-    ])
-  )
-    return 'restricted'
+  const settings = read(pathOf(mainRelations, 'settings'))
+  if (isProtected(kind, [read(officePackage.mainPath), settings])) return 'restricted'
   return {
-    ...{ kind, entries, read, has: (path) => findEntry(path) !== undefined },
+    kind,
+    entries,
+    read,
+    has: (path) => findEntry(path) !== undefined,
     isStrict:
       firstOf(packageRelations, 'officeDocument')?.type.startsWith(strictNamespace) ?? false,
     properties: await readProperties(officePackage, ''),
     paths: {
-      core: firstOf(packageRelations, 'core-properties')?.path,
+      core: pathOf(packageRelations, 'core-properties'),
       main: officePackage.mainPath,
-      styles: firstOf(mainRelations, 'styles')?.path,
+      styles: pathOf(mainRelations, 'styles'),
     },
   }
 }
+
+const pathOf = (relations: Map<string, Relation>, type: string) => firstOf(relations, type)?.path
 
 const strictNamespace = 'http://purl.oclc.org/'
 

@@ -17,7 +17,9 @@ export function findTag(
   const close = xml.indexOf('>', match.index)
   if (close < 0) return undefined
   return {
-    ...{ start: match.index, end: close + 1, prefix: match[1] ?? '' },
+    start: match.index,
+    end: close + 1,
+    prefix: match[1] ?? '',
     text: xml.slice(match.index, close + 1),
     isEmpty: xml[close - 1] === '/',
   }

@@ -26,7 +26,9 @@ export function readEntries(bytes: Buffer): ZipEntry[] {
   const places = centralHeaders.map(({ localOffset }) => localOffset).toSorted((a, b) => a - b)
   const ends = new Map(places.map((place, nth) => [place, places[nth + 1] ?? start]))
   return centralHeaders.map(({ name, centralRecord, localOffset }) => ({
-    ...{ name, centralRecord, localRecord: bytes.subarray(localOffset, ends.get(localOffset)) },
+    name,
+    centralRecord,
+    localRecord: bytes.subarray(localOffset, ends.get(localOffset)),
   }))
 }
 

@@ -27,7 +27,10 @@ export async function draftRepairs(
   const { title, language } = usableAnswers(answers)
   const setsLanguage = rowIds.has('language')
   const work: RepairContext = {
-    ...{ pdf, name, texts, metadata },
+    pdf,
+    name,
+    texts,
+    metadata,
     // Other repairs must not rely on a title that cannot be written.
     answers: {
       ...(title !== undefined && rowIds.has('title') && takesTitle(metadata) && { title }),

@@ -14,10 +14,16 @@ export function limitContent({ pages, source }: OpenPdf) {
   const walkBudget = createBudget(limits.contentBytes, 'bytes of content')
   let textBudget = createBudget(limits.textsOfPage, 'texts on a page')
   const walk = createContentWalker({
-    ...{ walkBudget, decode, owners: { ofMark: noOwner, ofObject: noOwner } },
+    walkBudget,
+    decode,
+    owners: { ofMark: noOwner, ofObject: noOwner },
     claims: { ofMark: noOwner, ofObject: noOwner },
     visitor: {
-      ...{ mark: ignore, image: ignore, path: ignore, form: ignore, pattern: ignore },
+      mark: ignore,
+      image: ignore,
+      path: ignore,
+      form: ignore,
+      pattern: ignore,
       text: () => textBudget.spend(1),
     },
   })
@@ -25,8 +31,11 @@ export function limitContent({ pages, source }: OpenPdf) {
     textBudget = createBudget(limits.textsOfPage, 'texts on a page')
     for (const bytes of contentsOf(page, decode))
       walk({
-        ...{ page: page.number, bytes, resources: page.resources },
-        ...{ structParents: undefined, enclosing: noEnclosingContext },
+        page: page.number,
+        bytes,
+        resources: page.resources,
+        structParents: undefined,
+        enclosing: noEnclosingContext,
       })
   }
 }

@@ -58,14 +58,16 @@ export function toOpenPdf(
   if (pages.length === 0) return 'unreadable'
   if (gap !== undefined || pages.length > limits.pages) return 'too_large'
   return {
-    ...{
-      source,
-      bytes,
-      headerOffset,
-      xref,
-      hasXrefStream: isXrefStreamAt(bytes, headerOffset + xref.startXref),
-    },
-    ...{ catalog, catalogRef, pages, tree, nextObjectNumber },
+    source,
+    bytes,
+    headerOffset,
+    xref,
+    hasXrefStream: isXrefStreamAt(bytes, headerOffset + xref.startXref),
+    catalog,
+    catalogRef,
+    pages,
+    tree,
+    nextObjectNumber,
   }
 }
 

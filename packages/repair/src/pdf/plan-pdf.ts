@@ -47,7 +47,9 @@ export async function planPdf(
   const questions = await findQuestions(unanswered.work)
   const failing = check.conditions.filter(({ status }) => status === 'fail')
   const plan: RepairPlan = {
-    ...{ repairs: unanswered.done, withAnswers: [], questions },
+    repairs: unanswered.done,
+    withAnswers: [],
+    questions,
     barriers: promisedRules(unanswered, failing).map((rule) => ({ rule })),
   }
   const completePlan = await withAnswers(plan, async (needs) => {

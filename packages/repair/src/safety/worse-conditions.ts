@@ -34,7 +34,12 @@ export function findWorse(before: Check, after: Check, answers: RepairAnswers): 
 }
 
 const ranks: Record<Status, number> = {
-  ...{ pass: 0, not_applicable: 0, needs_human: 1, warning: 2, not_assessed: 3, fail: 4 },
+  pass: 0,
+  not_applicable: 0,
+  needs_human: 1,
+  warning: 2,
+  not_assessed: 3,
+  fail: 4,
 }
 
 function isWorse(old: Condition, now: Condition | undefined): boolean {

@@ -4,15 +4,30 @@ import { expect, test } from 'vitest'
 import { readAnswer } from './check-answer.ts'
 
 const place = {
-  ...{ page: 3, object: '12 0', path: 'Document › P', mcid: 4, form: '9 0', font: 'Own' },
-  ...{ box: { left: 0, bottom: 0, right: 10, top: 10 }, text: 'Annual report', detail: 'P' },
-  ...{ count: 14, unit: 'line' },
+  page: 3,
+  object: '12 0',
+  path: 'Document › P',
+  mcid: 4,
+  form: '9 0',
+  font: 'Own',
+  box: { left: 0, bottom: 0, right: 10, top: 10 },
+  text: 'Annual report',
+  detail: 'P',
+  count: 14,
+  unit: 'line',
 }
 
 function placesOf(one: object, others = {}) {
   const condition = {
-    ...{ rule: '7.1-3', status: 'fail', count: 14, tested: 20, pages: [3], gaps: [] },
-    ...{ places: [one], placeCount: 1, ...others },
+    rule: '7.1-3',
+    status: 'fail',
+    count: 14,
+    tested: 20,
+    pages: [3],
+    gaps: [],
+    places: [one],
+    placeCount: 1,
+    ...others,
   }
   return readAnswer(JSON.stringify({ state: 'done', conditions: [condition] }))?.conditions
 }

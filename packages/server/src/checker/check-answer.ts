@@ -98,8 +98,11 @@ const byte = count.max(modelLimits.packedBytes)
 const page = count.max(limits.pages)
 
 const chunkSchema = z.object({
-  ...{ at: byte, size: byte, count: count.max(modelLimits.chunkEntries) },
-  ...{ firstPage: page.optional(), lastPage: page.optional() },
+  at: byte,
+  size: byte,
+  count: count.max(modelLimits.chunkEntries),
+  firstPage: page.optional(),
+  lastPage: page.optional(),
 })
 
 const packedList = z.object({ total: count, chunks: z.array(chunkSchema).max(modelLimits.chunks) })

@@ -33,7 +33,12 @@ async function encryptedPdf() {
 describe('two documents are compared in a process of their own', () => {
   test('the fixed document of an original has its words', async () => {
     expect(await aComparer().compare(document(plain), document(fixed))).toEqual({
-      ...{ state: 'compared', words: 14, found: 14, added: 0, doubts: [], lost: [] },
+      state: 'compared',
+      words: 14,
+      found: 14,
+      added: 0,
+      doubts: [],
+      lost: [],
       pages: { original: 1, fixed: 1 },
       structure: {
         original: { headings: 0, lists: 0, tables: 0, heardWords: 0 },
@@ -46,7 +51,10 @@ describe('two documents are compared in a process of their own', () => {
     const wrong = await halfTaggedPdf(invoice)
 
     expect(await aComparer().compare(document(plain), document(wrong))).toMatchObject({
-      ...{ state: 'compared', words: 14, found: 0, doubts: ['other_text'] },
+      state: 'compared',
+      words: 14,
+      found: 0,
+      doubts: ['other_text'],
       lost: [{ page: 1, words: expect.arrayContaining(['minutes', 'bridges']) }],
     })
   })
@@ -55,7 +63,12 @@ describe('two documents are compared in a process of their own', () => {
     const scan = toPng({ width: 4, height: 1, colours: 'rgb', rows: Buffer.alloc(13) })
 
     expect(await aComparer().compare(document(scan, 'scan.png'), document(fixed))).toMatchObject({
-      ...{ state: 'compared', words: 0, found: 0, added: 0, doubts: [], structure: null },
+      state: 'compared',
+      words: 0,
+      found: 0,
+      added: 0,
+      doubts: [],
+      structure: null,
     })
   })
 
@@ -63,7 +76,10 @@ describe('two documents are compared in a process of their own', () => {
     const original = document(await plainDocx(minutes), 'document.docx')
 
     expect(await aComparer().compare(original, document(fixed))).toMatchObject({
-      ...{ words: 14, found: 14, pages: { original: null, fixed: 1 }, structure: null },
+      words: 14,
+      found: 14,
+      pages: { original: null, fixed: 1 },
+      structure: null,
     })
   })
 
@@ -88,7 +104,8 @@ describe('two documents are compared in a process of their own', () => {
     }
 
     expect(await aComparer().compare(document(plain), large)).toEqual({
-      ...{ state: 'not_compared', reason: 'too_large' },
+      state: 'not_compared',
+      reason: 'too_large',
     })
     expect(runningChecks()).toEqual([])
   })

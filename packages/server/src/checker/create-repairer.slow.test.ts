@@ -68,7 +68,9 @@ test('when many wait already, one more is refused', async () => {
   const repairer = repairerOf({ program: program('endless'), limits })
 
   expect(await Promise.all(['one', 'two', 'three'].map((by) => endless(repairer, by)))).toEqual([
-    ...['timed_out', 'timed_out', 'busy'],
+    'timed_out',
+    'timed_out',
+    'busy',
   ])
 })
 

@@ -30,16 +30,25 @@ export const tooManyConnections = {
 export const readOnlyCode = '25006'
 
 const networkCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // The folder of the socket no longer exists.
   'ENOENT',
 ])
 
 const lostCodes = new Set([
   // admin_shutdown, crash_shutdown, cannot_connect_now
-  ...['57P01', '57P02', '57P03'],
+  '57P01',
+  '57P02',
+  '57P03',
   // query_canceled (our time limit), idle_in_transaction_session_timeout
-  ...['57014', '25P03'],
+  '57014',
+  '25P03',
   readOnlyCode,
 ])
 

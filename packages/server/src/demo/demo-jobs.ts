@@ -45,7 +45,9 @@ const complete: DemoStep = { by: 'RM_REM', does: 'moves' }
 const review: DemoStep = { by: 'RM_ADM', does: 'moves' }
 const remediate = (files: number): DemoStep => ({ by: 'RM_REM', does: 'remediates', files })
 const deliverAnyway: DemoStep = {
-  ...{ by: 'RM_REM', does: 'remediates', files: 3 },
+  by: 'RM_REM',
+  does: 'remediates',
+  files: 3,
   reason: 'Demonstration: the picture gets its description with the next edition.',
 }
 const markAgain: DemoStep = { by: 'RM_REM', does: 'remediates', files: 1, isAgain: true }
@@ -56,7 +58,10 @@ const close: DemoStep = { by: 'RM_ADM', does: 'moves', call: 'close' }
 const reopen: DemoStep = { ...assign, call: 'reopen', files: 1 }
 const sendBack: DemoStep = { ...review, move: false, files: 1, reason: 'Page 2 has no heading.' }
 const findProblem: DemoStep = {
-  ...{ by: 'RM_ADM', does: 'finds', condition: 'headings', page: 2 },
+  by: 'RM_ADM',
+  does: 'finds',
+  condition: 'headings',
+  page: 2,
   sentence: '“Contact” looks like a heading and is read as a paragraph.',
 }
 const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
@@ -136,8 +141,15 @@ export const demoJobs: readonly DemoJob[] = [
     name: 'Housing contract 2027',
     files: three,
     steps: [
-      ...[submit, claim, assign, accept, remediate(3), complete, judgeFirst],
-      ...[findProblem, sendBack],
+      submit,
+      claim,
+      assign,
+      accept,
+      remediate(3),
+      complete,
+      judgeFirst,
+      findProblem,
+      sendBack,
     ],
   },
   {

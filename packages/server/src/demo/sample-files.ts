@@ -23,7 +23,9 @@ export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
 /** A typical inaccessible PDF: no tags, title or language, and a typeface that is not embedded. */
 export async function plainPdf({ title, lines }: Text): Promise<Buffer> {
   const pdf = new PDFDocument({
-    ...{ size: 'LETTER', margin: 72, font: 'Helvetica' },
+    size: 'LETTER',
+    margin: 72,
+    font: 'Helvetica',
     info: { Producer: 'Demo', Creator: 'Demo', CreationDate: madeAt },
   })
   const bytes = buffer(pdf)

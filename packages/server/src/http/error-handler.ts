@@ -43,7 +43,9 @@ function toInputError(error: z.core.$ZodError): AppError {
 }
 
 const troubleCodes: ReadonlySet<ErrorCode> = new Set([
-  ...(['unavailable', 'another_store', 'document_lost'] as const),
+  'unavailable',
+  'another_store',
+  'document_lost',
 ])
 
 export function toErrorBody({ message, code, detail }: AppError) {

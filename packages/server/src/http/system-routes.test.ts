@@ -70,7 +70,9 @@ test('a store that was out of reach for a moment is asked again after a second',
   }
 
   expect([await documentsAt(0), await documentsAt(999), asked]).toEqual([
-    ...['out of reach', 'out of reach', 1],
+    'out of reach',
+    'out of reach',
+    1,
   ])
   isReachable = true
   expect([await documentsAt(1000), asked]).toEqual(['ready', 2])

@@ -26,9 +26,19 @@ export function toVisitorContext(
   const { db, files, mails, checks, comparisons, evidence, repairer } = parts
   const { settings, systemProbe, secretKey } = parts
   return {
-    ...{ db, files, mails, live, checks, comparisons, evidence, repairer },
-    ...{ settings, systemProbe, secretKey },
-    ...{ room, clock },
+    db,
+    files,
+    mails,
+    live,
+    checks,
+    comparisons,
+    evidence,
+    repairer,
+    settings,
+    systemProbe,
+    secretKey,
+    room,
+    clock,
     now: new Date().toISOString(),
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',

@@ -97,7 +97,9 @@ function addStream(state: StreamState, response: ServerResponse, viewer: Viewer)
   const oldest = findOldestExcess(streams, viewer)
   if (oldest) end(state, oldest, streamLimits.crowdedRetryMs)
   const stream: Stream = {
-    ...{ ...viewer, response, checkedAt: Date.now() },
+    ...viewer,
+    response,
+    checkedAt: Date.now(),
     slice: state.openedCount++ % heartbeatSlices,
   }
   streams.add(stream)

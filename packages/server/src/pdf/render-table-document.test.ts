@@ -81,7 +81,10 @@ test('what a document comes to stands before its facts, and the code for cameras
   const address = 'https://example.com/verify/1?a&b'
   const opening = { lines: ['46 barriers before, 4 now'], table }
   const pdf = await read({
-    ...{ ...document, paragraphs: [], opening, identifier: address },
+    ...document,
+    paragraphs: [],
+    opening,
+    identifier: address,
     code: { address, alt: 'A code with an address' },
   })
 

@@ -12,7 +12,8 @@ export async function openOwnFiles(config: Config, db: Db): Promise<OwnStore> {
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   const id = await ensureStoreId({ db, files, compareUploads, sampleMissing, variable })
   const ownFiles = ownStore(files, {
-    ...{ id, isMountable: !config.storage },
+    id,
+    isMountable: !config.storage,
     // The reader gets the error; that State cannot show it is no second fault.
     onMissing: (key) => void noteLost({ db, files: ownFiles }, key).catch(() => undefined),
   })

@@ -40,7 +40,11 @@ test('the log tells of warnings that cannot be watched, while quotas cannot eith
   const messages: string[] = []
   const told = pino({}, { write: (line: string) => void messages.push(JSON.parse(line).msg) })
   const stop = await startSystemWatch({
-    ...{ ...parts, readDb: parts.db, live: withoutLive, places: [], log: told },
+    ...parts,
+    readDb: parts.db,
+    live: withoutLive,
+    places: [],
+    log: told,
   })
   await runAsOwner(
     parts.db,

@@ -45,7 +45,11 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
       const isFree = job.files.some((one) => one.id === file && isSpecial(job, one))
       const pages = isFree && mask % 9 > 0 ? 0 : intent.pages
       return {
-        ...{ does, job: job.id, file, pages: [pages, pages % 4], isWithDocument: mask % 3 === 0 },
+        does,
+        job: job.id,
+        file,
+        pages: [pages, pages % 4],
+        isWithDocument: mask % 3 === 0,
         note: mask % 5 === 0 ? `Note ${what}` : null,
         reason: mask % 7 < 2 ? `Reason ${which}` : null,
         hasBarriers: mask % 2 === 0,

@@ -140,8 +140,16 @@ const heardBy: Partial<Record<Person['role'], readonly string[]>> = {
   RM_CAM: [...ofClients, 'people', 'notifications', 'everything'],
   RM_CLI: [...ofClients, 'notifications', 'everything'],
   RM_REM: [
-    ...['job', 'client_notes', 'remediator_notes', 'checks', 'organizations', 'me', 'views'],
-    ...['money', 'notifications', 'everything'],
+    'job',
+    'client_notes',
+    'remediator_notes',
+    'checks',
+    'organizations',
+    'me',
+    'views',
+    'money',
+    'notifications',
+    'everything',
   ],
 }
 

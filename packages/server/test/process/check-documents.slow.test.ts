@@ -14,7 +14,9 @@ async function checkDocuments(...args: string[]) {
   return { code, stdout: command.stdout, stderr: command.stderr }
 }
 const asking = (count: number) => ({
-  ...{ code: 0, stdout: [`documents to check: ${count}`], stderr: [] },
+  code: 0,
+  stdout: [`documents to check: ${count}`],
+  stderr: [],
 })
 
 /** So many documents as they were before documents were checked. */
@@ -42,7 +44,8 @@ const countChecks = () =>
 const allEnd = (count: number) =>
   vi.waitFor(async () => expect(await countChecks()).toEqual({ ended: count }), {
     // Checks come last, and other tests keep the cores busy.
-    ...{ timeout: 240_000, interval: 200 },
+    timeout: 240_000,
+    interval: 200,
   })
 
 test(

@@ -68,11 +68,9 @@ test(
       timeout: 200_000,
     })
     expect(await comparison()).toMatchObject({
-      ...{
-        found: 0,
-        pages: { original: 1, fixed: 1 },
-        doubts: expect.arrayContaining(['other_text']),
-      },
+      found: 0,
+      pages: { original: 1, fixed: 1 },
+      doubts: expect.arrayContaining(['other_text']),
       lost: [{ page: 1, words: expect.arrayContaining(['annual', 'council']) }],
     })
   },

@@ -7,7 +7,9 @@ import { dataFolder, spawnProduct } from './spawn-product.ts'
 const run = promisify(execFile)
 const cache = join(import.meta.dirname, '../../../../node_modules/.cache/demo')
 const sources = [
-  ...['packages/server/src', 'packages/contract/src', 'packages/checks/src'],
+  'packages/server/src',
+  'packages/contract/src',
+  'packages/checks/src',
   'package-lock.json',
 ]
 

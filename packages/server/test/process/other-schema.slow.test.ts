@@ -12,7 +12,11 @@ import { dataFolder, spawnProduct } from './spawn-product.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const commands = [
-  ...['verify-ledger', 'verify-files', 'status', 'adopt-store', 'check-documents'],
+  'verify-ledger',
+  'verify-files',
+  'status',
+  'adopt-store',
+  'check-documents',
   'create-super-user',
 ] as const
 const words: Partial<Record<string, string[]>> = { 'create-super-user': ['new@example.com'] }
@@ -56,7 +60,8 @@ test('no command migrates the database of an older version, nor makes anybody in
   for (const entry of commands) {
     const { code, stdout, stderr } = await run(entry, env)
     expect({ entry, stdout, stderr }).toEqual({
-      ...{ entry, stdout: [] },
+      entry,
+      stdout: [],
       stderr: [expect.stringMatching(older)],
     })
     expect(code).not.toBe(0)

@@ -100,7 +100,9 @@ async function makeCluster(home: Home, programs: string | undefined): Promise<st
   // The product's own options ask for a locale that only newer versions know.
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   execFileSync(join(programs, 'initdb'), ['-D', home.database, ...options], {
-    ...{ cwd: home.folder, env: childEnvironment, stdio: ['ignore', 'ignore', 'inherit'] },
+    cwd: home.folder,
+    env: childEnvironment,
+    stdio: ['ignore', 'ignore', 'inherit'],
     ...home.user,
   })
   return join(programs, 'postgres')

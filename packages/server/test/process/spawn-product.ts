@@ -102,7 +102,9 @@ const isForRootAlone = (line: string) => /^The database (runs as|is kept in) /.t
 
 /** The shell sets the quota, in blocks of 512 bytes, and then becomes the program. */
 const underQuota = (run: readonly string[], quotaBytes: number) => [
-  ...['sh', '-c', `ulimit -f ${Math.ceil(quotaBytes / 512)} && exec "$0" "$@"`],
+  'sh',
+  '-c',
+  `ulimit -f ${Math.ceil(quotaBytes / 512)} && exec "$0" "$@"`,
   ...run,
 ]
 

@@ -34,7 +34,9 @@ test(
     expect([backup.code, verified.code]).toEqual([0, 0])
     expect(beside.state.processes).toMatchObject([{ pid: demo.pid, isGone: false }])
     expect(beside.state.disks?.flatMap(({ places }) => places).toSorted()).toEqual([
-      ...['documents', 'rows', 'temporary'],
+      'documents',
+      'rows',
+      'temporary',
     ])
     expect(beside.state.operations?.runs.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['backup', 'done'],

@@ -59,7 +59,9 @@ function proofInHeaders({ url, headers }: Signed): Proof | undefined {
   const [, credential = '', signedHeaders = '', signature = ''] = match ?? []
   if (!match) return undefined
   return {
-    ...{ credential, signedHeaders, signature },
+    credential,
+    signedHeaders,
+    signature,
     time: String(headers['x-amz-date']),
     payload: String(headers['x-amz-content-sha256']),
     query: url.searchParams,

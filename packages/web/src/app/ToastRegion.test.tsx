@@ -103,7 +103,9 @@ describe('equal messages', () => {
     // It is about three files, and the list under the bell names each.
     expect(region.queryByText(/\.pdf/)).toBeNull()
     expect(store.getState().toasts.messages.map(({ file }) => file)).toEqual([
-      ...['3.pdf', '2.pdf', '1.pdf'],
+      '3.pdf',
+      '2.pdf',
+      '1.pdf',
     ])
     pass(1000)
     expect(region.queryByText(/marked/)).toBeNull()

@@ -44,7 +44,10 @@ function toToast(shown: ShownMessage): Toast {
   const isAboutOne = isShared((one) => one.about?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
-    ...{ id, tone, arrivals: shown.arrivals ?? 1, ...wordsFor(text, all.length) },
+    id,
+    tone,
+    arrivals: shown.arrivals ?? 1,
+    ...wordsFor(text, all.length),
     ...(sharedFile !== undefined && { about: sharedFile }),
     ...(about &&
       isAboutOne &&

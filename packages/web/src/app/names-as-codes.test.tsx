@@ -30,16 +30,20 @@ const turns = /[\u202A-\u202E\u2066-\u2069]/
 const person = { firstName: turned('Noa'), lastName: turned('Levi') }
 const organization = { ...otherOrganization, name: turned('Harbour'), isArchived: false }
 const file = aFile({
-  ...{ file_name: turned('Plan'), uploaded_by: { user: somebody('RM_CLI', person) } },
+  file_name: turned('Plan'),
+  uploaded_by: { user: somebody('RM_CLI', person) },
   versions: [aVersion({ file_name: turned('Fixed'), uploaded_by: somebody('RM_REM', person) })],
 })
 const locked = aFile({
-  ...{ _id: anId(0x201), file_name: turned('Locked.docx') },
+  _id: anId(0x201),
+  file_name: turned('Locked.docx'),
   check: aCheckSummary({ state: 'locked' }),
 })
 const job = aJob({
-  ...{ job_name: turned('Budget'), organization },
-  ...{ created_by: somebody('RM_CLI', person), assigned_to: somebody('RM_REM', person) },
+  job_name: turned('Budget'),
+  organization,
+  created_by: somebody('RM_CLI', person),
+  assigned_to: somebody('RM_REM', person),
 })
 
 /** Every text and every attribute of the page, and its title. */
@@ -117,17 +121,29 @@ test('on a document, in its title and beside what it is judged by', async () => 
   answer('listJudgments', {
     data: [
       {
-        ...{ file: file._id, file_name: turned('Fixed'), version: 1, voided: 0, proposed: [] },
-        ...{ problems: [], seen: { pages: 1, of: 2, isWhole: false } },
+        file: file._id,
+        file_name: turned('Fixed'),
+        version: 1,
+        voided: 0,
+        proposed: [],
+        problems: [],
+        seen: { pages: 1, of: 2, isWhole: false },
         judgments: humanConditionNames.map((condition) => ({
-          ...{ condition, verdict: 'fine' as const, for_all: false },
+          condition,
+          verdict: 'fine' as const,
+          for_all: false,
           judged_by: somebody('RM_ADM', person),
           judgedAt: '2026-11-22T10:00:00.000Z',
         })),
       },
     ],
     pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
-    ...{ judged: 16, conditions: 16, problems: 0, versions: 1, ended: null, unseen: 0 },
+    judged: 16,
+    conditions: 16,
+    problems: 0,
+    versions: 1,
+    ended: null,
+    unseen: 0,
   })
 
   renderApp({ at, as: 'RM_ADM' })

@@ -18,7 +18,9 @@ export const draftKey = ({ jobId, thread }: ThreadOfJob): string => idInJob(jobI
 
 export const toOutgoing = (note: ThreadOfJob & { message: string }): OutgoingNote => ({
   ...note,
-  ...{ id: nanoid(), key: nanoid(), failure: null },
+  id: nanoid(),
+  key: nanoid(),
+  failure: null,
 })
 
 /** If the failure is final, the server would repeat it for this key, so a retry needs a new one. */

@@ -24,7 +24,8 @@ export const isSameTyped = (one: Partial<TypedPages>, other: Partial<TypedPages>
 
 /** Preserves the saved counts from when the user started typing. */
 export const withTyped = (former: PagesDraft | undefined, now: PagesDraft): PagesDraft => ({
-  ...{ ...former, ...now },
+  ...former,
+  ...now,
   seen: former?.seen ?? now.seen,
 })
 

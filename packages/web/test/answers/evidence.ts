@@ -74,9 +74,16 @@ export const aReportedDocument = (changes: Partial<EvidenceDocument> = {}): Evid
 })
 
 export const aReportedCriterion = (changes: Partial<ReportCriterion> = {}): ReportCriterion => ({
-  ...{ number: '1.1.1', name: 'Non-text Content', level: 'A', since: '2.0' },
-  ...{ en301549: '10.1.1.1', section508: 'E205.4', result: 'partly', documents: { partly: 1 } },
-  ...{ uncovered: 'whether decoration conveys nothing', remark: 'Tested in part.' },
+  number: '1.1.1',
+  name: 'Non-text Content',
+  level: 'A',
+  since: '2.0',
+  en301549: '10.1.1.1',
+  section508: 'E205.4',
+  result: 'partly',
+  documents: { partly: 1 },
+  uncovered: 'whether decoration conveys nothing',
+  remark: 'Tested in part.',
   ...changes,
 })
 

@@ -103,8 +103,14 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
 
 /** A fixed document that has what its original has. */
 export const aComparison = (changes: Partial<DocumentComparison> = {}): DocumentComparison => ({
-  ...{ state: 'compared', reason: null, words: 1_000, found: 990, added: 12 },
-  ...{ pages: { original: 5, fixed: 5 }, structure: null, doubts: [] },
+  state: 'compared',
+  reason: null,
+  words: 1_000,
+  found: 990,
+  added: 12,
+  pages: { original: 5, fixed: 5 },
+  structure: null,
+  doubts: [],
   ...changes,
 })
 
@@ -114,8 +120,13 @@ export const aDoubt = (changes: Partial<DocumentComparison> = {}): DocumentCompa
 
 /** The check of a document, in a line. */
 export const aCheckSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
-  ...{ state: 'done', pages: 12, isPageCountEstimated: false, barriers: 3, isForPeople: false },
-  ...{ undecided: 0, counted: 106 },
+  state: 'done',
+  pages: 12,
+  isPageCountEstimated: false,
+  barriers: 3,
+  isForPeople: false,
+  undecided: 0,
+  counted: 106,
   ...changes,
 })
 

@@ -3,7 +3,10 @@ import { onTestFinished, vi } from 'vitest'
 const bytes = new Uint8Array([1, 2, 3]).buffer
 
 const credential = (response: object) => ({
-  ...{ id: 'AQID', rawId: bytes, type: 'public-key', response },
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  response,
   getClientExtensionResults: () => ({}),
 })
 
@@ -34,8 +37,11 @@ export function knowPasskeys({ fault }: Answers = {}): void {
 
 /** What a server asks of a passkey. */
 export const aPasskeyRequest = {
-  ...{ challenge: 'AQID', rpId: 'localhost', timeout: 300_000 },
-  ...{ userVerification: 'required' as const, allowCredentials: [] },
+  challenge: 'AQID',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required' as const,
+  allowCredentials: [],
 }
 
 /** Of what a server has a passkey made. */

@@ -71,7 +71,8 @@ export const aReport = <Row>(rows: Row[], total: number, sums: Partial<ReportSum
 
 /** A line of the ledger: a file of three simple pages. */
 export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
-  ...{ counted_pages: null, isPageCountEstimated: false },
+  counted_pages: null,
+  isPageCountEstimated: false,
   _id: anId(0x700),
   kind: 'pages',
   createdAt: '2026-11-12T14:30:00.000Z',

@@ -57,7 +57,8 @@ export const aPaid = (changes: Partial<Statement> = {}): Statement => ({
 
 /** A row of the ledger: ten simple pages of a file. */
 export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
-  ...{ counted_pages: null, isPageCountEstimated: false },
+  counted_pages: null,
+  isPageCountEstimated: false,
   _id: anId(0x700),
   kind: 'pages',
   createdAt: '2026-10-31T23:30:00.000Z',

@@ -49,8 +49,13 @@ export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =
   readMarkup<DocxMarkup>(
     {
       ...openMarkup(parts, false),
-      ...{ properties: [], drawings: [], fields: [], isInstruction: false, isFromRight: false },
-      ...{ styles, relations },
+      properties: [],
+      drawings: [],
+      fields: [],
+      isInstruction: false,
+      isFromRight: false,
+      styles,
+      relations,
     },
     markup,
   )

@@ -27,7 +27,8 @@ export function createOfficeParts() {
   const { links, last } = read
   return {
     ...tree,
-    ...{ links, last },
+    links,
+    last,
     section(title: string, number?: number) {
       last.section = tree.section(title, number).id
     },
@@ -117,11 +118,16 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Mo
   const languageOf = ({ part }: { part?: number | undefined }) =>
     (part === undefined ? undefined : parts[part]?.language) ?? language
   return {
-    ...{ kind, isTagged: true, pages, language, gaps },
+    kind,
+    isTagged: true,
+    pages,
+    language,
+    gaps,
     cut: truncationOf(parts.at(-1), { isSpent, isFull, isTableCut: isTableFull }),
     lists: {
       ...emptyModelLists(),
-      ...{ parts, links: links.map((link) => ({ ...link, language: languageOf(link) })) },
+      parts,
+      links: links.map((link) => ({ ...link, language: languageOf(link) })),
       headings: listHeadings(parts, textOf),
       pictures: toPictures(read),
       ...toTables(read.tables, { textOf, languageOf }),
@@ -173,7 +179,10 @@ function toPictures({ parts, pictures }: Read): Picture[] {
   return [
     ...listPictures(parts),
     ...decorations.map(({ id, page, alt }): Picture => ({
-      ...{ part: id, page, alt, isDecoration: true },
+      part: id,
+      page,
+      alt,
+      isDecoration: true,
     })),
   ]
     .map(named)
@@ -184,6 +193,8 @@ function pagesOf(pages: number | undefined, parts: readonly Part[]) {
   const first = new Map<number, number>()
   for (const { id, page } of parts) if (page !== undefined && !first.has(page)) first.set(page, id)
   return Array.from({ length: pages ?? 0 }, (_, at) => ({
-    ...{ number: at + 1, part: first.get(at + 1), unread: 0 },
+    number: at + 1,
+    part: first.get(at + 1),
+    unread: 0,
   }))
 }

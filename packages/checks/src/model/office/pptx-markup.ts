@@ -41,7 +41,10 @@ export const readShapeParts = (parts: OfficeParts): PartReader =>
   readMarkup<PptxMarkup>(
     {
       ...openMarkup(parts, true),
-      ...{ objects: [], isInNames: false, isInRun: false, hasHeader: false },
+      objects: [],
+      isInNames: false,
+      isInRun: false,
+      hasHeader: false,
     },
     markup,
   )
@@ -50,8 +53,14 @@ const object =
   (kind: ObjectKind): MarkupOpen<PptxMarkup> =>
   ({ objects }) =>
     void objects.push({
-      ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, link: undefined },
-      ...{ isDescribed: false, text: '', part: undefined },
+      kind,
+      picture: openPicture(),
+      isTitle: false,
+      hasTable: false,
+      link: undefined,
+      isDescribed: false,
+      text: '',
+      part: undefined,
     })
 
 const markup: MarkupTable<PptxMarkup> = {

@@ -37,7 +37,12 @@ export type Markup = {
 }
 
 export const openMarkup = (parts: OfficeParts, hasCoveredCells: boolean): Markup => ({
-  ...{ parts, paragraphs: [], tables: [], links: [], isText: false, language: undefined },
+  parts,
+  paragraphs: [],
+  tables: [],
+  links: [],
+  isText: false,
+  language: undefined,
   hasCoveredCells,
 })
 
@@ -109,7 +114,9 @@ export function closeLink(reading: Markup) {
   const part = reading.paragraphs.at(-1)?.part
   if (!link) return
   reading.parts.link({
-    ...{ part: part?.id, page: part?.page, text: beginningOf(link.text) },
+    part: part?.id,
+    page: part?.page,
+    text: beginningOf(link.text),
     address: beginningOf(link.address, 1_000),
   })
 }
@@ -120,7 +127,10 @@ const openTable: MarkupOpen = ({ parts, tables }) => {
   tables.push({
     table: { part: id, page, ...counts, own: [] },
     lowest: new Map(),
-    ...{ column: 0, isHeaderRow: false, cell: undefined, isMerged: false },
+    column: 0,
+    isHeaderRow: false,
+    cell: undefined,
+    isMerged: false,
   })
 }
 
@@ -154,7 +164,11 @@ const openCell: MarkupOpen = ({ parts, tables }, attributes) => {
   const isHeader = open.isHeaderRow
   const { id, page } = parts.open(isHeader ? 'TH' : 'TD')
   open.cell = {
-    ...{ part: id, page, row: open.table.rows - 1, column: open.column, isHeader },
+    part: id,
+    page,
+    row: open.table.rows - 1,
+    column: open.column,
+    isHeader,
     rowSpan: spanIn(attributes, 'rowSpan'),
     columnSpan: spanIn(attributes, 'gridSpan'),
     scope: isHeader ? 'Column' : undefined,

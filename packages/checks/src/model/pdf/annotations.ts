@@ -28,7 +28,9 @@ export function readAnnotations(
       if (!dict || annotations.has(dict)) continue
       const box = boxAt(dict, 'Rect')
       annotations.set(dict, {
-        ...{ dict, ref: objects.refIn(objectOrRef), page: number },
+        dict,
+        ref: objects.refIn(objectOrRef),
+        page: number,
         subtype: objects.nameAt(dict, 'Subtype') ?? '',
         box: box && toWholeBox(box),
         isVisible: isVisibleOn(dict, { visibleBox }),

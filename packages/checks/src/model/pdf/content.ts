@@ -27,9 +27,15 @@ export type UnstructuredContent = CollectedContent & {
 }
 
 export const emptyContent = (page: number, address: MarkAddress): CollectedContent => ({
-  ...{ page, address, text: '', startsWord: true, isTruncated: false, hasShape: false },
+  page,
+  address,
+  text: '',
+  startsWord: true,
+  isTruncated: false,
+  hasShape: false,
   precedingContent: undefined,
-  ...{ pictures: undefined, passages: [] },
+  pictures: undefined,
+  passages: [],
 })
 
 type MarkKeyParts = Pick<MarkAddress, 'occurrence'> & { mcid: number; form: Ref | undefined }

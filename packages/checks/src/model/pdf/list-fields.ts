@@ -93,11 +93,16 @@ function toField(dict: Dict, { attributes, partOf, ...sources }: WidgetSources):
   const widget = widgets.find((one) => partOf.has(one)) ?? widgets[0]
   const part = widget && partOf.get(widget)?.part
   return {
-    ...{ part: part?.id, page: widget?.page, language: part?.language },
-    ...{ kind: kindOf(attributes), name: attributes.name || undefined, label: attributes.label },
+    part: part?.id,
+    page: widget?.page,
+    language: part?.language,
+    kind: kindOf(attributes),
+    name: attributes.name || undefined,
+    label: attributes.label,
     text: sources.texts.at(dict, 'V'),
     isRequired: isSet(attributes.flags, 2) ? true : undefined,
-    ...{ object: objects.objectName(widget?.ref), box: widget?.box },
+    object: objects.objectName(widget?.ref),
+    box: widget?.box,
   }
 }
 

@@ -23,7 +23,9 @@ export function listLinks({ parts, annotations, textOf, texts, targetOf }: LinkS
   const toLink = (annotation: Annotation): Link => {
     listedAnnotations.add(annotation)
     return {
-      ...{ page: annotation.page, box: annotation.box, object: objectName(annotation.ref) },
+      page: annotation.page,
+      box: annotation.box,
+      object: objectName(annotation.ref),
       description: texts.at(annotation.dict, 'Contents'),
       ...targetOf(annotation.dict),
     }

@@ -62,24 +62,23 @@ export function listTables({ parts, grids, textOf, budget }: TableSources): {
     if (!grid) isTruncated = true
     const { cells: tableCells, rows, columns, isBroken } = grid ?? noLayout
     tables.push({
-      ...{ part: part.id, page: part.page, lastPage: part.lastPage, language: part.language },
+      part: part.id,
+      page: part.page,
+      lastPage: part.lastPage,
+      language: part.language,
       text: captionOf(element, { idOf: partByElement, textOf }),
       summary: part.attributes?.summary,
-      ...{ rows, columns, firstCell: cells.length, cells: tableCells.length },
+      rows,
+      columns,
+      firstCell: cells.length,
+      cells: tableCells.length,
       headerCells: tableCells.filter(({ isHeader }) => isHeader).length,
       isBroken: isBroken ? true : undefined,
     })
-    for (const cell of tableCells)
-      cells.push(
-        toTableCell(cell, {
-          ...{
-            table: tables.length - 1,
-            part: partByElement.get(cell.element)?.part,
-            textOf,
-            budget,
-          },
-        }),
-      )
+    for (const cell of tableCells) {
+      const cellPart = partByElement.get(cell.element)?.part
+      cells.push(toTableCell(cell, { table: tables.length - 1, part: cellPart, textOf, budget }))
+    }
   }
   return { tables, cells, isTruncated }
 }
@@ -100,10 +99,18 @@ type CellSources = Pick<TableSources, 'textOf' | 'budget'> & {
 }
 
 const toTableCell = (cell: Cell, { table, part, textOf, budget }: CellSources): TableCell => ({
-  ...{ table, part: part?.id, page: part?.page, language: part?.language },
+  table,
+  part: part?.id,
+  page: part?.page,
+  language: part?.language,
   text: part && textOf(part.id),
-  ...{ row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan },
-  ...{ isHeader: cell.isHeader, scope: cell.scope, name: beginningOf(cell.id) },
+  row: cell.row,
+  column: cell.column,
+  rowSpan: cell.rowSpan,
+  columnSpan: cell.columnSpan,
+  isHeader: cell.isHeader,
+  scope: cell.scope,
+  name: beginningOf(cell.id),
   headers: cell.headers.length > 0 ? headersOf(cell, budget) : undefined,
 })
 

@@ -165,7 +165,9 @@ function listLanguages(parts: readonly OpenPart[], textOf: PartTextLookup): Lang
       languagePassages.push({ part: id, page, language, text: textOf(id) })
     for (const passage of passages.slice(0, modelLimits.passages))
       languagePassages.push({
-        ...{ part: id, page, language: beginningOf(passage.language) ?? '' },
+        part: id,
+        page,
+        language: beginningOf(passage.language) ?? '',
         text: beginningOf(passage.text),
       })
   }

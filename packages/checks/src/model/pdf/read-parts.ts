@@ -86,17 +86,19 @@ function openPart(id: number, parent: OpenPart | undefined): OpenPart {
   const parentPart = parent?.part
   return {
     part: {
-      ...{
-        id,
-        kind: 'text',
-        parent: parentPart?.id,
-        depth: parentPart ? parentPart.depth + 1 : 0,
-        last: id,
-      },
+      id,
+      kind: 'text',
+      parent: parentPart?.id,
+      depth: parentPart ? parentPart.depth + 1 : 0,
+      last: id,
       language: parentPart?.language,
       isReplaced: parentPart && replacesDescendants(parentPart) ? true : undefined,
     },
-    ...{ element: undefined, startsWord: true, passages: [], annotations: [], hasOwnBox: false },
+    element: undefined,
+    startsWord: true,
+    passages: [],
+    annotations: [],
+    hasOwnBox: false,
   }
 }
 

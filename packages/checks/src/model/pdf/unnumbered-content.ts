@@ -60,7 +60,9 @@ const factsOf = (
   { page, enclosing, mark }: PaintedContent,
   content: PieceFacts['content'],
 ): PieceFacts => ({
-  ...{ page, content, kind: enclosing.isArtifact ? 'decoration' : 'unread' },
+  page,
+  content,
+  kind: enclosing.isArtifact ? 'decoration' : 'unread',
   artifact: mark?.artifact,
 })
 

@@ -70,7 +70,11 @@ type PartIdentity = { id: number; language: string | undefined }
 function openUnstructured(kind: Part['kind'], { id, language }: PartIdentity): OpenPart {
   return {
     part: { id, kind, depth: 0, last: id, language },
-    ...{ element: undefined, startsWord: true, passages: [], annotations: [], hasOwnBox: false },
+    element: undefined,
+    startsWord: true,
+    passages: [],
+    annotations: [],
+    hasOwnBox: false,
   }
 }
 
@@ -101,7 +105,9 @@ function partOfAnnotation(
   spanPage(open.part, page)
   open.annotations.push(annotation)
   Object.assign(open.part, {
-    ...{ content: 'annotation', object: objectName(ref), box },
+    content: 'annotation',
+    object: objectName(ref),
+    box,
     text: texts.at(dict, 'Contents') ?? texts.at(dict, 'TU'),
   })
   return open

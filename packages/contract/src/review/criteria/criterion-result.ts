@@ -6,7 +6,12 @@ import type { CheckedKind, CriterionRow } from './criterion.ts'
 
 /** What a report says of a criterion, the worst first. */
 export const criterionResultNames = [
-  ...['failed', 'not_assessed', 'partly', 'people_only', 'judged_fine', 'does_not_occur'],
+  'failed',
+  'not_assessed',
+  'partly',
+  'people_only',
+  'judged_fine',
+  'does_not_occur',
 ] as const
 export type CriterionResultName = (typeof criterionResultNames)[number]
 

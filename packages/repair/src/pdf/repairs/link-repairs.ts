@@ -57,8 +57,10 @@ function boundingArea(corners: number[]): Area {
   const xs = corners.filter((_, nth) => nth % 2 === 0)
   const ys = corners.filter((_, nth) => nth % 2 === 1)
   return {
-    ...{ left: Math.min(...xs), right: Math.max(...xs) },
-    ...{ bottom: Math.min(...ys), top: Math.max(...ys) },
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    bottom: Math.min(...ys),
+    top: Math.max(...ys),
   }
 }
 

@@ -81,7 +81,9 @@ function writeItems({ edits, ...work }: RepairContext, items: Item[], parent: Re
     edits.replace(
       ref,
       edits.dict({
-        ...{ Title: toPdfString(title), Parent: parent, Dest: target },
+        Title: toPdfString(title),
+        Parent: parent,
+        Dest: target,
         ...(before && { Prev: before.ref }),
         ...(after && { Next: after.ref }),
         ...(kids.length > 0 && { ...firstAndLast(kids), Count: -kids.length }),

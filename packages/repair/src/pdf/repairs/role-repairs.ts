@@ -59,15 +59,22 @@ export function roleAfter(work: Pick<RepairContext, 'pdf'>, element: Element): s
 
 /** Types that PDF 1.7 lacks or spells differently, with standard equivalents. */
 const equivalentTypes: Record<string, string> = {
-  ...{
-    article: 'Art',
-    section: 'Sect',
-    division: 'Div',
-    paragraph: 'P',
-    blockquotation: 'BlockQuote',
-  },
-  ...{ footnote: 'Note', endnote: 'Note', fenote: 'Note', aside: 'Div', documentfragment: 'Div' },
-  ...{ em: 'Span', strong: 'Span', sub: 'Span', annotation: 'Annot', list: 'L', listitem: 'LI' },
+  article: 'Art',
+  section: 'Sect',
+  division: 'Div',
+  paragraph: 'P',
+  blockquotation: 'BlockQuote',
+  footnote: 'Note',
+  endnote: 'Note',
+  fenote: 'Note',
+  aside: 'Div',
+  documentfragment: 'Div',
+  em: 'Span',
+  strong: 'Span',
+  sub: 'Span',
+  annotation: 'Annot',
+  list: 'L',
+  listitem: 'LI',
 }
 const standardTypeByLowerCase = new Map(
   [...standardTypes].map((type) => [type.toLowerCase(), type]),

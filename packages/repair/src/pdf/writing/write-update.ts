@@ -48,8 +48,19 @@ const indirectObject = ({ number, generation }: Ref, object: PdfObject) =>
   ])
 
 const xrefStreamKeys = new Set([
-  ...['Size', 'Prev', 'XRefStm', 'Length', 'Filter', 'DecodeParms', 'Type', 'W', 'Index'],
-  ...['F', 'FFilter', 'FDecodeParms', 'DL'],
+  'Size',
+  'Prev',
+  'XRefStm',
+  'Length',
+  'Filter',
+  'DecodeParms',
+  'Type',
+  'W',
+  'Index',
+  'F',
+  'FFilter',
+  'FDecodeParms',
+  'DL',
 ])
 
 function trailerEntries(

@@ -32,7 +32,10 @@ function toAnswer(comparison: Comparison | NoComparison) {
   const { added = null, pages, structure = null, ...rest } = comparison
   const { original = null, fixed = null } = pages
   return {
-    ...{ ...rest, added, structure, pages: { original, fixed } },
+    ...rest,
+    added,
+    structure,
+    pages: { original, fixed },
     doubts: doubtsOf(comparison),
   }
 }

@@ -3,7 +3,11 @@ import { comparisonOutcomes } from './comparison-answer.ts'
 
 const counts = { headings: 4, lists: 0, tables: 1, heardWords: 90 }
 const compared = {
-  ...{ state: 'compared', words: 100, found: 3, added: null, doubts: ['other_text'] },
+  state: 'compared',
+  words: 100,
+  found: 3,
+  added: null,
+  doubts: ['other_text'],
   pages: { original: null, fixed: 2 },
   structure: { original: counts, fixed: counts },
   lost: [{ page: 1, words: ['council'] }],
@@ -14,7 +18,9 @@ const failed = { state: 'not_compared', reason: 'failed' }
 test('a comparison is kept with all its figures', () => {
   expect(read(compared)).toEqual(compared)
   expect(read({ ...compared, added: 7, structure: null })).toEqual({
-    ...{ ...compared, added: 7, structure: null },
+    ...compared,
+    added: 7,
+    structure: null,
   })
 })
 

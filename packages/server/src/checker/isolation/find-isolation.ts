@@ -16,17 +16,18 @@ exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@" 4>&-`
 // No network devices, no other visible processes, empty folders. `unshare` waits for the program
 // and ends with it, so that no other process has to reap it.
 const inNamespaces = [
-  ...[
-    'unshare',
-    '--user',
-    '--map-root-user',
-    '--net',
-    '--pid',
-    '--mount',
-    '--fork',
-    '--kill-child',
-  ],
-  ...['/bin/sh', '-c', intoProgram, 'sh'],
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--net',
+  '--pid',
+  '--mount',
+  '--fork',
+  '--kill-child',
+  '/bin/sh',
+  '-c',
+  intoProgram,
+  'sh',
 ]
 
 /** Common places of service sockets. */

@@ -25,7 +25,8 @@ export function spawnReader(args: readonly string[], { isolation, isReniced }: O
       ? ['nice', '-n', String(isReniced ? constants.priority.PRIORITY_LOW : 0)]
       : []),
     ...isolation.command,
-    ...[process.execPath, ...args],
+    process.execPath,
+    ...args,
   ]
   const child = spawn(program, rest, {
     cwd: '/',

@@ -86,7 +86,11 @@ test('a snapshot knows the tables of every schema, their rows by key, and the ob
   const { tables, rows, migrations, sequences, objects } = await readAll(full)
 
   expect(tables.map(({ name }) => name)).toEqual([
-    ...['A table', 'documents', 'kept_sums', 'migrations', 'unkeyed'],
+    'A table',
+    'documents',
+    'kept_sums',
+    'migrations',
+    'unkeyed',
   ])
   expect(tables[0]).toEqual({
     schema: 'Another one',
@@ -132,7 +136,12 @@ test('of a file whose bytes were removed no object is needed, and what is due ma
   const objects = await withSnapshot(full, (snapshot) => text(snapshot.readObjects()))
 
   expect(objects.split('\n').filter((line) => /^\d/.test(line))).toEqual([
-    ...['1/1\tx\t', '1/2\ty\t', '2/1\tx\t', '2/2\ty\t', '3/1\tx\tdue', '3/2\ty\tdue'],
+    '1/1\tx\t',
+    '1/2\ty\t',
+    '2/1\tx\t',
+    '2/2\ty\t',
+    '3/1\tx\tdue',
+    '3/2\ty\tdue',
   ])
   await full.query('drop table files, versions')
 })
@@ -263,7 +272,10 @@ test('the parts of a table that the other side lacks are made, and its own stay'
     'select tableoid::regclass::text as name from days order by at',
   )
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['"day 2026-11-01"', '"day 2026-11-01"', '"day 2026-11-02"', '"day 2026-11-03"'],
+    '"day 2026-11-01"',
+    '"day 2026-11-01"',
+    '"day 2026-11-02"',
+    '"day 2026-11-03"',
   ])
   await Promise.all([full.query('drop table days'), empty.query('drop table days')])
 })

@@ -42,9 +42,16 @@ const pathExists = (path: string) =>
 
 const initdbOptions = [
   // `protectCluster` restricts connections before a server runs.
-  ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+  '-U',
+  'postgres',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
   // The built-in locale sorts the same on every machine and after every update.
-  ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
+  '--locale-provider=builtin',
+  '--locale=C.UTF-8',
+  '--no-instructions',
 ]
 
 async function runInitdb(command: string[], { folder, user }: Home): Promise<void> {

@@ -9,17 +9,21 @@ import { smallDocumentBytes } from '#server/limits.ts'
 export type CheckRow = Selectable<Tables['checks']>
 
 const summaryColumns = [
-  ...[
-    'id',
-    'sha256',
-    'engine',
-    'state',
-    'pages',
-    'is_page_count_estimated',
-    'barriers',
-    'ended_at',
-  ],
-  ...['is_for_people', 'undecided', 'counted', 'places', 'complex_pages', 'author', 'run_id'],
+  'id',
+  'sha256',
+  'engine',
+  'state',
+  'pages',
+  'is_page_count_estimated',
+  'barriers',
+  'ended_at',
+  'is_for_people',
+  'undecided',
+  'counted',
+  'places',
+  'complex_pages',
+  'author',
+  'run_id',
 ] as const
 export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & {
   isReported: boolean
@@ -176,8 +180,11 @@ export async function reopenChecks(
   const rows = await db
     .updateTable('checks')
     .set({
-      ...{ state: 'waiting', entry_id: null },
-      ...{ reason: null, ended_at: null, is_to_be_told: false },
+      state: 'waiting',
+      entry_id: null,
+      reason: null,
+      ended_at: null,
+      is_to_be_told: false,
     })
     .where('id', 'in', failed)
     .returning('id')

@@ -40,8 +40,15 @@ export async function endRun(
   const { numUpdatedRows } = await db
     .updateTable('checks')
     .set({
-      ...{ state, reason, pages, barriers, undecided, counted, places },
-      ...{ ended_at: now, is_to_be_told: isNews },
+      state,
+      reason,
+      pages,
+      barriers,
+      undecided,
+      counted,
+      places,
+      ended_at: now,
+      is_to_be_told: isNews,
       facts: isDone ? json(facts ?? {}) : null,
       conditions: isDone ? json(conditions) : null,
       described: isDone && described ? json(described) : null,

@@ -54,9 +54,24 @@ export type ComparisonReader = {
 
 const figures = sql.raw(
   [
-    ...['id', 'organization_id', 'original_sha256', 'fixed_sha256', 'requested_at', 'state'],
-    ...['entry_id', 'started_at', 'ended_at', 'engine', 'reason', 'words', 'found', 'added'],
-    ...['original_pages', 'fixed_pages', 'structure', 'doubts'],
+    'id',
+    'organization_id',
+    'original_sha256',
+    'fixed_sha256',
+    'requested_at',
+    'state',
+    'entry_id',
+    'started_at',
+    'ended_at',
+    'engine',
+    'reason',
+    'words',
+    'found',
+    'added',
+    'original_pages',
+    'fixed_pages',
+    'structure',
+    'doubts',
   ].join(', '),
 )
 

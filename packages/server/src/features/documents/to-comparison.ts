@@ -6,7 +6,11 @@ export function toComparison(row: ComparisonFigures): DocumentComparison {
   const { state, reason, words, found, added, structure } = row
   return {
     state: state === 'running' ? 'waiting' : state,
-    ...{ reason, words, found, added, structure },
+    reason,
+    words,
+    found,
+    added,
+    structure,
     pages: { original: row.original_pages, fixed: row.fixed_pages },
     doubts: [...(row.doubts ?? []), ...doubtsByBytes(row)],
   }

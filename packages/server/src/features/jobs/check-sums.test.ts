@@ -46,8 +46,12 @@ const endChecks = (db: Db, { organization, sha256 }: Document, found: object) =>
   db
     .updateTable('checks')
     .set({
-      ...{ state: 'done', run_id: newId(), started_at: now(), ended_at: now() },
-      ...{ facts: JSON.stringify({ isPageCountEstimated: false }), conditions: '[]' },
+      state: 'done',
+      run_id: newId(),
+      started_at: now(),
+      ended_at: now(),
+      facts: JSON.stringify({ isPageCountEstimated: false }),
+      conditions: '[]',
       ...found,
     })
     .where('organization_id', '=', organization.id)
@@ -67,8 +71,18 @@ async function aVersion(world: World, place: number, sha256: string) {
   await parts.db
     .insertInto('file_versions')
     .values({
-      ...{ id: newId(), file_id: file.id, number, sha256, upload_id, file_name, media_type },
-      ...{ storage_key: `${storage_key}/${number}`, size_bytes, crc32, uploaded_by, uploaded_at },
+      id: newId(),
+      file_id: file.id,
+      number,
+      sha256,
+      upload_id,
+      file_name,
+      media_type,
+      storage_key: `${storage_key}/${number}`,
+      size_bytes,
+      crc32,
+      uploaded_by,
+      uploaded_at,
     })
     .execute()
 }
@@ -168,7 +182,9 @@ const changes = {
     endChecks(parts.db, at(world, document), { barriers, pages: 10 + barriers }),
   estimate: (world: World, barriers: number, document: number) =>
     endChecks(parts.db, at(world, document), {
-      ...{ barriers, pages: 3, facts: JSON.stringify({ isPageCountEstimated: true }) },
+      barriers,
+      pages: 3,
+      facts: JSON.stringify({ isPageCountEstimated: true }),
     }),
   removal: ({ organization, bytes }: World, _place: number, document: number) =>
     parts.db

@@ -18,7 +18,8 @@ async function aSlowDatabase(onTestFinished: (end: () => Promise<void>) => void)
     await database.drop()
   })
   return {
-    ...{ db: database.db, hurried },
+    db: database.db,
+    hurried,
     /** Holds up each statement whose new sums meet this condition. */
     slowDown: (condition: string) =>
       owner.query(`

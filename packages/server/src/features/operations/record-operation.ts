@@ -18,8 +18,12 @@ export async function recordOperation(db: Db, operation: Operation): Promise<voi
   if (!(await hasOperations(db))) return
   const { kind, startedAt, endedAt, outcome, summary } = operation
   await insertOperation(db, {
-    ...{ id: newId(), kind, outcome, summary },
-    ...{ started_at: startedAt, ended_at: endedAt },
+    id: newId(),
+    kind,
+    outcome,
+    summary,
+    started_at: startedAt,
+    ended_at: endedAt,
   })
 }
 

@@ -273,7 +273,15 @@ async function anotherProcess(): Promise<string> {
   const { db, files, mails, checks, comparisons, evidence } = parts
   const { repairer, settings, systemProbe } = parts
   const app = await buildApp({
-    ...{ db, files, mails, checks, comparisons, evidence, repairer, settings, systemProbe },
+    db,
+    files,
+    mails,
+    checks,
+    comparisons,
+    evidence,
+    repairer,
+    settings,
+    systemProbe,
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),

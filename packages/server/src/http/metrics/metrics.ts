@@ -132,7 +132,8 @@ function openPoolGauges(open: OpenGauge, pools: MetricSources['pools']) {
 
 function openQueueGauges(open: OpenGauge, countQueues: MetricSources['countQueues']) {
   const jobs = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [
-    ...['queue', 'state'],
+    'queue',
+    'state',
   ])
   const oldest = open('queue_oldest_seconds', 'How long the oldest waiting job has waited.', [
     'queue',

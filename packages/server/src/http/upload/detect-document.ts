@@ -41,7 +41,9 @@ export function inspectDocument(name: string): DocumentInspector {
       const { head, tail } = headAndTail.take()
       if (head.length === 0) return 'empty'
       const detectedType = contentType({
-        ...{ head, tail, promised: claimedType },
+        head,
+        tail,
+        promised: claimedType,
         isText: () => text?.isText() === true,
         isLocked: () => locked?.isLocked() === true,
       })

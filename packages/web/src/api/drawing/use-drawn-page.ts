@@ -29,7 +29,11 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }:
   const { picture, failed } = usePicture(opening, { page: shownPage, width, marks })
   useOpened(pages, onOpened)
   return {
-    ...{ sized, frame, startInFrame, picture, shownPage },
+    sized,
+    frame,
+    startInFrame,
+    picture,
+    shownPage,
     pages,
     widthPx: usual * zoom,
     isDamaged: failed?.page === shownPage,

@@ -149,11 +149,10 @@ export function withoutRows(list: StableList, ids: Ids): StableList {
   const pagination = withMore(list.pagination, remaining.length - newest.length)
   return {
     ...list,
-    ...{
-      data: list.data.filter(isRemaining),
-      pagination,
-      stable: { ...stable, newest: remaining },
-    },
+
+    data: list.data.filter(isRemaining),
+    pagination,
+    stable: { ...stable, newest: remaining },
   }
 }
 

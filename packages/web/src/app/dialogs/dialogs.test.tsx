@@ -42,8 +42,13 @@ const jobId = anId(1)
 const remediate = {
   jobId,
   file: aFile({
-    ...{ _id: anId(2), file_name: 'a.pdf', isHandedIn: true },
-    ...{ simple_pages: 1, complex_pages: 0, page_note: 'Blank', delivery_reason: 'Asked for' },
+    _id: anId(2),
+    file_name: 'a.pdf',
+    isHandedIn: true,
+    simple_pages: 1,
+    complex_pages: 0,
+    page_note: 'Blank',
+    delivery_reason: 'Asked for',
     check: aCheckSummary({ pages: 3, barriers: 2 }),
     versions: [aVersion({ check: aCheckSummary({ pages: 3, barriers: 1 }) })],
   }),
@@ -66,7 +71,8 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'save-view': { defaults: { query: '' } },
   'change-quota': {
     defaults: {
-      ...{ organizationId: anId(0x201), name: 'An organization' },
+      organizationId: anId(0x201),
+      name: 'An organization',
       start: { max_gibibytes: '', max_open_jobs: '' },
       forAll: { documents: null, openJobs: null },
     },
@@ -78,7 +84,8 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {
-    ...{ ...job, as: 'RM_REM' },
+    ...job,
+    as: 'RM_REM',
     unfold: async (app) =>
       app.user.click(await screen.findByRole('radio', { name: /^Ask for a special price/ })),
   },

@@ -24,12 +24,23 @@ const whole = { pages: 0, of: null, isWhole: true }
 const listed = (seen: JudgedDocument['seen'], { _id, file_name } = first) => ({
   data: [
     {
-      ...{ file: _id, file_name, version: null, voided: 0 },
-      ...{ proposed: [], problems: [], judgments: [], seen },
+      file: _id,
+      file_name,
+      version: null,
+      voided: 0,
+      proposed: [],
+      problems: [],
+      judgments: [],
+      seen,
     },
   ],
   pagination: { page: 1, limit: 1, total: 1, totalPages: 1 },
-  ...{ judged: 0, conditions: 16, problems: 0, versions: 0, ended: null, unseen: 0 },
+  judged: 0,
+  conditions: 16,
+  problems: 0,
+  versions: 0,
+  ended: null,
+  unseen: 0,
 })
 
 /** Documents without pages and without rows that are folded: the list of each is shown as soon as it is there. */
@@ -37,7 +48,9 @@ beforeEach(() => {
   const files = [first, second]
   answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files, no_of_files: 2 }))
   answer('getModel', {
-    ...{ state: 'made', check: modelCheck, document: { file_name: 'A.docx', version: null } },
+    state: 'made',
+    check: modelCheck,
+    document: { file_name: 'A.docx', version: null },
     model: aModel({ kind: 'docx', pages: undefined }),
   })
   const entries = demoParts.slice(1, 3)
@@ -92,7 +105,7 @@ test('without an answer it is tried again by itself; the screen of the document 
 
 test('pauses between tries grow to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((failures) => pauseAfter(failures, retryMs))).toEqual([
-    ...[2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000],
+    2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
   ])
 })
 

@@ -24,12 +24,20 @@ const letter = aFile({ _id: anId(0x201), file_name: 'Letter.pdf' })
 const at = `/jobs/${jobId}/review/${minutes._id}`
 
 const judged = humanConditionNames.map((condition) => ({
-  ...{ condition, verdict: 'fine' as const, for_all: false },
-  ...{ judgedAt: '2026-11-22T10:00:00.000Z', judged_by: somebodyElse('RM_ADM') },
+  condition,
+  verdict: 'fine' as const,
+  for_all: false,
+  judgedAt: '2026-11-22T10:00:00.000Z',
+  judged_by: somebodyElse('RM_ADM'),
 }))
 const aDocument = (changes: Partial<JudgedDocument>): JudgedDocument => ({
-  ...{ file: minutes._id, file_name: 'Minutes.pdf', version: 1, voided: 0 },
-  ...{ proposed: [], problems: [], judgments: [] },
+  file: minutes._id,
+  file_name: 'Minutes.pdf',
+  version: 1,
+  voided: 0,
+  proposed: [],
+  problems: [],
+  judgments: [],
   seen: { pages: 1, of: 2, isWhole: false },
   ...changes,
 })
@@ -41,7 +49,12 @@ function end(ended: ReviewEnd | null, ...documents: JudgedDocument[]) {
     return {
       data,
       pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
-      ...{ judged: 8, conditions: 16, problems: 0, versions: 1, ended, unseen: 0 },
+      judged: 8,
+      conditions: 16,
+      problems: 0,
+      versions: 1,
+      ended,
+      unseen: 0,
     }
   })
 }
@@ -125,7 +138,7 @@ test('a problem begins at the page and part that are shown', async () => {
   await user.type(form.getByLabelText(/What is wrong/), 'It is no heading.')
   await user.click(form.getByRole('button', { name: 'Save problem' }))
   await waitFor(() => expect(calls).toHaveLength(1))
-  const { place, part } = Object.fromEntries([...(calls[0]?.body ?? [])])
+  const { place, part } = Object.fromEntries(calls[0]?.body ?? [])
   expect([place, part]).toEqual(['Heading 1 · H1', '1'])
 })
 
@@ -196,7 +209,8 @@ test('of a document without a model the same letters lead to questions and docum
   const files = [minutes, table]
   answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files, no_of_files: 2 }))
   answer('getModel', ({ params }: Call) => ({
-    ...{ state: params['fileId'] === table._id ? 'not_supported' : 'made', check: modelCheck },
+    state: params['fileId'] === table._id ? 'not_supported' : 'made',
+    check: modelCheck,
     document: { file_name: 'Sums.csv', version: null },
     model: params['fileId'] === table._id ? null : aModel(),
   }))

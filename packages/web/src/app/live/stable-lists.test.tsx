@@ -34,7 +34,9 @@ type Case = { list: string; at: string; as: Role; read: (times: number) => void 
 /** Lists in which others add a row at the top and change another one. */
 const lists: Case[] = [
   {
-    ...{ list: 'activity', at: '/activity', as: 'RM_SU' },
+    list: 'activity',
+    at: '/activity',
+    as: 'RM_SU',
     read: (times) => {
       const first = [anActivity(1, 'One'), anActivity(2, 'Two')]
       const all = times > 1 ? [anActivity(3, 'Zero'), ...first] : first
@@ -42,7 +44,9 @@ const lists: Case[] = [
     },
   },
   {
-    ...{ list: 'report of remediators', at: '/reports', as: 'RM_ADM' },
+    list: 'report of remediators',
+    at: '/reports',
+    as: 'RM_ADM',
     read: (times) => {
       const first = [aRemediator(1, 'One'), aRemediator(2, 'Two')]
       const all = times > 1 ? [aRemediator(3, 'Zero'), ...first] : first
@@ -50,7 +54,8 @@ const lists: Case[] = [
     },
   },
   {
-    ...{ list: 'report of organizations', as: 'RM_ADM' },
+    list: 'report of organizations',
+    as: 'RM_ADM',
     at: '/reports?tab=organizations',
     read: (times) => {
       const first = [anOrganization(1, 'One'), anOrganization(2, 'Two')]
@@ -59,7 +64,9 @@ const lists: Case[] = [
     },
   },
   {
-    ...{ list: 'statements', at: '/reports?tab=statements', as: 'RM_ADM' },
+    list: 'statements',
+    at: '/reports?tab=statements',
+    as: 'RM_ADM',
     read: (times) => {
       const [one, two] = [ofRemediator(1, 'One'), ofRemediator(2, 'Two')]
       // The draft of the second is issued meanwhile.

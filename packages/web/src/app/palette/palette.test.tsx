@@ -476,7 +476,10 @@ describe('what can go wrong', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(await dialog.findByText(/Please try again|unavailable|later/i)).toBeVisible()
     answer('setOrganization', {
-      ...{ user: member, organization: otherOrganization, userType: 'RM_CLI', role: 'RM_CLI' },
+      user: member,
+      organization: otherOrganization,
+      userType: 'RM_CLI',
+      role: 'RM_CLI',
       isVerified: true,
     })
     await user.click(await option(/^Other Demo Organization/))

@@ -27,7 +27,9 @@ function aScreen() {
   const leaving = new AbortController()
   const load = vi.fn<() => Promise<void>>()
   return {
-    ...{ answers, load, leaving },
+    answers,
+    load,
+    leaving,
     read: () => void dispatch(endpoints.slowRead.initiate()),
     upload: () => void dispatch(endpoints.slowUpload.initiate()),
     preload: () => preloadScreens(dispatch, leaving.signal, [load]),

@@ -63,8 +63,13 @@ test('signed in, an unknown address leads to the first screen of the role', () =
 
 /** Public screens; those of a job and of its document are pages also where there is none. */
 const publicScreens = [
-  ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
-  ...['/accessibility', '/sign-in-with-organization', '/verify/none'],
+  '/login',
+  '/forgot-password',
+  '/contact-us',
+  '/reset-password',
+  '/accessibility',
+  '/sign-in-with-organization',
+  '/verify/none',
 ]
 const ofEverybody = ['/jobs', '/jobs/1', '/jobs/1/review/2', '/control-library']
 const open = ['/accessibility', '/verify/none']

@@ -32,7 +32,10 @@ export function useDialogForm<Values extends FieldValues>(
     if (isReady(values, event)) await sendFrame(values)
   })
   return {
-    ...{ control, formState, resetField, setValue },
+    control,
+    formState,
+    resetField,
+    setValue,
     send: sendFrame,
     frame: { ...frame, onSubmit },
   }

@@ -49,7 +49,10 @@ export async function marksOf(
   const ambiguous = ambiguousIn(marks)
   const boxesOfMarks = marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? [])
   const runs = textRunsOf(content, {
-    ...{ matrix, picture, isBold: (name) => isBold(page, name), pointsPerUnit: page.userUnit },
+    matrix,
+    picture,
+    isBold: (name) => isBold(page, name),
+    pointsPerUnit: page.userUnit,
     filled: operations ? textFillsOf(operations, OPS) : [],
   })
   return { marks: { marks: boxesOfMarks, matrix }, texts: runs }
@@ -85,14 +88,22 @@ function toMarkBox(
 }
 
 const within = ({ left, top, right, bottom }: PageBox): PageBox => ({
-  ...{ left: Math.max(0, left), top: Math.max(0, top) },
-  ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
+  left: Math.max(0, left),
+  top: Math.max(0, top),
+  right: Math.min(1, right),
+  bottom: Math.min(1, bottom),
 })
 
 const paints = new Set<number>([
-  ...[OPS.constructPath, OPS.shadingFill, OPS.paintImageXObject, OPS.paintImageXObjectRepeat],
-  ...[OPS.paintImageMaskXObject, OPS.paintImageMaskXObjectGroup, OPS.paintImageMaskXObjectRepeat],
-  ...[OPS.paintInlineImageXObject, OPS.paintInlineImageXObjectGroup],
+  OPS.constructPath,
+  OPS.shadingFill,
+  OPS.paintImageXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
   OPS.paintSolidColorImageMask,
 ])
 
@@ -146,6 +157,8 @@ const boxAt = (boxes: Boxes, at: number): PageBox | undefined =>
   at >= boxes.length || boxes.isEmpty(at)
     ? undefined
     : {
-        ...{ left: boxes.minX(at), top: boxes.minY(at) },
-        ...{ right: boxes.maxX(at), bottom: boxes.maxY(at) },
+        left: boxes.minX(at),
+        top: boxes.minY(at),
+        right: boxes.maxX(at),
+        bottom: boxes.maxY(at),
       }

@@ -28,8 +28,10 @@ export function toPageBox(
   const xs = corners.map(({ x }) => x)
   const ys = corners.map(({ y }) => y)
   return {
-    ...{ left: Math.min(...xs), right: Math.max(...xs) },
-    ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   }
 }
 

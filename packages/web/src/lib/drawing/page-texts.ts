@@ -46,8 +46,11 @@ function readRun(value: unknown): TextRun | undefined {
   const seen = readColors(colors)
   const { left, top, right, bottom } = box
   return {
-    ...{ box: { left, top, right, bottom }, text: text.slice(0, mostLetters + cutSign.length) },
-    ...{ sizePt, isBold, isNumbered },
+    box: { left, top, right, bottom },
+    text: text.slice(0, mostLetters + cutSign.length),
+    sizePt,
+    isBold,
+    isNumbered,
     ...(seen && { colors: seen }),
   }
 }

@@ -40,8 +40,12 @@ test('where the parts of a page lie is told of a page, as far as it is known', (
 })
 
 const run = {
-  ...{ box: { left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }, text: 'Minutes', sizePt: 12 },
-  ...{ isBold: false, isNumbered: true, colors: { color: '777777', ground: 'ffffff' } },
+  box: { left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 },
+  text: 'Minutes',
+  sizePt: 12,
+  isBold: false,
+  isNumbered: true,
+  colors: { color: '777777', ground: 'ffffff' },
 }
 const textsOf = (...runs: unknown[]) => readReport({ ...described, texts: { runs, omitted: 0 } })
 

@@ -5,7 +5,11 @@ const matrix = [1 / 600, 0, 0, -1 / 800, 0, 1] as const
 const begin = (mcid: number) => ({ type: 'beginMarkedContentProps', id: `p4R_mc${mcid}`, tag: 'P' })
 const end = { type: 'endMarkedContent' }
 const item = (str: string, transform: number[]) => ({
-  ...{ str, transform, width: 60, height: 10, fontName: 'f1' },
+  str,
+  transform,
+  width: 60,
+  height: 10,
+  fontName: 'f1',
 })
 const styles = { f1: { ascent: 0.8, descent: -0.2 } }
 const rounded = (boxes: ReturnType<typeof textBoxesOf>) =>
@@ -29,8 +33,15 @@ test('text that runs upward lies along its line', () => {
 test('marks within others are told for both, and blanks and unmarked text for none', () => {
   const at = [10, 0, 0, 10, 60, 720]
   const items = [
-    ...[item('Loose', at), begin(1), item(' ', at), { type: 'beginMarkedContent', tag: 'Span' }],
-    ...[begin(2), item('Both', at), end, end, end],
+    item('Loose', at),
+    begin(1),
+    item(' ', at),
+    { type: 'beginMarkedContent', tag: 'Span' },
+    begin(2),
+    item('Both', at),
+    end,
+    end,
+    end,
   ]
 
   expect([...textBoxesOf({ items, styles }, matrix).keys()]).toEqual([1, 2])

@@ -70,7 +70,9 @@ export function boxOfText(
   )
   const [xs, ys] = [corners.map((one) => one.x), corners.map((one) => one.y)]
   return {
-    ...{ left: Math.min(...xs), right: Math.max(...xs) },
-    ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   }
 }

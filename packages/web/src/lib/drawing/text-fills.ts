@@ -31,8 +31,12 @@ type State = {
 }
 
 const atFirst: State = {
-  ...{ color: '000000', alpha: 1, mode: 0 },
-  ...{ isBlended: false, isMasked: false, isInBlend: false },
+  color: '000000',
+  alpha: 1,
+  mode: 0,
+  isBlended: false,
+  isMasked: false,
+  isInBlend: false,
 }
 
 type Steps = Record<number, ((args: readonly unknown[]) => void) | undefined>

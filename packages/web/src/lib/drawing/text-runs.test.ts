@@ -8,14 +8,20 @@ const styles = { f1: { ascent: 0.8, descent: -0.2 } }
 const begin = (mcid: number) => ({ type: 'beginMarkedContentProps', id: `p4R_mc${mcid}` })
 const end = { type: 'endMarkedContent' }
 const item = (str: string, y = 720) => ({
-  ...{ str, transform: [10, 0, 0, 10, 60, y], width: 60, height: 10, fontName: 'f1' },
+  str,
+  transform: [10, 0, 0, 10, 60, y],
+  width: 60,
+  height: 10,
+  fontName: 'f1',
 })
 /** A page that is white all over. */
 const picture = { width: 60, height: 80, pixels: new Uint8Array(4 * 60 * 80).fill(255).buffer }
 const white = { color: 'ffffff', alpha: 1 }
 const black = { color: '000000', alpha: 1 }
 const filledWith = (fill: FilledText['fill'], letters: number, mark?: number): FilledText => ({
-  ...{ mark, letters, fill },
+  mark,
+  letters,
+  fill,
 })
 
 const runsOf = (items: object[], filled: FilledText[]) =>
@@ -27,7 +33,10 @@ test('a text is told with its place, its size in points and its colours', () => 
   expect(omitted).toBe(0)
   expect(runs).toMatchObject([
     {
-      ...{ text: 'Min utes', sizePt: 20, isBold: true, isNumbered: true },
+      text: 'Min utes',
+      sizePt: 20,
+      isBold: true,
+      isNumbered: true,
       colors: { color: 'ffffff', ground: 'ffffff' },
     },
   ])

@@ -39,8 +39,11 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
     const colors = isPlain ? seenColors(picture, shown, fill) : undefined
     const [, , upward = 0, aside = 0] = item.transform
     runs.push({
-      ...{ box: shown, text: beginningOf(inOneLine(item.str)), isBold: isBold(item.fontName) },
-      ...{ sizePt: Math.hypot(upward, aside) * pointsPerUnit, isNumbered: mark !== undefined },
+      box: shown,
+      text: beginningOf(inOneLine(item.str)),
+      isBold: isBold(item.fontName),
+      sizePt: Math.hypot(upward, aside) * pointsPerUnit,
+      isNumbered: mark !== undefined,
       ...(colors && { colors }),
     })
   }
@@ -49,8 +52,10 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
 
 function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
   const box = {
-    ...{ left: Math.max(0, left), top: Math.max(0, top) },
-    ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(1, right),
+    bottom: Math.min(1, bottom),
   }
   return isPageBox(box) ? box : undefined
 }

@@ -52,8 +52,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   const share = sharing(name, { signal, lead, rest })
   const revive = () => {
     silence.requested()
-    if (closeSource) lead()
-    else share.takeOver()
+    return closeSource ? lead() : share.takeOver()
   }
   watchClock(signal, { wasSilentFor: silence.wasFor, revive })
   channel.addEventListener('message', ({ data }: MessageEvent<LiveSign>) => take(data), { signal })
@@ -63,7 +62,8 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       rest()
       channel.close()
     },
-    ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
+    isSilent: silence.isLasting,
+    lastSignAt: silence.since,
     resume: () => returnLater(signal, { isLeading: Boolean(closeSource), silence, revive }),
   }
 }

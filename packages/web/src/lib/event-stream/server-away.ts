@@ -21,10 +21,7 @@ type Watch = {
 }
 
 /** Reports within five seconds that a lost server is away, after two failed requests. */
-export function watchServer(
-  ask: (withinMs: number) => Promise<boolean>,
-  onBack: () => void,
-): Watch {
+export function watchServer(ask: typeof isServerThere, onBack: () => void): Watch {
   let asking: symbol | undefined
   let isAway = false
   let answeredAt = -Infinity
@@ -58,7 +55,9 @@ export function watchServer(
       // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) begin(Math.max(since, answeredAt))
     },
-    ...{ heard, isAway: () => isAway, close: heard },
+    heard,
+    isAway: () => isAway,
+    close: heard,
   }
 }
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { keys, pressOf, type KeyName } from './keys.ts'
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...modifiers,
 })
 

@@ -43,7 +43,10 @@ test('the history tells what the check of a document found, which no person made
 
   expect(await checksIn(client, jobId)).toMatchObject([
     {
-      ...{ kind: 'document_checked', actor: null, file_name: 'one.pdf', note: '2 barriers' },
+      kind: 'document_checked',
+      actor: null,
+      file_name: 'one.pdf',
+      note: '2 barriers',
       check: { state: 'done', pages: 2, barriers: 2, barriersBefore: null },
     },
   ])
@@ -117,7 +120,10 @@ test('bytes that were checked before are told of at once, after the event that b
 
   const { body } = await client('listHistory', { jobId })
   expect(body.data.map(({ kind }: Entry) => kind)).toEqual([
-    ...['document_checked', 'files_added', 'document_checked', 'job_created'],
+    'document_checked',
+    'files_added',
+    'document_checked',
+    'job_created',
   ])
   expect(await notesIn(client, jobId)).toEqual(['one.pdf: 2 barriers', 'again.pdf: 2 barriers'])
 })

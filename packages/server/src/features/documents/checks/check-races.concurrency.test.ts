@@ -196,8 +196,16 @@ test('200 results of one job are kept while somebody holds the job; its history 
   await checkAll(parts, organization)
   const runs = await manyDocuments(jobId, 200)
   const found = {
-    ...{ state: 'done' as const, reason: null, pages: 1, barriers: 1, undecided: 0, counted: null },
-    ...{ facts: undefined, conditions: [], described: undefined, model: undefined },
+    state: 'done' as const,
+    reason: null,
+    pages: 1,
+    barriers: 1,
+    undecided: 0,
+    counted: null,
+    facts: undefined,
+    conditions: [],
+    described: undefined,
+    model: undefined,
     repairs: undefined,
   }
   const organizationId = organization.id

@@ -78,7 +78,9 @@ test(
 
     expect(await proposedTo(job.administrator, later)).toEqual([
       {
-        ...{ picture: pictureOf('a'), text: 'Seal of the county', at: expect.any(String) },
+        picture: pictureOf('a'),
+        text: 'Seal of the county',
+        at: expect.any(String),
         job: { _id: job.jobId, name: 'A job' },
       },
     ])
@@ -148,7 +150,9 @@ test('only the newest fixed document of a file counts, and none that is not deli
   await complete(job)
   await expectDone(
     job.administrator('reopenJob', {
-      ...{ jobId: job.jobId, remID: job.people.other.id, files: job.files },
+      jobId: job.jobId,
+      remID: job.people.other.id,
+      files: job.files,
     }),
   )
   await go(job.other, job.jobId)
@@ -200,8 +204,11 @@ test('it ends with the file that says so, and goes with its bytes', async () => 
 test('of more pictures than are remembered the oldest are forgotten', async () => {
   const { organization } = await aStory(parts)
   const rows = ['a', 'b', 'c'].map((letter, at) => ({
-    ...{ organization_id: organization.id, picture: pictureOf(letter), description: letter },
-    ...{ file_id: newId(), delivered_at: new Date(Date.UTC(2026, 0, at + 1)).toISOString() },
+    organization_id: organization.id,
+    picture: pictureOf(letter),
+    description: letter,
+    file_id: newId(),
+    delivered_at: new Date(Date.UTC(2026, 0, at + 1)).toISOString(),
   }))
   await parts.db.insertInto('picture_descriptions').values(rows).execute()
 
@@ -221,7 +228,8 @@ const deleteFileOf = ({ jobId }: JobAtHand) =>
   parts.db
     .updateTable('job_files')
     .set({
-      ...{ deleted_at: '2020-01-01T00:00:00Z', is_remediated: false },
+      deleted_at: '2020-01-01T00:00:00Z',
+      is_remediated: false,
       is_marked_since_assigned: false,
     })
     .where('job_id', '=', jobId)

@@ -31,10 +31,14 @@ describe('the check of a document', () => {
       const { body } = await client('getCheck', { jobId, fileId })
 
       expect(body.data).toMatchObject({
-        ...{ state: 'done', reason: null, document: { file_name: 'one.pdf', version: null } },
+        state: 'done',
+        reason: null,
+        document: { file_name: 'one.pdf', version: null },
         conditions: [
           {
-            ...{ rule: '7.1-9', status: 'fail', count: 3 },
+            rule: '7.1-9',
+            status: 'fail',
+            count: 3,
             words: {
               wrong: 'The metadata has no title.',
               hurts: expect.any(String),
@@ -162,8 +166,11 @@ describe('the files with barriers', () => {
       (await person('getJob', { jobId })).body.data.check
 
     expect(await checkOf(client)).toEqual({
-      ...{ state: 'done', pages: 4, isPageCountEstimated: false },
-      ...{ barriers: 2, documentsWithBarriers: 1 },
+      state: 'done',
+      pages: 4,
+      isPageCountEstimated: false,
+      barriers: 2,
+      documentsWithBarriers: 1,
     })
     expect(await checkOf(remediator)).toMatchObject({ barriers: 1, documentsWithBarriers: 1 })
   })

@@ -15,12 +15,21 @@ const parts = appForTest()
 
 const partsOf = (count: number): Part[] =>
   Array.from({ length: count }, (_, id) => ({
-    ...{ id, kind: 'tag', role: 'P', depth: 0, last: id, page: Math.floor(id / 100) + 1 },
+    id,
+    kind: 'tag',
+    role: 'P',
+    depth: 0,
+    last: id,
+    page: Math.floor(id / 100) + 1,
     text: `Text ${id}`,
   }))
 
 const aModel = (count: number): Model => ({
-  ...{ kind: 'pdf', isTagged: true, pages: 5, language: 'en', gaps: [] },
+  kind: 'pdf',
+  isTagged: true,
+  pages: 5,
+  language: 'en',
+  gaps: [],
   lists: {
     ...emptyModelLists(),
     parts: partsOf(count),
@@ -59,9 +68,15 @@ describe('what a reader of a document meets', () => {
     const { body } = await remediator('getModel', at)
 
     expect(body.data).toMatchObject({
-      ...{ state: 'made', document: { file_name: 'fixed.pdf', version: 1 } },
+      state: 'made',
+      document: { file_name: 'fixed.pdf', version: 1 },
       model: {
-        ...{ kind: 'pdf', isTagged: true, pages: 5, language: 'en', cut: null, gaps: [] },
+        kind: 'pdf',
+        isTagged: true,
+        pages: 5,
+        language: 'en',
+        cut: null,
+        gaps: [],
         totals: { parts: 500, headings: 1, pages: 1, tables: 0 },
       },
     })
@@ -157,7 +172,11 @@ describe('what a reader of a document meets', () => {
       await parts.db
         .updateTable('checks')
         .set({
-          ...{ state, barriers: null, facts: null, conditions: null, ...run },
+          state,
+          barriers: null,
+          facts: null,
+          conditions: null,
+          ...run,
           ended_at: isRunning ? null : new Date().toISOString(),
         })
         .where('organization_id', '=', organization.id)
@@ -204,7 +223,8 @@ describe('a check that was made before models were, or was never made', () => {
     expect(await checks()).toHaveLength(before + 1)
     await checkAll(parts, organization, making(packed(aModel(3))))
     expect((await client('getModel', original)).body.data).toMatchObject({
-      ...{ state: 'made', model: { totals: { parts: 3 } } },
+      state: 'made',
+      model: { totals: { parts: 3 } },
     })
   })
 

@@ -14,7 +14,9 @@ export async function requestAllChecks(ctx: RequestContext): Promise<number> {
   let requested = 0
   for (let after = { organizationId: beforeAllIds, sha256: '' }; ;) {
     const batch = await findDocumentsWithoutCheck(ctx.db, {
-      ...{ engine: engineVersion, after, limit: batchSize },
+      engine: engineVersion,
+      after,
+      limit: batchSize,
     })
     for (const [organizationId, documents] of Map.groupBy(batch, (one) => one.organizationId)) {
       requested += await inBackgroundTransaction(ctx, (ctx) =>

@@ -15,7 +15,9 @@ const none = new AbortController().signal
 const found: CheckOutcome = {
   state: 'done',
   facts: {
-    ...{ kind: 'pdf', pages: 3, title: 'A title' },
+    kind: 'pdf',
+    pages: 3,
+    title: 'A title',
     complexPages: [{ page: 2, reasons: ['tables'] }],
   },
   conditions: [
@@ -101,7 +103,12 @@ describe('a check', () => {
     await runCheck(finding(found), { checkId: (await onlyCheck()).id }, none)
 
     expect(await onlyCheck()).toMatchObject({
-      ...{ state: 'done', pages: 3, barriers: 1, undecided: 1, counted: 2, reason: null },
+      state: 'done',
+      pages: 3,
+      barriers: 1,
+      undecided: 1,
+      counted: 2,
+      reason: null,
       facts: found.facts,
       conditions: found.conditions,
     })
@@ -156,7 +163,11 @@ describe('a check', () => {
       await runCheck(finding(outcome), { checkId: (await onlyCheck()).id }, none)
 
       expect(await onlyCheck()).toMatchObject({
-        ...{ state, reason: 'A reason.', pages: null, barriers: null, conditions: null },
+        state,
+        reason: 'A reason.',
+        pages: null,
+        barriers: null,
+        conditions: null,
       })
     },
   )

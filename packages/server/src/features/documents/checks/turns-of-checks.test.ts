@@ -32,7 +32,10 @@ async function checksOf(organizationId: string, documents: readonly string[]) {
     await parts.db
       .insertInto('checks')
       .values({
-        ...{ id: newId(), organization_id: organizationId, sha256: name, engine: '1' },
+        id: newId(),
+        organization_id: organizationId,
+        sha256: name,
+        engine: '1',
         requested_at: new Date(1_000 * index).toISOString(),
         asked_by: people.get(person) ?? beforeAllIds,
         is_large: name.endsWith('!'),

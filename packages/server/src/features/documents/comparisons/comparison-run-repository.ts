@@ -83,7 +83,9 @@ function toColumns(outcome: ComparisonOutcome) {
   if (outcome.state === 'not_compared') return { reason: outcome.reason }
   const { words, found, added, pages, structure, doubts, lost } = outcome
   return {
-    ...{ words, found, added },
+    words,
+    found,
+    added,
     original_pages: pages.original,
     fixed_pages: pages.fixed,
     structure: structure && json(structure),

@@ -80,8 +80,14 @@ describe('a fixed document', () => {
     expect(await comparisonsFor(job.remediator, job)).toEqual([
       [
         {
-          ...{ state: 'compared', reason: null, words: 5, found: 5, added: 3, structure: null },
-          ...{ pages: { original: 1, fixed: 1 }, doubts: [] },
+          state: 'compared',
+          reason: null,
+          words: 5,
+          found: 5,
+          added: 3,
+          structure: null,
+          pages: { original: 1, fixed: 1 },
+          doubts: [],
         },
       ],
       [],
@@ -99,7 +105,10 @@ describe('a fixed document', () => {
     expect(await doubtsFor(job.administrator, job)).toEqual([[['other_text']]])
     const { body } = await lostIn(job.administrator, job, '1')
     expect(body.data).toMatchObject({
-      ...{ state: 'compared', words: 5, found: 0, doubts: ['other_text'] },
+      state: 'compared',
+      words: 5,
+      found: 0,
+      doubts: ['other_text'],
       lost: [{ page: 1, words: ['annual', 'report', 'of', 'the', 'city'] }],
     })
     expect((await lostIn(job.administrator, job, 'original')).body.data).toBeNull()

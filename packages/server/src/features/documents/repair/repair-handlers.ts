@@ -13,11 +13,13 @@ import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 export const repairHandlers: Handlers<typeof repairRoutes> = {
   // A check may end at any time, so a repeated request needs a new answer.
   planRepairs: async ({ params }, ctx) => ({
-    ...{ data: await planRepairs(ctx, params), isPassing: true },
+    data: await planRepairs(ctx, params),
+    isPassing: true,
   }),
 
   planAllRepairs: async ({ params }, ctx) => ({
-    ...{ data: await planAllRepairs(ctx, params), isPassing: true },
+    data: await planAllRepairs(ctx, params),
+    isPassing: true,
   }),
 
   proposeRepairs: async ({ params, body }, ctx) => {

@@ -22,7 +22,9 @@ const checkedWith = (
   plan: RepairPlan | null,
   refusal: RepairRefusal | null = null,
 ): CheckOutcome => ({
-  ...{ state: 'done', facts: { kind: 'pdf', pages: 1 }, conditions: [] },
+  state: 'done',
+  facts: { kind: 'pdf', pages: 1 },
+  conditions: [],
   repairs: { plan, refusal },
 })
 
@@ -140,7 +142,8 @@ describe('a proposal', () => {
 
     expect(none).toBeNull()
     expect(proposal).toMatchObject({
-      ...{ version: null, repairs: [{ id: 'display_title', count: 1 }] },
+      version: null,
+      repairs: [{ id: 'display_title', count: 1 }],
       before: [{ rule: '7.1-10', status: 'fail' }, { rule: '7.3-1' }, { rule: '7.5-1' }],
       after: [{ rule: '7.1-10', status: 'pass' }, { rule: '7.3-1' }, { rule: '7.5-1' }],
     })
@@ -303,11 +306,9 @@ describe('“Use this”', () => {
     const { body } = await job.administrator('listHistory', { jobId: job.jobId })
 
     expect(body.data[0]).toMatchObject({
-      ...{
-        kind: 'version_added',
-        file_name: 'one.pdf',
-        note: 'Repaired by machine: 1 barrier put right',
-      },
+      kind: 'version_added',
+      file_name: 'one.pdf',
+      note: 'Repaired by machine: 1 barrier put right',
       actor: { _id: job.people.remediator.id },
     })
   })

@@ -16,8 +16,11 @@ export const underWay = nothing
 type Ended = { state: CheckState; repairs: CheckedRepairs | null }
 
 const refusals: { [State in CheckState]?: RepairRefusal } = {
-  ...{ locked: 'encrypted', unreadable: 'unreadable', too_large: 'too_large' },
-  ...{ not_supported: 'format', timed_out: 'timed_out' },
+  locked: 'encrypted',
+  unreadable: 'unreadable',
+  too_large: 'too_large',
+  not_supported: 'format',
+  timed_out: 'timed_out',
 }
 
 export function planned({ state, repairs }: Ended): FileRepairs {

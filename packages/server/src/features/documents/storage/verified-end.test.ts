@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { isGood, toRunEnd } from './verified-end.ts'
 
 const verified = {
-  ...{ documents: 3, sizeBytes: 9, objects: 3, reports: 0 },
-  ...{ faults: 0, missing: 0, unknown: 0 },
+  documents: 3,
+  sizeBytes: 9,
+  objects: 3,
+  reports: 0,
+  faults: 0,
+  missing: 0,
+  unknown: 0,
 }
 
 test.each([

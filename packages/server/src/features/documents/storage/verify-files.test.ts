@@ -166,7 +166,8 @@ test('what this database does not know is told apart, however young it is', asyn
   await parts.files.write(`${id}/1`, bytesOf('of a newer database'))
 
   expect(await verify()).toMatchObject({
-    ...{ faults: 0, unknown: 1 },
+    faults: 0,
+    unknown: 1,
     lines: [`object ${id}/1: this database does not know it`],
   })
 })

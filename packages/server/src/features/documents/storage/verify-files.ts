@@ -47,8 +47,13 @@ const atOnce = 4
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
   const verified: Verified = {
-    ...{ documents: 0, sizeBytes: 0, objects: 0, reports: 0 },
-    ...{ faults: 0, missing: 0, unknown: 0 },
+    documents: 0,
+    sizeBytes: 0,
+    objects: 0,
+    reports: 0,
+    faults: 0,
+    missing: 0,
+    unknown: 0,
   }
   const tell = (findings: (Finding | undefined)[]) => {
     for (const { line, counts = 'faults' } of findings.filter((finding) => finding !== undefined)) {

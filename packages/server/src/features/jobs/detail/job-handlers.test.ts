@@ -109,7 +109,8 @@ describe('creating a job', () => {
 
   test('with documents that a password locks takes them like any others', async () => {
     const files = ['letter.docx', 'talk.pptx', 'costs.xlsx'].map((name) => ({
-      ...{ name, content: aLockedDocument() },
+      name,
+      content: aLockedDocument(),
     }))
 
     const { status, body } = await client('createJob', { job_name: 'Locked' }, { files })

@@ -12,8 +12,19 @@ import {
 } from './event-kinds.ts'
 
 const eventColumns = [
-  ...['id', 'kind', 'actor_id', 'on_behalf_of_id', 'job_id', 'file_id', 'user_id'],
-  ...['organization_id', 'from_status', 'to_status', 'reason', 'details', 'created_at'],
+  'id',
+  'kind',
+  'actor_id',
+  'on_behalf_of_id',
+  'job_id',
+  'file_id',
+  'user_id',
+  'organization_id',
+  'from_status',
+  'to_status',
+  'reason',
+  'details',
+  'created_at',
 ] as const
 
 /** Absent without a request. */

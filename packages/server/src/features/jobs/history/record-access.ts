@@ -30,8 +30,10 @@ export async function recordAccess(
 }
 
 const noDownload = {
-  ...{ on_behalf_of_id: null, job_id: null },
-  ...{ organization_id: null, saved_name: null },
+  on_behalf_of_id: null,
+  job_id: null,
+  organization_id: null,
+  saved_name: null,
 }
 
 const originOf = (ctx: AccessDeps) => ({
@@ -54,8 +56,10 @@ export async function recordDownload(
   const user_id = impersonator?.id ?? actor.id
   const facts = { kind, user_id, on_behalf_of_id: onBehalfOf, job_id: jobId ?? null }
   const download = {
-    ...{ ...facts, organization_id: organizationId ?? null },
-    ...{ saved_name: name, address },
+    ...facts,
+    organization_id: organizationId ?? null,
+    saved_name: name,
+    address,
   }
   if (await hasDownloadSince(ctx.db, download, minutesBefore(ctx.now, 1))) return
 

@@ -22,7 +22,10 @@ beforeAll(async () => {
   organizations.push(...worlds.map(({ organization: { id: _id, name } }) => ({ _id, name })))
   remediators.push(
     ...hands.map(({ id: _id, first_name: firstName, last_name: lastName, role: userType }) => ({
-      ...{ _id, firstName, lastName, userType },
+      _id,
+      firstName,
+      lastName,
+      userType,
     })),
   )
   for (let index = 0; index < 72; index++) {

@@ -147,7 +147,10 @@ describe('with thousands of unread news', () => {
     while (jobIds.length < 1_200) jobIds.push(newId())
     for (let at = 0; at < jobIds.length; at += 400) {
       const some = jobIds.slice(at, at + 400).map((id) => ({
-        ...{ id, name: 'A job', organization_id: organization.id, created_by: client.id },
+        id,
+        name: 'A job',
+        organization_id: organization.id,
+        created_by: client.id,
         created_at: new Date().toISOString(),
       }))
       await parts.db.insertInto('jobs').values(some).execute()

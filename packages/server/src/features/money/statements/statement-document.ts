@@ -59,7 +59,10 @@ type JobColumn = TableColumn & {
 type Pages = 'simple_pages' | 'complex_pages' | 'non_billable_pages'
 
 const pages = (key: Pages, label: string): JobColumn => ({
-  ...{ key, label, width: 2, align: 'end' },
+  key,
+  label,
+  width: 2,
+  align: 'end',
   cell: (job) => formatCount(job[key]),
   total: (statement) => formatCount(statement[key]),
 })

@@ -111,8 +111,12 @@ test('a downloaded document stands there once, with its name, its job and the ad
 
   expect(await listed({ query: from })).toMatchObject([
     {
-      ...{ kind: 'document_downloaded', note: 'one.pdf', address: from, onBehalfOf: null },
-      ...{ actor: { _id: people.client.id }, about: { type: 'job', _id: jobId } },
+      kind: 'document_downloaded',
+      note: 'one.pdf',
+      address: from,
+      onBehalfOf: null,
+      actor: { _id: people.client.id },
+      about: { type: 'job', _id: jobId },
     },
   ])
 })

@@ -15,7 +15,8 @@ type Person = Awaited<ReturnType<typeof aUser>>
 const aLeaver = (changes = {}) => aUser(parts.db, 'RM_REM', { is_archived: true, ...changes })
 const aSuperUser = async () => aClient(parts, await aUser(parts.db, 'RM_SU'))
 const named = ({ id: userId, first_name, last_name }: Person) => ({
-  ...{ userId, name: `${first_name} ${last_name}` },
+  userId,
+  name: `${first_name} ${last_name}`,
 })
 const rowOf = (id: string) =>
   parts.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

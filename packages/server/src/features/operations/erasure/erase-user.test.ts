@@ -35,7 +35,9 @@ test.each(roles)(
     const people = answers.map(({ body }) => body.data)
     for (const [at, { _id, firstName, lastName, email, ...person }] of people.entries()) {
       expect([_id, firstName, email]).toEqual([
-        ...[left[at]?.id, 'Former member', `former-member-${lastName}@erased.invalid`],
+        left[at]?.id,
+        'Former member',
+        `former-member-${lastName}@erased.invalid`,
       ])
       expect(lastName).toMatch(/^[1-9]\d{5}$/)
       expect(person).toMatchObject({ isErased: true, isArchived: true, unique_id: null })
@@ -52,10 +54,12 @@ test('nobody is erased who has not left, by another name, by themselves or by an
     superUser('eraseUser', { userId: row.id, name })
 
   expect((await erase(people.client)).body).toMatchObject({
-    ...{ code: 'invalid_state', message: erasureTexts.notArchived },
+    code: 'invalid_state',
+    message: erasureTexts.notArchived,
   })
   expect((await erase(left, 'Somebody Else')).body).toMatchObject({
-    ...{ code: 'invalid_input', errors: { name: erasureTexts.anotherName } },
+    code: 'invalid_input',
+    errors: { name: erasureTexts.anotherName },
   })
   expect(await refusalOf(erase(people.superUser))).toBe('403 forbidden')
   const named = { userId: left.id, name: nameOf(left) }

@@ -20,9 +20,18 @@ export async function inventFormerMember(ctx: Context): Promise<FormerMember> {
   const email = `former-member-${number}@erased.invalid`
   if (await findUserByEmail(ctx.db, email)) return inventFormerMember(ctx)
   return {
-    ...{ first_name: erasureTexts.formerMember, last_name: number, email, phone_number: null },
-    ...{ country_code: defaultCountryCode, company_name: null, secondary_email: null },
-    ...{ unique_id: null, password_hash: null, temporary_password_until: null },
-    ...{ is_verified: false, blocked_until: null, last_organization_id: null },
+    first_name: erasureTexts.formerMember,
+    last_name: number,
+    email,
+    phone_number: null,
+    country_code: defaultCountryCode,
+    company_name: null,
+    secondary_email: null,
+    unique_id: null,
+    password_hash: null,
+    temporary_password_until: null,
+    is_verified: false,
+    blocked_until: null,
+    last_organization_id: null,
   }
 }

@@ -25,7 +25,8 @@ async function aSignedJob() {
 
 const erase = ({ superUser, people: { administrator } }: JobAtHand) =>
   superUser('eraseUser', {
-    ...{ userId: administrator.id, name: `${administrator.first_name} ${administrator.last_name}` },
+    userId: administrator.id,
+    name: `${administrator.first_name} ${administrator.last_name}`,
   })
 
 const hold = { is_held: true, reason: 'A lawsuit' }
@@ -91,7 +92,9 @@ test('a hold on a job that does not name them keeps nobody from being erased', a
 
 test('a refusal names ten reports, and says how many more there are', () => {
   const reports = Array.from({ length: 12 }, (_, index) => ({
-    ...{ job: `Job ${index}`, organization: 'Office', edition: 1 },
+    job: `Job ${index}`,
+    organization: 'Office',
+    edition: 1,
   }))
 
   const text = erasureTexts.onHold(reports)

@@ -73,8 +73,11 @@ async function aMarked(mark: string) {
   await parts.db
     .insertInto('picture_descriptions')
     .values({
-      ...{ organization_id: organization.id, picture: mark, description: `${mark} seal` },
-      ...{ file_id: fileId, delivered_at: new Date().toISOString() },
+      organization_id: organization.id,
+      picture: mark,
+      description: `${mark} seal`,
+      file_id: fileId,
+      delivered_at: new Date().toISOString(),
     })
     .execute()
   return { ...job, fileId, statementId: await aStatementOf(job, mark) }
@@ -93,19 +96,42 @@ async function aStatementOf(
   await parts.db
     .insertInto('statements')
     .values({
-      ...{ id, type: 'organization', remediator_id: null, organization_id: job.organization.id },
-      ...{ month: '2026-01-01', number: (last ?? 0) + 1, name: mark, email: 'a@example.com' },
-      ...{ first_name: null, last_name: null, address: [mark], simple_pages: 3, complex_pages: 1 },
-      ...{ non_billable_pages: 0, jobs: 1, special_jobs: 0, quote_cents: 0, cents: 500, lines: 1 },
-      ...{ issued_at: new Date().toISOString(), issued_by: job.people.administrator.id },
-      ...{ paid_on: null, paid_at: null, paid_by: null },
+      id,
+      type: 'organization',
+      remediator_id: null,
+      organization_id: job.organization.id,
+      month: '2026-01-01',
+      number: (last ?? 0) + 1,
+      name: mark,
+      email: 'a@example.com',
+      first_name: null,
+      last_name: null,
+      address: [mark],
+      simple_pages: 3,
+      complex_pages: 1,
+      non_billable_pages: 0,
+      jobs: 1,
+      special_jobs: 0,
+      quote_cents: 0,
+      cents: 500,
+      lines: 1,
+      issued_at: new Date().toISOString(),
+      issued_by: job.people.administrator.id,
+      paid_on: null,
+      paid_at: null,
+      paid_by: null,
     })
     .execute()
   await parts.db
     .insertInto('statement_lines')
     .values({
-      ...{ statement_id: id, number: 1, type: 'organization', ledger_id: booking?.id ?? '' },
-      ...{ job_name: mark, file_name: mark, organization_name: mark },
+      statement_id: id,
+      number: 1,
+      type: 'organization',
+      ledger_id: booking?.id ?? '',
+      job_name: mark,
+      file_name: mark,
+      organization_name: mark,
     })
     .execute()
   return id
@@ -145,7 +171,10 @@ test('everything of an organization is in its zip, and in no byte anything of an
   const names = readZip(bytes).map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['README.txt', 'schema.json', 'rows/organizations.jsonl', 'rows/ledger.jsonl'],
+      'README.txt',
+      'schema.json',
+      'rows/organizations.jsonl',
+      'rows/ledger.jsonl',
       `documents/${jobId}/${fileId}/0-Markone-a.pdf`,
       `documents/${jobId}/${fileId}/1-Markone-b.pdf`,
       `reports/${jobId}/edition-2.json`,
@@ -270,7 +299,9 @@ test('the activity tells who exported which organization, and from where', async
   const { body } = await expectDone(superUser('listActivity', { query: from }))
   expect(body.data).toMatchObject([
     {
-      ...{ kind: 'organization_exported', address: from, actor: { _id: people.manager.id } },
+      kind: 'organization_exported',
+      address: from,
+      actor: { _id: people.manager.id },
       about: { type: 'organization', _id: organization.id, name: organization.name },
     },
   ])

@@ -15,7 +15,9 @@ const allParts = tablesOf('everything').flatMap(partsOf)
 const megabyte = 1024 * 1024
 
 const scopeOf = (organizationId: string): Scope => ({
-  ...{ organizationId, viewer: { role: 'RM_SU' }, visibility: 'everything' },
+  organizationId,
+  viewer: { role: 'RM_SU' },
+  visibility: 'everything',
   sharedEvents: clientSideEvents,
 })
 
@@ -46,8 +48,12 @@ test('no page of rows has more than some megabytes, however much checks found', 
       .insertInto('evidence_reports')
       .values({
         ...edition,
-        ...{ id: newId(), public_id: newId().replaceAll('-', ''), edition: number },
-        ...{ basis: found, document: found, proof: JSON.stringify(edition.proof) },
+        id: newId(),
+        public_id: newId().replaceAll('-', ''),
+        edition: number,
+        basis: found,
+        document: found,
+        proof: JSON.stringify(edition.proof),
       })
       .execute()
   }

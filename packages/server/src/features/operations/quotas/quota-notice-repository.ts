@@ -44,7 +44,10 @@ export async function upsertQuotaNotices(db: Db, notices: readonly QuotaNotice[]
     .insertInto('quota_notices')
     .values(
       notices.map(({ organizationId, share, state }) => ({
-        ...{ organization_id: organizationId, share, state, told_at: at },
+        organization_id: organizationId,
+        share,
+        state,
+        told_at: at,
       })),
     )
     .onConflict((conflict) =>

@@ -43,10 +43,13 @@ export function setQuota(ctx: Context, id: string, fields: Fields): Promise<Quot
 function toQuota(ctx: Context, row: QuotaRow): Quota {
   const defaults = defaultQuota(ctx)
   const share = (used: number, own: number | null, all: number | null) => ({
-    ...{ used, most: own ?? all, isDefault: own === null },
+    used,
+    most: own ?? all,
+    isDefault: own === null,
   })
   return {
-    ...{ _id: row.id, name: row.name },
+    _id: row.id,
+    name: row.name,
     documents: share(row.bytes, row.max_bytes, defaults.documents),
     openJobs: share(row.open_jobs, row.max_open_jobs, defaults.openJobs),
     retention: { keepMonths: row.keep_months, hasHold: row.is_held, first: row.first },

@@ -171,7 +171,8 @@ describe('a super user', () => {
     expect(ids.indexOf(story.organization.id)).toBeLessThan(ids.indexOf(other.organization.id))
     expect(body.defaults).toEqual({ documents: 10 * kibibyte, openJobs: 5 })
     expect(await mine()).toEqual({
-      ...{ _id: story.organization.id, name: story.organization.name },
+      _id: story.organization.id,
+      name: story.organization.name,
       documents: { used: 6 * kibibyte, most: 10 * kibibyte, isDefault: true },
       openJobs: { used: 1, most: 5, isDefault: true },
       retention: { keepMonths: null, hasHold: false, first: null },

@@ -41,7 +41,9 @@ const setHoldOfJob = ({ superUser, jobId }: JobAtHand) =>
   superUser('setJobHold', { jobId, is_held: true, reason: 'A lawsuit' })
 const holdOrganization = ({ superUser, organization }: JobAtHand) =>
   superUser('setOrganizationHold', {
-    ...{ organizationId: organization.id, is_held: true, reason: 'An audit' },
+    organizationId: organization.id,
+    is_held: true,
+    reason: 'An audit',
   })
 const waysOfHold = [
   ['a job', setHoldOfJob],

@@ -27,13 +27,24 @@ async function tellingAll(document: { open(): AsyncIterable<Buffer> }): Promise<
   return {
     state: 'done',
     facts: {
-      ...{ kind: 'pdf', pages: 2, title: marker, author: marker, producer: marker },
-      ...{ language: marker, claimedPart: marker },
+      kind: 'pdf',
+      pages: 2,
+      title: marker,
+      author: marker,
+      producer: marker,
+      language: marker,
+      claimedPart: marker,
     },
     conditions: [
       {
-        ...{ rule: '7.3-1', status: 'fail', count: 3, tested: 9, pages: [1], placeCount: 2 },
-        ...{ places: [{ ...place, picture: pictureOf('b') }], gaps: [marker] },
+        rule: '7.3-1',
+        status: 'fail',
+        count: 3,
+        tested: 9,
+        pages: [1],
+        placeCount: 2,
+        places: [{ ...place, picture: pictureOf('b') }],
+        gaps: [marker],
       },
     ],
     described: [{ picture: pictureOf('a'), text: marker }],
@@ -45,8 +56,14 @@ async function tellingAll(document: { open(): AsyncIterable<Buffer> }): Promise<
 }
 
 const compared: ComparisonOutcome = {
-  ...{ state: 'compared', words: 3, found: 2, added: 0, structure: null, lost: [] },
-  ...{ pages: { original: 2, fixed: 2 }, doubts: [] },
+  state: 'compared',
+  words: 3,
+  found: 2,
+  added: 0,
+  structure: null,
+  lost: [],
+  pages: { original: 2, fixed: 2 },
+  doubts: [],
 }
 
 const fixed = () => ({ files: [{ ...aPdf('fixed.pdf', `${marker} fixed`), field: 'file' }] })
@@ -87,7 +104,12 @@ test('after the day nothing of a document is in store, database or the next back
 
   expect(before).toEqual(
     expect.arrayContaining([
-      ...['backup', 'check_models', 'checks', 'comparisons', 'picture_descriptions', 'store'],
+      'backup',
+      'check_models',
+      'checks',
+      'comparisons',
+      'picture_descriptions',
+      'store',
     ]),
   )
   expect(warned).toContain('store')
@@ -100,8 +122,10 @@ test('after the day nothing of a document is in store, database or the next back
   })
   const [file] = body.data.files
   expect(file).toMatchObject({
-    ...{ file_name: 'one.pdf', removedAt: inDays(385) },
-    ...{ check: { barriers: 1 }, versions: [{ sha256: expect.any(String) }] },
+    file_name: 'one.pdf',
+    removedAt: inDays(385),
+    check: { barriers: 1 },
+    versions: [{ sha256: expect.any(String) }],
   })
   const check = await expectDone(administrator('getCheck', { jobId, fileId: files[0] ?? '' }))
   expect(check.body.data).toMatchObject({

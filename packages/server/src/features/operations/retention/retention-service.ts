@@ -78,6 +78,9 @@ async function getRow({ db }: Context, id: string): Promise<RetentionRow> {
 }
 
 const toRetention = (row: RetentionRow): Retention => ({
-  ...{ _id: row.id, name: row.name, keepMonths: row.keep_months, hasHold: row.is_held },
+  _id: row.id,
+  name: row.name,
+  keepMonths: row.keep_months,
+  hasHold: row.is_held,
   first: row.first,
 })

@@ -32,7 +32,9 @@ const holdAll = (hasHold: boolean) =>
 const isKept = async ({ administrator } = job) => (await administrator('downloadFile', at)).status
 const reopen = () =>
   job.administrator('reopenJob', {
-    ...{ jobId: job.jobId, remID: job.people.remediator.id, files: at.fileId },
+    jobId: job.jobId,
+    remID: job.people.remediator.id,
+    files: at.fileId,
   })
 
 describe('the time of documents', () => {
@@ -44,7 +46,10 @@ describe('the time of documents', () => {
 
     expect(read.body.data).toEqual({ ...body.data, first: null })
     expect(body.data).toEqual({
-      ...{ _id: organizationId, name: job.organization.name, keepMonths: 24, hasHold: false },
+      _id: organizationId,
+      name: job.organization.name,
+      keepMonths: 24,
+      hasHold: false,
       first: { job_name: 'A job', completedAt: expect.any(String), endOn: null },
     })
     const refused = await refusalOf(stranger.manager('getRetention', { organizationId }))
@@ -62,7 +67,8 @@ describe('the time of documents', () => {
   test.each(['0', '121', '1.5', 'a year'])('is no %s months', async (months) => {
     const organizationId = job.organization.id
     const { status, body } = await job.superUser('setRetention', {
-      ...{ organizationId, keep_months: months },
+      organizationId,
+      keep_months: months,
     })
 
     expect([status, body.errors]).toEqual([

@@ -41,7 +41,12 @@ export async function readSystemFacts(deps: Deps): Promise<SystemFacts> {
     readAt: now,
     processes: rows && rows.map(toProcess),
     disks: reportedDisks && reportedDisks.length === 0 ? [...ownDisks] : reportedDisks,
-    ...{ database, documents, queues, mail, checks, operations },
+    database,
+    documents,
+    queues,
+    mail,
+    checks,
+    operations,
   }
 }
 
@@ -49,8 +54,14 @@ const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
   (await withTimeout(work, systemStatusLimits.partMs)) ?? null
 
 const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): SystemProcess => ({
-  ...{ _id: id, host, pid, version, isolation },
-  ...{ startedAt: row.started_at, seenAt: row.seen_at, isGone: row.is_gone },
+  _id: id,
+  host,
+  pid,
+  version,
+  isolation,
+  startedAt: row.started_at,
+  seenAt: row.seen_at,
+  isGone: row.is_gone,
 })
 
 /** The disks of each host, from its most recent heartbeat. */
@@ -102,8 +113,11 @@ async function readOperations(db: Db) {
   const keptSince = await findRecordingStart(db)
   if (keptSince === undefined) return null
   const runs = (await findLastOperations(db)).map(({ kind, outcome, summary, ...times }) => ({
-    ...{ kind, outcome, summary },
-    ...{ startedAt: times.started_at, endedAt: times.ended_at },
+    kind,
+    outcome,
+    summary,
+    startedAt: times.started_at,
+    endedAt: times.ended_at,
   }))
   return { runs, keptSince }
 }

@@ -9,18 +9,31 @@ const state: SystemStatus = {
   readAt: at,
   processes: [
     {
-      ...{ _id: 'p1', host: 'one', pid: 17, version: '1.0.0', isolation: 'namespaces' },
-      ...{ startedAt: at, seenAt: at, isGone: false },
+      _id: 'p1',
+      host: 'one',
+      pid: 17,
+      version: '1.0.0',
+      isolation: 'namespaces',
+      startedAt: at,
+      seenAt: at,
+      isGone: false,
     },
   ],
   database: {
-    ...{ version: '18.4', sizeBytes: 3 * GiB, isInRecovery: false },
+    version: '18.4',
+    sizeBytes: 3 * GiB,
+    isInRecovery: false,
     connections: { used: 9, most: 100 },
     replicas: [{ name: 'standby', state: 'streaming', lagSeconds: 3, isSynchronous: false }],
   },
   documents: {
-    ...{ store: 'bucket', place: 's3://documents', storeId: 'abc' },
-    ...{ documents: 1420, sizeBytes: 2 * GiB, unknownUploads: 0, lost: [] },
+    store: 'bucket',
+    place: 's3://documents',
+    storeId: 'abc',
+    documents: 1420,
+    sizeBytes: 2 * GiB,
+    unknownUploads: 0,
+    lost: [],
   },
   disks: [{ host: 'one', places: ['rows', 'temporary'], sizeBytes: 4 * GiB, freeBytes: GiB }],
   queues: [{ queue: 'check', waiting: 2, running: 1, failed: 0, oldestSeconds: 300 }],
@@ -30,8 +43,11 @@ const state: SystemStatus = {
     keptSince: at,
     runs: [
       {
-        ...{ kind: 'backup', outcome: 'done', summary: 'tables 40' },
-        ...{ startedAt: at, endedAt: at },
+        kind: 'backup',
+        outcome: 'done',
+        summary: 'tables 40',
+        startedAt: at,
+        endedAt: at,
       },
     ],
   },
@@ -77,8 +93,15 @@ Backups and verifications
 
 test('a part that could not be read says so, and an idle machine too', () => {
   const unread = {
-    ...{ processes: null, database: null, documents: null, disks: null, queues: null },
-    ...{ mail: null, checks: null, operations: null, warnings: [] },
+    processes: null,
+    database: null,
+    documents: null,
+    disks: null,
+    queues: null,
+    mail: null,
+    checks: null,
+    operations: null,
+    warnings: [],
   }
 
   const lines = toStatusLines({ ...state, ...unread })

@@ -47,9 +47,14 @@ test(
 
     expect(working).toEqual([
       {
-        ...{ _id: own.id, host: hostname(), pid: process.pid, version: '1.2.3', isGone: false },
+        _id: own.id,
+        host: hostname(),
+        pid: process.pid,
+        version: '1.2.3',
+        isGone: false,
         isolation: 'node',
-        ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
+        startedAt: expect.any(String),
+        seenAt: expect.any(String),
       },
     ])
     expect(processesOf(await getState(), own.id)).toEqual([])
@@ -86,8 +91,10 @@ test('a beat goes on under its start, and brings the disks of its host, each onc
   expect(processesOf(state, own.id)).toMatchObject([{ startedAt: first?.startedAt }])
   expect(state.disks).toEqual([
     {
-      ...{ host: hostname(), places: ['rows', 'documents'] },
-      ...{ sizeBytes: expect.any(Number), freeBytes: expect.any(Number) },
+      host: hostname(),
+      places: ['rows', 'documents'],
+      sizeBytes: expect.any(Number),
+      freeBytes: expect.any(Number),
     },
   ])
 })
@@ -110,7 +117,10 @@ test(
     expect(state.database?.version).toMatch(/^\d+\.\d+/)
     expect(state.database?.connections.used).toBeGreaterThan(0)
     expect(state.documents).toMatchObject({
-      ...{ store: 'folder', place: '/srv/files', documents: 1, sizeBytes: file.size_bytes },
+      store: 'folder',
+      place: '/srv/files',
+      documents: 1,
+      sizeBytes: file.size_bytes,
       unknownUploads: 2,
     })
     const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }

@@ -26,7 +26,9 @@ test('a mail that goes out is written down', async () => {
 
   expect(await health()).toEqual({
     sent_at: expect.any(String),
-    ...{ failed_at: null, failure_code: null, failing_since: null },
+    failed_at: null,
+    failure_code: null,
+    failing_since: null,
   })
 })
 

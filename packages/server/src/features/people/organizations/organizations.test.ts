@@ -217,7 +217,8 @@ describe('updating an organization', () => {
     const kept = await administrator('updateOrganization', body)
 
     expect([chosen, kept].map(({ body: { data } }) => data.report_standard)).toEqual([
-      ...['en301549', 'en301549'],
+      'en301549',
+      'en301549',
     ])
   })
 

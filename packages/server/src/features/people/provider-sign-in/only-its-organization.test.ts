@@ -204,7 +204,8 @@ describe('where an organization has its provider as the only way', () => {
   test('so does a session begun before its person joined it', async () => {
     const [a, b] = [await anOrganization(parts.db), await anOrganization(parts.db)]
     const provider = await aProvider(parts, issuer, {
-      ...{ organizationId: a.organization.id, isOnlyWay: true },
+      organizationId: a.organization.id,
+      isOnlyWay: true,
     })
     const person = await aPersonOf(parts, provider, { role: 'RM_CLI' })
     await aMembership(parts.db, b.organization.id, person.id)

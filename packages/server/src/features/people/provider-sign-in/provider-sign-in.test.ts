@@ -268,11 +268,17 @@ describe('somebody without an account', () => {
     const { body } = await signInBy(parts, issuer, { email, claims })
 
     expect(body.data.user).toMatchObject({
-      ...{ email, role: 'RM_CLI', firstName: 'Ada', lastName: 'Lovelace', isVerified: true },
+      email,
+      role: 'RM_CLI',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      isVerified: true,
       organizations: [{ _id: organization.id }],
     })
     expect(await kindsAbout(body.data.user._id)).toEqual([
-      ...['user_created', 'user_joined', 'provider_joined'],
+      'user_created',
+      'user_joined',
+      'provider_joined',
     ])
   })
 

@@ -27,8 +27,12 @@ async function aSignedIn() {
   const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
   const byPassword = await aClient(parts, person)
   const present = {
-    ...{ organization: organization.id, issuer: issuer.url, clientId: provider.client_id },
-    ...{ clientSecret, domains: provider.domain, isOnlyWay: false },
+    organization: organization.id,
+    issuer: issuer.url,
+    clientId: provider.client_id,
+    clientSecret,
+    domains: provider.domain,
+    isOnlyWay: false,
   }
   return { organization, provider, person, browser, superUser, byPassword, present }
 }

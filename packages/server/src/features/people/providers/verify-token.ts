@@ -4,8 +4,17 @@ import type { ProviderClient } from './provider-client.ts'
 
 /** Asymmetric signatures only: with a shared secret, others than the provider could sign. */
 const algorithms = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ]
 
 type VerifyOptions = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {

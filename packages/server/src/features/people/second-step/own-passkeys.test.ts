@@ -166,7 +166,8 @@ describe('a new passkey is refused', () => {
     const { body } = await expectDone(person('beginPasskey', { current: testPassword }))
 
     const refused = await person('addPasskey', {
-      ...{ name: 'A device', answer: aDevice().create(body.data, saying) },
+      name: 'A device',
+      answer: aDevice().create(body.data, saying),
     })
 
     expect(refused.status).toBe(422)
@@ -200,7 +201,8 @@ describe('a new passkey is refused', () => {
     const { body } = await expectDone(other('beginPasskey', { current: testPassword }))
 
     const { status } = await other('addPasskey', {
-      ...{ name: 'A device', answer: device.create(body.data) },
+      name: 'A device',
+      answer: device.create(body.data),
     })
 
     expect(status).toBe(422)
@@ -312,7 +314,9 @@ describe('a passkey is removed', () => {
       expect(await isTrusting()).toBe(false)
       expect((await mailbox.mailTo(user.email)).subject).toBe('Your second step was taken away')
       expect((await eventsAbout(parts.db, user)).map(({ kind }) => kind)).toEqual([
-        ...['passkey_added', 'passkey_removed', 'second_step_removed'],
+        'passkey_added',
+        'passkey_removed',
+        'second_step_removed',
       ])
     },
   )
@@ -326,7 +330,8 @@ describe('a passkey is removed', () => {
     await expectDone(person('removePasskey', { passkeyId }))
 
     expect(await standing(person)).toMatchObject({
-      ...{ passkeys: [{ name: 'Another' }], recoveryCodesLeft: 10 },
+      passkeys: [{ name: 'Another' }],
+      recoveryCodesLeft: 10,
     })
     expect(await isTrusting()).toBe(false)
   })

@@ -280,7 +280,8 @@ describe('the second step of somebody else', () => {
     const entries = await expectDone(call('listActivity', { query: user.email }))
     expect(entries.body.data).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'second_step_removed', note: reason },
+        kind: 'second_step_removed',
+        note: reason,
         actor: expect.objectContaining({ _id: by.id }),
         about: expect.objectContaining({ _id: user.id }),
       }),

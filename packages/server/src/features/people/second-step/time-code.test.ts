@@ -25,7 +25,11 @@ describe('a code', () => {
 
   test('counts while a phone is up to 30 seconds slow or fast, and no longer', () => {
     expect([-2, -1, 0, 1, 2].map((off) => find(present + off))).toEqual([
-      ...[undefined, present - 1, present, present + 1, undefined],
+      undefined,
+      present - 1,
+      present,
+      present + 1,
+      undefined,
     ])
   })
 

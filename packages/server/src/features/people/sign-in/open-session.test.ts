@@ -35,7 +35,9 @@ describe('the organizations open to a session', () => {
     const closedAfter = (byProvider: ReturnType<typeof through> | undefined) =>
       toOrganizationAccess(row, { byProvider, hasPassedStep: false }, 'one').closedOrganizationId
     expect([undefined, through(null), through('two'), through('one')].map(closedAfter)).toEqual([
-      ...['one', 'one', 'one'],
+      'one',
+      'one',
+      'one',
       null,
     ])
   })

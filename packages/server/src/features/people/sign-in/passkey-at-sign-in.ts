@@ -95,7 +95,8 @@ export async function passByPasskey(
 ) {
   const challenge = await consumeChallenge(ctx, holderOfSignIn(ctx, 'second_step'))
   return passByProof(ctx, {
-    ...{ trust, refusal: refusedPasskey },
+    trust,
+    refusal: refusedPasskey,
     verify: (ctx, userId) => acceptPasskey(ctx, { challenge, text, userId, isPasswordless: false }),
   })
 }

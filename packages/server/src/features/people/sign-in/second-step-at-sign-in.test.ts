@@ -324,7 +324,8 @@ describe('who must have a second step and has none', () => {
     expect((await browser('getMe')).status).toBe(200)
     await expectDone(browser('logout'))
     expect((await expectDone(password(browser, user))).body.data.secondStep).toEqual([
-      ...['code', 'recovery_code'],
+      'code',
+      'recovery_code',
     ])
   })
 

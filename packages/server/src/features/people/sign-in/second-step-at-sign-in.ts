@@ -58,7 +58,8 @@ export const passByCode = (
   { code, trust }: { code: string; trust?: boolean | undefined },
 ) =>
   passByProof(ctx, {
-    ...{ trust, refusal: wrongCode },
+    trust,
+    refusal: wrongCode,
     verify: (ctx, userId) => consumeCode(ctx, userId, code),
   })
 

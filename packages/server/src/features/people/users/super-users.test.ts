@@ -97,7 +97,8 @@ test('nobody changes the data of another super user', async () => {
 })
 
 const settings = {
-  ...{ publicUrl: 'http://localhost', supportEmail: undefined },
+  publicUrl: 'http://localhost',
+  supportEmail: undefined,
   uploads: { maxFileBytes: 1, maxFilesPerJob: 1 },
   sessions: { idleHours: 12, maxDays: 7 },
 }
@@ -106,7 +107,9 @@ const restoring = (email: string) =>
     restoreSuperUser(
       ...([
         {
-          ...{ db, settings, now: new Date().toISOString() },
+          db,
+          settings,
+          now: new Date().toISOString(),
           secretKey: createSecretKey('a key of a test', 'utf8'),
         },
         { email, password: 'another password' },

@@ -73,10 +73,14 @@ test('what was delivered stays in lists, check and report as the report tells it
     const file = await fileOf(person)
     expect(file.check).toMatchObject({ engine: older, barriers: 2 })
     expect(file.versions[0].check).toMatchObject({
-      ...{ engine: older, barriers: 1, reportedFrom: before.checkedAt },
+      engine: older,
+      barriers: 1,
+      reportedFrom: before.checkedAt,
     })
     expect(await checkOf(person)).toMatchObject({
-      ...{ engine: older, checkedAt: before.checkedAt, isReported: true },
+      engine: older,
+      checkedAt: before.checkedAt,
+      isReported: true,
     })
     expect(await inList(person)).toMatchObject({ barriers: 1, documentsWithBarriers: 1 })
   }
@@ -136,10 +140,13 @@ test('two engines are not compared in a report', async () => {
   const { body } = await at.client('getEvidenceReport', { jobId, edition: 1 })
   const [document] = body.data.documents
   expect(document).toMatchObject({
-    ...{ original: { check: { barriers: 2 } }, fixed: { check: { barriers: 0 } } },
+    original: { check: { barriers: 2 } },
+    fixed: { check: { barriers: 0 } },
   })
   expect(document.conditions.map(({ change }: { change: string | null }) => change)).toEqual([
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ])
   expect(body.data.overview.barriers).toMatchObject({ documents: 0 })
 })

@@ -83,14 +83,17 @@ function composeDocument(
   )
   const results = resultsOf({
     kind: delivered?.state === 'done' ? delivered.kind : null,
-    ...{ conditions: tested.conditions, judgments },
+    conditions: tested.conditions,
+    judgments,
   })
   const document: EvidenceDocument = {
-    ...{ number, file_name },
+    number,
+    file_name,
     original: withCheck(original, checks),
     fixed: fixed && withCheck(fixed, checks),
     conditions,
-    ...{ judgments, delivery_reason },
+    judgments,
+    delivery_reason,
     put_right: fixed && putRightOf(basis, conditions),
     comparison: fixed && toReportedComparison(comparisonOf(comparisons, pairOf(original, fixed))),
     criteria: toDocumentCriteria(results),
@@ -102,7 +105,8 @@ function composeDocument(
 type Hashed = { sha256: string }
 
 const pairOf = (original: Hashed, fixed: Hashed) => ({
-  ...{ original: original.sha256, fixed: fixed.sha256 },
+  original: original.sha256,
+  fixed: fixed.sha256,
 })
 
 /** A report that waited too long has only the doubts that the bytes alone raise. */
@@ -135,7 +139,8 @@ function withCheck(
   const check = checks.get(sha256)
   const isEnded = check && !isUnderWay(check.state)
   return {
-    ...{ sha256, size_bytes },
+    sha256,
+    size_bytes,
     check: isEnded
       ? {
           state: check.state,
@@ -154,15 +159,19 @@ function withCheck(
 /** Omits places and gaps, which stay in the check. */
 const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
   (check?.conditions ?? []).map(({ pages = [], ...condition }) => ({
-    ...{ ...condition, pages },
-    ...{ tested: 0, places: [], gaps: [] },
+    ...condition,
+    pages,
+    tested: 0,
+    places: [],
+    gaps: [],
   }))
 
 /** Readers look for what is left, so only delivered bytes have pages. */
 const found = (condition: Condition | undefined, isDelivered: boolean) =>
   condition
     ? {
-        ...{ status: condition.status, count: condition.count },
+        status: condition.status,
+        count: condition.count,
         ...(condition.placeCount !== undefined && { place_count: condition.placeCount }),
         ...(isDelivered && condition.pages.length > 0 && { pages: condition.pages }),
       }

@@ -90,7 +90,9 @@ const toJudgments = (rows: BasisRow['judgments']): EvidenceJudgment[] =>
     rows
       .filter(({ condition }) => condition === name)
       .map(({ condition, verdict, judged_at, for_all, first_name, last_name }) => ({
-        ...{ condition, verdict, for_all },
+        condition,
+        verdict,
+        for_all,
         judged_by: fullName({ firstName: first_name, lastName: last_name }),
         // PostgreSQL has another time format in JSON.
         judged_at: new Date(judged_at).toISOString(),

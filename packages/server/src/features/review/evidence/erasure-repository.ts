@@ -65,7 +65,10 @@ export async function eraseRow(db: Db, id: string, { basis, by, now }: Erased) {
   await db
     .updateTable('evidence_reports')
     .set(({ fn, val }) => ({
-      ...{ erased_at: now, document: null, places: null, basis: JSON.stringify(basis) },
+      erased_at: now,
+      document: null,
+      places: null,
+      basis: JSON.stringify(basis),
       withdrawn_at: fn.coalesce('withdrawn_at', sql<string>`${now}::timestamptz`),
       withdrawn_by: fn.coalesce('withdrawn_by', sql<string>`${val(by)}::uuid`),
     }))

@@ -37,7 +37,9 @@ export const findReports = (
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
 ): Promise<{ rows: ListedReportRow[]; total: number }> =>
   findPage(db, newestOf(db, jobId).select(listedColumns), {
-    ...{ page, limit, query: undefined },
+    page,
+    limit,
+    query: undefined,
   })
 
 type Edition = { jobId: string; edition: number }

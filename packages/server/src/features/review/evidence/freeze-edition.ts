@@ -122,12 +122,14 @@ function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promis
 }
 
 const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => ({
-  ...{ organizationId, hashes },
+  organizationId,
+  hashes,
 })
 
 /** Its readers see what was delivered. */
 const readerOf = ({ organization_id: organizationId }: PreparingRow) => ({
-  ...{ organizationId, seesUndelivered: false },
+  organizationId,
+  seesUndelivered: false,
 })
 
 const pairsOf = ({ basis }: PreparingRow) =>

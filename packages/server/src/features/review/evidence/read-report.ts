@@ -79,6 +79,9 @@ export async function verifyReport(ctx: VisitorContext, publicId: string): Promi
 
 export async function listKeys({ db }: VisitorContext): Promise<EvidenceKey[]> {
   return (await findKeys(db)).map(({ kid, public_key, created_at }) => ({
-    ...{ kid, algorithm: 'Ed25519', public_key, createdAt: created_at },
+    kid,
+    algorithm: 'Ed25519',
+    public_key,
+    createdAt: created_at,
   }))
 }

@@ -64,29 +64,32 @@ async function replaceEdition(ctx: Context, row: UnerasedEdition, change: Renami
   const basis = { ...row.basis, documents }
   if (row.document === null) return setBasis(ctx.db, row.id, basis)
 
-  const { signature: _, ...signed } = JSON.parse(row.document) as EvidenceEdition & {
-    signature: string
-  }
   const edition = await nextEdition(ctx.db, row.job_id)
-  const publicId = newPublicId()
-  const { kid, privateKey } = await getSigningKey(ctx)
-  const { places, ...frozen } = await freezeText(
-    {
-      ...signed,
-      ...{ kid, edition, public_id: publicId, verify_at: verifyAt(ctx.settings, publicId) },
-      frozen_at: ctx.now,
-      documents: withName(signed.documents, change) ?? signed.documents,
-    },
-    privateKey,
-  )
+  const { kid, publicId, places, ...frozen } = await freezeRenamed(ctx, {
+    document: row.document,
+    edition,
+    change,
+  })
   await eraseRow(ctx.db, row.id, { basis, by: ctx.actor.id, now: ctx.now })
   const id = newId()
   await insertFrozen(ctx.db, {
-    ...{ id, public_id: publicId, job_id: row.job_id, edition, state: 'ready', kid },
-    ...{ completed_at: row.completed_at, frozen_at: ctx.now, hashes: row.hashes, places },
-    ...{ ...frozen, proof: JSON.stringify(frozen.proof), basis: JSON.stringify(basis) },
+    id,
+    public_id: publicId,
+    job_id: row.job_id,
+    edition,
+    state: 'ready',
+    kid,
+    completed_at: row.completed_at,
+    frozen_at: ctx.now,
+    hashes: row.hashes,
+    places,
+    ...frozen,
+    proof: JSON.stringify(frozen.proof),
+    basis: JSON.stringify(basis),
     // A withdrawn report stays withdrawn.
-    ...{ withdrawn_at: row.withdrawn_at, withdrawn_by: row.withdrawn_by, replaces_id: row.id },
+    withdrawn_at: row.withdrawn_at,
+    withdrawn_by: row.withdrawn_by,
+    replaces_id: row.id,
   })
   await copyReportedChecks(ctx.db, { from: row.id, to: id })
   await recordSystemEvent(ctx, {
@@ -95,6 +98,29 @@ async function replaceEdition(ctx: Context, row: UnerasedEdition, change: Renami
     organizationId: row.organization_id,
     details: { edition, replaces: row.edition },
   })
+}
+
+type SignedEdition = EvidenceEdition & { signature: string }
+type RenamedEdition = { document: string; edition: number; change: Renaming }
+
+/** Signs the document of a report anew, with the changed name. */
+async function freezeRenamed(ctx: Context, { document, edition, change }: RenamedEdition) {
+  const { signature: _, ...signed } = JSON.parse(document) as SignedEdition
+  const publicId = newPublicId()
+  const { kid, privateKey } = await getSigningKey(ctx)
+  const frozen = await freezeText(
+    {
+      ...signed,
+      kid,
+      edition,
+      public_id: publicId,
+      verify_at: verifyAt(ctx.settings, publicId),
+      frozen_at: ctx.now,
+      documents: withName(signed.documents, change) ?? signed.documents,
+    },
+    privateKey,
+  )
+  return { kid, publicId, ...frozen }
 }
 
 type Renaming = { isByUser(judgment: EvidenceJudgment): boolean; name: string }

@@ -17,10 +17,15 @@ const wrong = 'A picture has no description. (7.3-1)'
 
 test('a report says what was done, judged and left, where it is verified, and of which bytes', () => {
   const left = aDocument({
-    ...{ number: 2, file_name: 'Scan.pdf', fixed: null, delivery_reason: 'Asked for as it is.' },
+    number: 2,
+    file_name: 'Scan.pdf',
+    fixed: null,
+    delivery_reason: 'Asked for as it is.',
     conditions: [
       {
-        ...{ rule: '7.3-1', change: null, after: null },
+        rule: '7.3-1',
+        change: null,
+        after: null,
         before: { status: 'fail', count: 3 },
       },
     ],
@@ -55,12 +60,20 @@ test('a report says what was done, judged and left, where it is verified, and of
     caption: 'Documents',
     rows: [
       [
-        ...['2', 'Scan.pdf', '12 pages · 3 barriers', 'Unchanged', '0 of 8'],
+        '2',
+        'Scan.pdf',
+        '12 pages · 3 barriers',
+        'Unchanged',
+        '0 of 8',
         'There is no fixed document. Delivered anyway: Asked for as it is.',
       ],
       [
-        ...['1', 'Annual report.pdf', '12 pages · 3 barriers'],
-        ...['12 pages · no barriers found · 2 put right by machine', '3 of 8', '–'],
+        '1',
+        'Annual report.pdf',
+        '12 pages · 3 barriers',
+        '12 pages · no barriers found · 2 put right by machine',
+        '3 of 8',
+        '–',
       ],
     ],
   })
@@ -75,16 +88,19 @@ test('a report says what was done, judged and left, where it is verified, and of
     [
       'What became of each barrier',
       [
-        [...['1', 'Annual report.pdf', wrong], ...['Barrier', 'Passed', 'Fixed']],
-        [...['2', 'Scan.pdf', wrong], ...['Barrier, 3 times', 'Unchanged', '–']],
+        ['1', 'Annual report.pdf', wrong, 'Barrier', 'Passed', 'Fixed'],
+        ['2', 'Scan.pdf', wrong, 'Barrier, 3 times', 'Unchanged', '–'],
       ],
     ],
     [
       'Judged by people',
       [
         [
-          ...['1', 'Annual report.pdf', 'Headings, Tables'],
-          ...['Looked at, fine (said of all documents)', 'Ada Admin, 1 Nov 2026'],
+          '1',
+          'Annual report.pdf',
+          'Headings, Tables',
+          'Looked at, fine (said of all documents)',
+          'Ada Admin, 1 Nov 2026',
         ],
         ['1', 'Annual report.pdf', 'Links', 'Looked at, fine', 'Ada Admin, 1 Nov 2026'],
         ['1', 'Annual report.pdf', 'Not judged', '5 of 8', '–'],
@@ -126,7 +142,9 @@ test('a document of which a check could not decide all is an exception', () => {
       number: 2,
       conditions: [
         {
-          ...{ rule: '7.2-2', change: null, before: { status: 'fail', count: 1 } },
+          rule: '7.2-2',
+          change: null,
+          before: { status: 'fail', count: 1 },
           after: { status: 'not_assessed', count: 0 },
         },
       ],
@@ -143,7 +161,7 @@ test('a picture is for people to judge', () => {
   const { check, ...picture } = bytes(0)
   const original = { ...picture, check: check && { ...check, is_for_people: true } }
   const edition = anEdition(
-    aDocument({ ...{ file_name: 'Map.png', original, fixed: null } }),
+    aDocument({ file_name: 'Map.png', original, fixed: null }),
     aDocument({ number: 2 }),
   )
 
@@ -222,17 +240,18 @@ test('it says of each barrier and each doubt what became of it, what is left of 
     [wrong, 'Passed', 'Barrier, once', 'New'],
     ['7.1-9 (7.1-9)', 'Doubt, once', 'Barrier, 5 times', 'Worse'],
     [
-      ...['7.18.5-2 (7.18.5-2)', 'Barrier, 400 places', 'Barrier, 90 places'],
+      '7.18.5-2 (7.18.5-2)',
+      'Barrier, 400 places',
+      'Barrier, 90 places',
       'Reduced from 400 places to 90',
     ],
     [
-      ...['7.18.1-2 (7.18.1-2)', 'Barrier, 1,039 times', 'Barrier, 250 times'],
+      '7.18.1-2 (7.18.1-2)',
+      'Barrier, 1,039 times',
+      'Barrier, 250 times',
       'Reduced from 1,039 times to 250',
     ],
-    [
-      ...['7.1-5 (7.1-5)', 'Barrier, 9 times', 'Barrier, 4 times'],
-      'Unchanged (fewer places: 9, now 4)',
-    ],
+    ['7.1-5 (7.1-5)', 'Barrier, 9 times', 'Barrier, 4 times', 'Unchanged (fewer places: 9, now 4)'],
     ['7.1-3 (7.1-3) 7.1-8 (7.1-8)', 'Barrier', 'Passed', 'Fixed'],
     ['link-texts (link-texts)', 'Barrier, 4 times', 'Not looked at', '–'],
   ])
@@ -312,7 +331,10 @@ test.each([
   expect(tables.map((table) => table.caption)).toContain('Added by WCAG 2.2')
   const failed = tables.find((table) => table.caption === 'What failed a criterion, and where')
   expect(failed?.rows[0]?.slice(2)).toEqual([
-    ...['A replacement text has no language (7.2-21)', '3.1.1', '3', 'Pages 2, 5, 11'],
+    'A replacement text has no language (7.2-21)',
+    '3.1.1',
+    '3',
+    'Pages 2, 5, 11',
   ])
 })
 
@@ -325,7 +347,9 @@ test('a report by criterion is PDF/UA by our own checks', async () => {
 test('a document that may not be that of its original is an exception, with figures', () => {
   const comparison = {
     ...({ state: 'compared', reason: null, words: 100, found: 3, added: 50 } as const),
-    ...{ pages: { original: 12, fixed: 12 }, structure: null, doubts: ['other_text' as const] },
+    pages: { original: 12, fixed: 12 },
+    structure: null,
+    doubts: ['other_text' as const],
   }
   const edition = anEdition(aDocument(), aDocument({ number: 2, comparison }))
 

@@ -132,7 +132,9 @@ const verdicts = (documents: Documents): Table => ({
   caption: 'What was tested of each document as delivered',
   columns: [
     ...documentColumns,
-    ...[column('Tested', 10), column('Engine before', 2), column('Engine after', 2)],
+    column('Tested', 10),
+    column('Engine before', 2),
+    column('Engine after', 2),
   ],
   rows: documents.map((document) => [
     ...namesOf(document),
@@ -153,11 +155,10 @@ const outcomes = (
   caption,
   columns: [
     ...documentColumns,
-    ...[
-      column('What is wrong', 7),
-      column(evidenceWords.received, 4),
-      column(evidenceWords.delivered, 4),
-    ],
+
+    column('What is wrong', 7),
+    column(evidenceWords.received, 4),
+    column(evidenceWords.delivered, 4),
     column('What became of it', 4),
   ],
   rows: documents.flatMap((document) => {

@@ -86,8 +86,13 @@ describe('an edition', () => {
 
     expect(await editions()).toEqual([
       {
-        ...{ edition: 1, state: 'preparing', completed_at: expect.any(String) },
-        ...{ failed_at: null, frozen_at: null, public_id: null, withdrawn_at: null },
+        edition: 1,
+        state: 'preparing',
+        completed_at: expect.any(String),
+        failed_at: null,
+        frozen_at: null,
+        public_id: null,
+        withdrawn_at: null,
       },
     ])
     expect(await report()).toMatchObject({ documents: [], verdict: [], job: null })
@@ -151,10 +156,15 @@ describe('an edition', () => {
       // With the second something is left, so it comes first.
       const [second, first] = shown.documents
       expect(shown.overview).toEqual({
-        ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
+        barriers: { before: 3, now: 2, documents: 2 },
+        put_right: null,
+        exceptions: [2],
       })
       expect(first).toMatchObject({
-        ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
+        number: 1,
+        file_name: 'one.pdf',
+        delivery_reason: null,
+        judgments: [],
         original: {
           sha256: expect.stringMatching(/^[\da-f]{64}$/),
           check: { barriers: 1, pages: 2 },
@@ -162,12 +172,15 @@ describe('an edition', () => {
         fixed: { check: { barriers: 0, state: 'done' } },
       })
       expect(first.conditions[0]).toEqual({
-        ...{ rule: '7.1-9', change: 'fixed' },
+        rule: '7.1-9',
+        change: 'fixed',
         before: { status: 'fail', count: 3 },
         after: { status: 'pass', count: 0 },
       })
       expect(second).toMatchObject({
-        ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
+        number: 2,
+        fixed: null,
+        delivery_reason: 'The client asked for it.',
       })
       expect(second.conditions[0]).toMatchObject({
         before: { count: 3 },
@@ -181,7 +194,13 @@ describe('an edition', () => {
     await checkAll(parts, job.organization)
     const keep = async (name: string, count: number, placeCount?: number) => {
       const condition = {
-        ...{ rule: '7.1-9', status: 'fail', count, tested: 2000, pages: [], places: [], gaps: [] },
+        rule: '7.1-9',
+        status: 'fail',
+        count,
+        tested: 2000,
+        pages: [],
+        places: [],
+        gaps: [],
         ...(placeCount !== undefined && { placeCount }),
       }
       await sql`
@@ -202,7 +221,8 @@ describe('an edition', () => {
     expect(documents.map(({ conditions }) => conditions)).toEqual([
       [
         {
-          ...{ rule: '7.1-9', change: 'reduced' },
+          rule: '7.1-9',
+          change: 'reduced',
           before: { status: 'fail', count: 1039, place_count: 400 },
           after: { status: 'fail', count: 250, place_count: 90 },
         },
@@ -250,7 +270,10 @@ describe('an edition', () => {
     expect(signed).toMatchObject({ format: 'curbcut-report-4', standard: 'section508' })
     expect(signed.criteria).toHaveLength(56)
     expect(signed.criteria?.find(({ number }) => number === '2.4.2')).toMatchObject({
-      ...{ name: 'Page Titled', section508: 'E205.4', en301549: '10.2.4.2', result: 'failed' },
+      name: 'Page Titled',
+      section508: 'E205.4',
+      en301549: '10.2.4.2',
+      result: 'failed',
       documents: { failed: 1 },
       failed: [{ rule: '7.1-9', places: 3, documents: 1, numbers: [2] }],
     })
@@ -279,7 +302,8 @@ describe('an edition', () => {
     }
     const { criteria, standard, pdf_ua, completion_reason, ...earlier } = newest
     const third: EvidenceEdition = {
-      ...{ ...earlier, format: 'curbcut-report-3' },
+      ...earlier,
+      format: 'curbcut-report-3',
       documents: earlier.documents.map(({ criteria: _results, ...one }) => one),
     }
     const frozen = await freezeText(third, privateKey)
@@ -352,7 +376,9 @@ describe('an edition', () => {
     const { first_name, last_name } = job.people.administrator
     expect(first.judgments).toEqual([
       {
-        ...{ condition: 'headings', verdict: 'fine', for_all: false },
+        condition: 'headings',
+        verdict: 'fine',
+        for_all: false,
         judged_by: `${first_name} ${last_name}`,
         judged_at: expect.stringMatching(/Z$/),
       },
@@ -601,7 +627,9 @@ describe('the zip of all documents', () => {
 
     const entries = readZip(whole.bytes)
     expect(entries.map(({ name }) => name)).toEqual([
-      ...['fixed by Remy.pdf', 'Report.PDF', 'report (2).pdf'],
+      'fixed by Remy.pdf',
+      'Report.PDF',
+      'report (2).pdf',
     ])
     expect(entries.at(-1)?.content.equals(pdf.bytes)).toBe(true)
     expect(whole.headers['content-length']).toBe(String(whole.bytes.length))
@@ -739,8 +767,13 @@ describe('an edition is for', () => {
 
     const secrets = [
       ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
-      ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
-      ...[stranger.organization.name, stranger.jobId],
+      'Someone',
+      'A program',
+      'fixed by Remy',
+      'Secret company',
+      'unreleased',
+      stranger.organization.name,
+      stranger.jobId,
       createHash('sha256').update(newer.content).digest('hex'),
     ]
     const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
@@ -749,7 +782,9 @@ describe('an edition is for', () => {
     expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
     expect(bare(texts[3] ?? '')).toContain('one.pdf')
     expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
-      ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
+      'fixed by Remy.pdf',
+      'two.pdf',
+      'report.pdf',
     ])
   })
 })
@@ -785,8 +820,12 @@ describe('anybody', () => {
 
     expect(status).toBe(200)
     expect(body.data).toEqual({
-      ...{ public_id: shown.public_id, sha256: shown.sha256, kid: shown.kid },
-      ...{ completed_at: shown.completed_at, frozen_at: shown.frozen_at, verdict: shown.verdict },
+      public_id: shown.public_id,
+      sha256: shown.sha256,
+      kid: shown.kid,
+      completed_at: shown.completed_at,
+      frozen_at: shown.frozen_at,
+      verdict: shown.verdict,
       documents: shown.documents
         .toReversed()
         .map((document: EvidenceEdition['documents'][number]) => ({
@@ -823,7 +862,7 @@ describe('anybody', () => {
     const unknown = await verify(randomUUID().replaceAll('-', ''))
 
     expect([prepared, ready, withdrawn, unknown].map(({ status }) => status)).toEqual([
-      ...[404, 200, 404, 404],
+      404, 200, 404, 404,
     ])
     expect(withdrawn.body).toEqual(unknown.body)
     expect(refused).toBe('403 forbidden')

@@ -45,7 +45,9 @@ export function toReportWithDocuments(
 
 const criteriaOf = (head: EditionHead | undefined) =>
   head?.criteria && {
-    ...{ standard: head.standard, criteria: head.criteria, pdf_ua: head.pdf_ua },
+    standard: head.standard,
+    criteria: head.criteria,
+    pdf_ua: head.pdf_ua,
   }
 
 /** Criteria are about all documents; without them only the words of this page are read. */

@@ -18,7 +18,8 @@ export async function* verifyReports(
   const keys = new Map((await findKeys(db)).map((row) => [row.kid, row.public_key]))
   for (let after: string | undefined = beforeAllIds; after !== undefined;) {
     const rows: Awaited<ReturnType<typeof findFrozen>> = await findFrozen(db, {
-      ...{ after, limit: batchSize },
+      after,
+      limit: batchSize,
     })
     const faults: string[] = []
     for (const row of rows) {

@@ -56,7 +56,10 @@ describe('in review', () => {
       const { administrator, people, jobId, files } = job
 
       const { body } = await administrator('setJudgments', {
-        ...{ jobId, files: files[1] ?? '', tables: 'fine', forms: 'absent' },
+        jobId,
+        files: files[1] ?? '',
+        tables: 'fine',
+        forms: 'absent',
       })
 
       expect(body).toMatchObject({
@@ -65,8 +68,10 @@ describe('in review', () => {
       const { documents, total } = await judgedIn(job)
       expect(total).toBe(2)
       const judged_by = {
-        ...{ _id: people.administrator.id, userType: 'RM_ADM' },
-        ...{ firstName: expect.any(String), lastName: expect.any(String) },
+        _id: people.administrator.id,
+        userType: 'RM_ADM',
+        firstName: expect.any(String),
+        lastName: expect.any(String),
       }
       expect(documents).toMatchObject([
         { file: files[0], file_name: 'one.pdf', version: null, judgments: [] },

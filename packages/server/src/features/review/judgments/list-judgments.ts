@@ -89,7 +89,12 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     const notJudged = conditions - judged
     const toJudge = (await findFirstToJudge(ctx.db, jobId)) ?? null
     return {
-      ...{ conditions, notJudged, toJudge, problems, notFixed, unseen },
+      conditions,
+      notJudged,
+      toJudge,
+      problems,
+      notFixed,
+      unseen,
       documentsWithBarriers: countOf('barriers'),
       notFullyChecked: countOf('partly'),
       notChecked: countOf('unchecked'),
@@ -113,7 +118,9 @@ function toJudgedDocument(
   const present = about.judgments.filter((row) => row.version_id === version_id)
   const rowOf = (name: HumanConditionName) => present.find(({ condition }) => condition === name)
   return {
-    ...{ file: file_id, file_name, version },
+    file: file_id,
+    file_name,
+    version,
     judgments: humanConditionNames.flatMap((name) => {
       const row = rowOf(name)
       return row ? [toJudgment(row)] : []

@@ -232,8 +232,10 @@ describe('a problem', () => {
     const { administrator, jobId, files } = job
 
     const { status, body } = await administrator('addProblem', {
-      ...{ jobId, fileId: files[0] ?? '' },
-      ...{ page: '0', sentence: ' ' },
+      jobId,
+      fileId: files[0] ?? '',
+      page: '0',
+      sentence: ' ',
     })
 
     expect([status, body.errors]).toEqual([

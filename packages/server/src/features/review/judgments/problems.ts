@@ -128,10 +128,13 @@ async function toProblemText(
   const request = { organizationId: job.organization_id, sha256 }
   const check = part === undefined ? undefined : await findPresentCheck(db, request)
   return {
-    ...{ page: page ?? null, place: place ?? null, sentence },
+    page: page ?? null,
+    place: place ?? null,
+    sentence,
     part: check === undefined ? null : (part ?? null),
     part_check: check ?? null,
-    ...{ found_by: actor.id, found_at: now },
+    found_by: actor.id,
+    found_at: now,
   }
 }
 
@@ -158,7 +161,9 @@ const recordProblem = (
     organizationId: job.organization_id,
     fileId: file_id,
     details: {
-      ...{ files: [file_id], for_all: false, verdicts: { [condition]: 'problem' } },
+      files: [file_id],
+      for_all: false,
+      verdicts: { [condition]: 'problem' },
       problem: { page, place, sentence, is_removed },
     },
   })

@@ -13,8 +13,13 @@ import { absentFrom } from './absences.ts'
 const parts = appForTest()
 
 const found = (rule: string, status: ConditionStatus): Condition => ({
-  ...{ rule, status, count: status === 'fail' ? 1 : 0, tested: status === 'fail' ? 1 : 0 },
-  ...{ pages: [], places: [], gaps: [] },
+  rule,
+  status,
+  count: status === 'fail' ? 1 : 0,
+  tested: status === 'fail' ? 1 : 0,
+  pages: [],
+  places: [],
+  gaps: [],
 })
 
 const aTable: Table = { part: 0, rows: 1, columns: 3, firstCell: 0, cells: 3, headerCells: 0 }
@@ -24,20 +29,25 @@ const tagged = async (): Promise<CheckOutcome> => ({
   state: 'done',
   facts: { kind: 'pdf', pages: 2, isTagged: true, complexPages: [] },
   conditions: [
-    ...[found('7.3-1', 'fail'), found('7.7-1', 'not_applicable')],
+    found('7.3-1', 'fail'),
+    found('7.7-1', 'not_applicable'),
     ...['7.2-3', '7.2-10', '7.18.5-1', '7.18.4-1'].map((rule) => found(rule, 'not_applicable')),
   ],
 })
 
 /** A PDF of which the check could not decide one condition. */
 const undecided = async (): Promise<CheckOutcome> => ({
-  ...{ state: 'done', facts: { kind: 'pdf', pages: 2, isTagged: true, complexPages: [] } },
+  state: 'done',
+  facts: { kind: 'pdf', pages: 2, isTagged: true, complexPages: [] },
   conditions: [{ ...found('7.3-1', 'not_assessed'), gaps: ['The tags cannot be read.'] }],
 })
 
 const nothingOfChecks = {
-  ...{ documentsWithBarriers: 0, notFullyChecked: 0, notChecked: 0 },
-  ...{ beingChecked: 0, sealed: 0 },
+  documentsWithBarriers: 0,
+  notFullyChecked: 0,
+  notChecked: 0,
+  beingChecked: 0,
+  sealed: 0,
 }
 
 const leftOf = async ({ administrator, jobId }: JobAtHand) =>
@@ -57,8 +67,13 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
   await expectDone(administrator('addProblem', { jobId, fileId: files[1] ?? '', ...wrong }))
 
   expect(await leftOf(job)).toEqual({
-    ...{ conditions: 16, notJudged: 13, toJudge: files[0], problems: 1 },
-    ...{ ...nothingOfChecks, notFixed: 2, unseen: 1 },
+    conditions: 16,
+    notJudged: 13,
+    toJudge: files[0],
+    problems: 1,
+    ...nothingOfChecks,
+    notFixed: 2,
+    unseen: 1,
   })
   await showAll(job.colleague, jobId)
   expect(await leftOf(job)).toMatchObject({ unseen: 0 })
@@ -174,11 +189,17 @@ describe('what a check did not find', () => {
     const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', `kept ${_what}`)])
     const { tables = [], cut } = changes as { tables?: Table[]; cut?: Truncation }
     const { index, bytes } = packModel({
-      ...{ kind: 'docx', isTagged: true, pages: undefined, language: 'en', gaps: [], cut },
+      kind: 'docx',
+      isTagged: true,
+      pages: undefined,
+      language: 'en',
+      gaps: [],
+      cut,
       lists: { ...emptyModelLists(), tables },
     })
     await checkAll(parts, job.organization, async () => ({
-      ...{ state: 'done', facts: { kind: 'docx' } },
+      state: 'done',
+      facts: { kind: 'docx' },
       conditions: [found('table-headers', 'not_applicable')],
       model: { index, bytes: Buffer.from(bytes) },
     }))
@@ -190,7 +211,8 @@ describe('what a check did not find', () => {
   test('of a Word document that an older engine checked is not known', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', 'of an older engine')])
     await checkAll(parts, job.organization, async () => ({
-      ...{ state: 'done', facts: { kind: 'docx' } },
+      state: 'done',
+      facts: { kind: 'docx' },
       conditions: [found('picture-descriptions', 'not_applicable')],
     }))
     const proposed = async () => {

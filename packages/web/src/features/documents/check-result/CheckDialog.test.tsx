@@ -41,7 +41,10 @@ type Rule = keyof typeof words
 type FoundCounts<Key extends string> = Partial<Record<Key, [ConditionStatus, number]>>
 
 const aCheck = (found: FoundCounts<Rule>): DocumentCheck => ({
-  ...{ state: 'done', reason: null, engine: '1', checkedAt: '2026-11-22T10:00:00.000Z' },
+  state: 'done',
+  reason: null,
+  engine: '1',
+  checkedAt: '2026-11-22T10:00:00.000Z',
   document: { file_name: 'demo-report.pdf', version: null },
   facts: { kind: 'pdf', pages: 12, title: 'A title', isTagged: true },
   conditions: conditionsOf(words, found),
@@ -61,7 +64,11 @@ function conditionsOf(named: Record<string, string>, found: FoundCounts<string>)
   return Object.entries(named).map(([rule, wrong]) => {
     const [status, count] = found[rule] ?? ['pass' as const, 0]
     return {
-      ...{ rule, status, count, tested: 9, gaps: [] },
+      rule,
+      status,
+      count,
+      tested: 9,
+      gaps: [],
       pages: count > 0 ? [1, 2] : [],
       places: count > 0 ? [{ page: 1, path: 'Document › Figure' }] : [],
       words: { looksAt: `about ${rule}`, wrong, hurts: 'It hurts.', fix: 'Mend it.' },
@@ -89,8 +96,11 @@ const render = (file = aFile({ check: aSummary() }), search = '') =>
     { at: `${at}${search}`, as: 'RM_ADM' },
   )
 const aJobCheck: JobWithFiles['check'] = {
-  ...{ state: 'done', pages: 12, isPageCountEstimated: false },
-  ...{ barriers: 3, documentsWithBarriers: 1 },
+  state: 'done',
+  pages: 12,
+  isPageCountEstimated: false,
+  barriers: 3,
+  documentsWithBarriers: 1,
 }
 
 beforeEach(() => {
@@ -236,9 +246,16 @@ describe('the check of a file', () => {
     const [file, found] = [aFile(), { page: 3, place: null, part: null, isReturned: true }]
     answer('listProblems', [
       {
-        ...{ _id: anId(0x700), condition: 'tables', sentence: 'A row is read as data.', ...found },
-        ...{ found_by: somebodyElse('RM_ADM'), foundAt: '2026-11-22T10:00:00.000Z' },
-        ...{ file: file._id, file_name: file.file_name, version: 1, isPresent: false },
+        _id: anId(0x700),
+        condition: 'tables',
+        sentence: 'A row is read as data.',
+        ...found,
+        found_by: somebodyElse('RM_ADM'),
+        foundAt: '2026-11-22T10:00:00.000Z',
+        file: file._id,
+        file_name: file.file_name,
+        version: 1,
+        isPresent: false,
       },
     ])
     const dialog = (
@@ -256,7 +273,9 @@ describe('the check of a file', () => {
 
   test('proposes how a picture was described before, beside its place, to be copied', async () => {
     const known = {
-      ...{ picture: 'pixels-a', text: 'Seal of the county', at: '2026-03-03T12:00:00.000Z' },
+      picture: 'pixels-a',
+      text: 'Seal of the county',
+      at: '2026-03-03T12:00:00.000Z',
       job: { _id: aJob()._id, name: 'An earlier job' },
     }
     const places = [
@@ -452,7 +471,9 @@ describe('the check of a file', () => {
     const reason = 'Only the cover was checked; 3 documents are inside. Pages were not counted.'
     const { conditions, ...check } = aCheck({})
     const left = conditions.map((one) => ({
-      ...{ ...one, status: 'not_assessed' as const, gaps: [reason] },
+      ...one,
+      status: 'not_assessed' as const,
+      gaps: [reason],
     }))
     answer('getCheck', ({ query }) =>
       query.get('version') === 'original'
@@ -503,7 +524,9 @@ test.each([true, false])(
 )
 
 const aPlanOf = (barriers: RepairPlan['barriers']): RepairPlan => ({
-  ...{ repairs: [], withAnswers: [], questions: {} },
+  repairs: [],
+  withAnswers: [],
+  questions: {},
   barriers,
 })
 

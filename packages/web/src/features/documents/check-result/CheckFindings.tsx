@@ -24,13 +24,17 @@ type Props = {
 type Group = ConditionGroup | 'fixed' | 'original' | 'unseen'
 
 const groups = [
-  ...['barriers', 'fixed', 'original'],
+  'barriers',
+  'fixed',
+  'original',
   ...conditionGroups.slice(1),
   'unseen',
 ] as const satisfies Group[]
 const headings: Record<Group, string> = {
   ...conditionGroupTexts,
-  ...{ fixed: 'Fixed', original: 'In the original', unseen: conditionStatusTexts.not_assessed },
+  fixed: 'Fixed',
+  original: 'In the original',
+  unseen: conditionStatusTexts.not_assessed,
 }
 const explanations: Partial<Record<Group, string>> = {
   barriers: 'Problems that readers will meet.',

@@ -30,7 +30,8 @@ export function rowWords(check: CheckSummary): string {
   const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
   if (state !== 'done') return resultWords(check)
   const words = [
-    ...[resultWords({ ...check, undecided: 0 }), pageWords(pagesOf(check))],
+    resultWords({ ...check, undecided: 0 }),
+    pageWords(pagesOf(check)),
     ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
   ].join(' · ')
   if (barriers || isForPeople || !undecided || !counted) return words

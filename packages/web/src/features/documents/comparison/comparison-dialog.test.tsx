@@ -24,7 +24,10 @@ const withLost = (
 async function open(comparison = aDoubt()) {
   const file = aFile({ versions: [aVersion({ number: 2, comparison })] })
   const job = aJobPage({
-    ...{ status: 'IN_REVIEW', assigned_to: somebody('RM_REM'), files: [file], no_of_files: 1 },
+    status: 'IN_REVIEW',
+    assigned_to: somebody('RM_REM'),
+    files: [file],
+    no_of_files: 1,
   })
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
   answer('listFiles', onePage({ files: [file] }, 1))

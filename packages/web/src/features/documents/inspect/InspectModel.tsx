@@ -27,7 +27,7 @@ import { PartView } from './element/PartView.tsx'
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { nameOf } from './texts.ts'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
-import { useInspection } from './use-inspection.ts'
+import { useInspection, type Inspection } from './use-inspection.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useStoredPlace } from '#web/features/documents/inspect/tree/use-stored-place.ts'
 import { useLetters, type AnswerByKey } from './use-letters.ts'
@@ -75,7 +75,10 @@ export function InspectModel(props: Props) {
     document: shown.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
-    ...{ turning, check: props.check, first: props.first, marks: props.marks },
+    turning,
+    check: props.check,
+    first: props.first,
+    marks: props.marks,
     // An image has no tags, and nothing guesses its content.
     isTagged: model.isTagged || model.kind === 'image',
     toQuestion:
@@ -107,13 +110,7 @@ export function InspectModel(props: Props) {
     landing: () => (focus.isInPart() ? heading.current : null),
   })
   const letters = useLetters({ step: inspection.step, answerByKey, toDocument })
-  const show = ({ page, part, place: name }: ShownPlace) => {
-    if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
-    else if (page !== null) turning.goTo(page)
-    announce([page !== null && `Page ${page}`, name].filter(Boolean).join(', '))
-    if (page === null) toPart()
-    else openSheet()
-  }
+  const show = createShowPlace({ inspection, turning, toPart, openSheet })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
@@ -183,6 +180,23 @@ export function InspectModel(props: Props) {
     </div>
   )
 }
+
+type PlaceTargets = {
+  inspection: Pick<Inspection, 'choose'>
+  turning: PageTurning
+  toPart: () => void
+  openSheet: () => void
+}
+
+const createShowPlace =
+  ({ inspection, turning, toPart, openSheet }: PlaceTargets) =>
+  ({ page, part, place }: ShownPlace) => {
+    if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
+    else if (page !== null) turning.goTo(page)
+    announce([page !== null && `Page ${page}`, place].filter(Boolean).join(', '))
+    if (page === null) toPart()
+    else openSheet()
+  }
 
 /** Takes the page count from the model, so that lists lead to any page before one is drawn. */
 function usePageCount(

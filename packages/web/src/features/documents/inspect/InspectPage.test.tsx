@@ -52,13 +52,23 @@ const words = {
   fix: 'Describe it.',
 }
 const check: DocumentCheck = {
-  ...{ state: 'done', reason: null, engine: '1', checkedAt: null, facts: null },
+  state: 'done',
+  reason: null,
+  engine: '1',
+  checkedAt: null,
+  facts: null,
   document: { file_name: file.file_name, version: null },
   descriptions: [],
   repairs: null,
   conditions: [
     {
-      ...{ rule: '7.3-1', status: 'fail', count: 1, tested: 1, pages: [1], gaps: [], words },
+      rule: '7.3-1',
+      status: 'fail',
+      count: 1,
+      tested: 1,
+      pages: [1],
+      gaps: [],
+      words,
       places: [{ page: 1, object: '3 0' }],
     },
   ],
@@ -308,7 +318,10 @@ test('what is marked as decoration is counted below the images, and unfolded the
   answer('listModel', ({ query }: Call) =>
     query.get('list') === 'decoration'
       ? {
-          ...{ list: 'decoration', check: modelCheck, total: 2, next: null },
+          list: 'decoration',
+          check: modelCheck,
+          total: 2,
+          next: null,
           entries: [
             { page: 1, content: 'picture' },
             { page: 2, content: 'shape' },
@@ -550,7 +563,9 @@ test('a scan of which pages have recognized text is not said to have none', asyn
     facts: { kind: 'pdf', scannedPages: [1] },
     conditions: check.conditions.map((one) => ({
       ...one,
-      ...{ rule: 'recognized-text', status: 'warning' as const, places: [{ page: 2 }] },
+      rule: 'recognized-text',
+      status: 'warning' as const,
+      places: [{ page: 2 }],
     })),
   })
 
@@ -583,7 +598,8 @@ test.each([
     answerModel('made', aModel({ ...of, totals }))
     answer('listModel', ({ query }: Call) => ({
       ...answerOf(query.get('list')),
-      ...{ total: 0, entries: [] },
+      total: 0,
+      entries: [],
     }))
 
     renderScreen({ at, as: 'RM_REM' })

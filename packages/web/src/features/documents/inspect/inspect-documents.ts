@@ -32,12 +32,17 @@ export function documentsOf(
   const latest = file.versions.at(-1)
   return {
     original: {
-      ...{ title: 'Original', name: file.file_name, sizeBytes: file.size_bytes },
-      ...{ side: 'original', document: { ...ids, version: 'original' } },
+      title: 'Original',
+      name: file.file_name,
+      sizeBytes: file.size_bytes,
+      side: 'original',
+      document: { ...ids, version: 'original' },
     },
     fixed: latest && {
-      ...{ title: `Fixed document, version ${latest.number}`, name: latest.file_name },
-      ...{ sizeBytes: latest.size_bytes, side: 'fixed' },
+      title: `Fixed document, version ${latest.number}`,
+      name: latest.file_name,
+      sizeBytes: latest.size_bytes,
+      side: 'fixed',
       document: { ...ids, version: String(latest.number) },
     },
   }

@@ -7,7 +7,13 @@ export const shows = ['fixed', 'original', 'both'] as const
 export type Show = (typeof shows)[number]
 
 export const outlineLists = [
-  ...['parts', 'headings', 'pictures', 'tables', 'links', 'fields', 'heard'],
+  'parts',
+  'headings',
+  'pictures',
+  'tables',
+  'links',
+  'fields',
+  'heard',
   'languages',
 ] as const satisfies ModelList[]
 export type OutlineList = (typeof outlineLists)[number]
@@ -39,7 +45,8 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
   const page = address.get(placeParams.page) ?? ''
   const part = address.get(placeParams.part) ?? ''
   return {
-    ...{ show, list },
+    show,
+    list,
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Replaces the history entry, so that Back leaves the document. */
     keepPlace(stored: StoredPlace) {

@@ -35,7 +35,7 @@ test('what nobody reads has a sign of its own', () => {
     signOf(unread, false),
     nameOf(unread, false),
     readAs(unread, [], false).announcement,
-  ]).toEqual([...['untagged', 'Content without a tag', 'It depends: a screen reader guesses']])
+  ]).toEqual(['untagged', 'Content without a tag', 'It depends: a screen reader guesses'])
 })
 
 test.each([
@@ -85,7 +85,11 @@ test.each([
 
 test('a language is written from right to left whatever its region', () => {
   expect(['he-IL', 'AR', 'en', 'arn', undefined].map(isRightToLeft)).toEqual([
-    ...[true, true, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
   expect(['az-Arab', 'sd-Deva-IN', 'de-1996'].map(isRightToLeft)).toEqual([true, false, false])
 })

@@ -29,7 +29,10 @@ export function useInspectFocus(areTabs: boolean) {
       heading.current?.focus()
   })
   return {
-    ...{ outline, heading, tab, setTab },
+    outline,
+    heading,
+    tab,
+    setTab,
     isInPart: () => last.current === 'part',
     /** Keeps the focused column visible when the columns become tabs. */
     hearFocus: ({ target }: FocusEvent) => {

@@ -34,35 +34,36 @@ type InspectOptions = {
 
 /** The state that outline, page and part of a document share. */
 export function useInspection({ document, check, isTagged, other, ...options }: InspectOptions) {
-  const { hasPages, turning } = options
-  const [start, setStart] = useState(0)
+  const { hasPages, turning, toQuestion } = options
   const choice = useChoice(turning, options.first)
   const model = { ...document, check }
-  const outline = useEntries({ ...model, list: 'parts', start })
-  const ofPage = useWholeList(
-    hasPages ? { ...model, list: 'parts', onPage: turning.page } : undefined,
-  )
-  const loaded = useLoaded(outline.entries, ofPage.entries)
+  const { outline, start, setStart, ofPage, loaded } = usePartLists(model, hasPages && turning.page)
   const chosen = usePart(choice.chosenId, { model, loaded })
   const { isScrolledPast, spot, pointed, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
-  const checked = useFindings(document, other)
+  const checked = useFindings(document, other, loaded.all)
   const { findings, total } = checked
   const searched = hasPages ? ofPage : outline
-  const { toQuestion } = options
   const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
-    ...{ model, isTagged, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
+    model,
+    isTagged,
+    outline,
+    start,
+    isScrolledPast,
+    chosen,
+    spot,
+    pointed,
+    pointAt,
     chosenId: choice.chosenId,
-    ...{ marks: options.marks, hasQuestions: toQuestion !== undefined },
+    marks: options.marks,
+    hasQuestions: toQuestion !== undefined,
     showEarlier() {
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))
     },
     pageParts: ofPage.entries,
     parts: loaded.all,
-    // Rows render again only if counts change, not whenever parts load.
-    counts: useSameCounts(useMemo(() => countFindings(findings, loaded.all), [findings, loaded])),
     below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAloud(part: ModelPart) {
@@ -74,14 +75,28 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   }
 }
 
-function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
+/** The outline from a part on, and the parts of the page in view. */
+function usePartLists(model: ModelOfDocument, onPage: number | false) {
+  const [start, setStart] = useState(0)
+  const outline = useEntries({ ...model, list: 'parts', start })
+  const ofPage = useWholeList(onPage === false ? undefined : { ...model, list: 'parts', onPage })
+  return { outline, start, setStart, ofPage, loaded: useLoaded(outline.entries, ofPage.entries) }
+}
+
+function useFindings(
+  document: DocumentOfFile,
+  other: DocumentOfFile | undefined,
+  parts: readonly ModelPart[],
+) {
   const { data: check } = useGetCheckQuery(document)
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => placedFindingsOf(check), [check])
   const fixedFindings = useMemo(() => fixedFindingsOf(before, check), [before, check])
   const isRecognized = findings.some(({ rule }) => rule === 'recognized-text')
   const isScanned = (check?.facts?.scannedPages ?? []).length > 0 && !isRecognized
-  return { check, findings, total: countFoundPlaces(check), fixedFindings, isScanned }
+  // Rows render again only if counts change, not whenever parts load.
+  const counts = useSameCounts(useMemo(() => countFindings(findings, parts), [findings, parts]))
+  return { check, findings, counts, total: countFoundPlaces(check), fixedFindings, isScanned }
 }
 
 /** Nearer parts are reached by loading; for others the outline restarts there. */

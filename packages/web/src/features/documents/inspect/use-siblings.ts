@@ -12,8 +12,10 @@ export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) 
     void navigate(paths.review(jobId, _id), { state: { ...formerState, isOpenedByKey } })
   }
   return {
-    ...{ at: index + 1, count: files.length },
-    ...{ previous: files[index - 1], next: files[index + 1] },
+    at: index + 1,
+    count: files.length,
+    previous: files[index - 1],
+    next: files[index + 1],
     open,
     step(by: 1 | -1) {
       const other = files[index + by]

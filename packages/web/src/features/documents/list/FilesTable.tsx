@@ -55,7 +55,11 @@ export function FilesTable({ job, params, remediation }: Props) {
   const actor = useActor()
   const { type, query, withBarriers, page, setPage } = params
   const arg = {
-    ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
+    jobId: job._id,
+    type,
+    query,
+    page,
+    limit: pageSizes.default,
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
   const visit = useVisit('listFiles', arg)

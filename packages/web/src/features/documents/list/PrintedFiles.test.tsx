@@ -7,12 +7,17 @@ import { PrintedFiles } from './PrintedFiles.tsx'
 const reason = 'The form follows in spring.'
 
 const left = aFile({
-  ...{ _id: anId(1), file_name: 'Form.pdf', is_remediated: true, delivery_reason: reason },
+  _id: anId(1),
+  file_name: 'Form.pdf',
+  is_remediated: true,
+  delivery_reason: reason,
   check: aCheckSummary({ barriers: 6 }),
   versions: [aVersion({ check: aCheckSummary({ barriers: 4 }) })],
 })
 const ready = aFile({
-  ...{ _id: anId(2), file_name: 'Minutes.pdf', is_remediated: true },
+  _id: anId(2),
+  file_name: 'Minutes.pdf',
+  is_remediated: true,
   check: aCheckSummary({ barriers: 40 }),
   versions: [aVersion({ check: aCheckSummary({ barriers: 0 }) })],
 })

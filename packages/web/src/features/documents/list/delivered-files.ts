@@ -43,7 +43,8 @@ export function deliveryLines(files: readonly JobFile[]): string[] {
   const barriers = barriersOfDelivery(files)
   return [
     deliveryWords({
-      ...{ documents: files.length, exceptions: exceptions.length },
+      documents: files.length,
+      exceptions: exceptions.length,
       beingChecked: beingChecked.length,
     }),
     ...(kinds.some((kind) => kind !== 'ready') ? [deliveredSums(kinds)] : []),

@@ -19,7 +19,10 @@ import { JobFilesPanel } from './JobFilesPanel.tsx'
 const check = aCheckSummary({ barriers: 0 })
 const delivered = (number: number, comparison = aComparison()) =>
   aFile({
-    ...{ _id: anId(number), file_name: `${number}.pdf`, is_remediated: true, check },
+    _id: anId(number),
+    file_name: `${number}.pdf`,
+    is_remediated: true,
+    check,
     versions: [aVersion({ check, comparison })],
   })
 const files = [delivered(1), delivered(2, aDoubt())]

@@ -35,9 +35,13 @@ test('the files under a filter are those of its class and with its words', () =>
   expect(filesUnder(files, { type: 'all', query: '' })).toHaveLength(25)
   expect(filesUnder(files, { type: 'docs', query: '' })).toHaveLength(12)
   expect(names(filesUnder(files, { type: 'pdfs', query: '2' }))).toEqual([
-    ...['21.pdf', '23.pdf', '25.pdf'],
+    '21.pdf',
+    '23.pdf',
+    '25.pdf',
   ])
   expect(names(filesUnder(files, { type: 'all', query: '5.PDF' }))).toEqual([
-    ...['5.pdf', '15.pdf', '25.pdf'],
+    '5.pdf',
+    '15.pdf',
+    '25.pdf',
   ])
 })

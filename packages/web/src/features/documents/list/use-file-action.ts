@@ -46,7 +46,10 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
   return {
     act: (action: FileAction) => actions[action](),
-    ...{ isAsking, deletion, preview, repair },
+    isAsking,
+    deletion,
+    preview,
+    repair,
   }
 }
 

@@ -41,13 +41,20 @@ type CheckOutline = {
 const aCheck = (outline: CheckOutline = {}): DocumentCheck => {
   const { version, state = 'done', barriers = 0, undecided = 0, facts } = outline
   return {
-    ...{ state, reason: null, engine: '1', checkedAt: null },
+    state,
+    reason: null,
+    engine: '1',
+    checkedAt: null,
     document: { file_name: 'demo-report.pdf', version: version ?? null },
     facts: state === 'done' ? { kind: 'pdf', pages: 12, ...facts } : null,
     conditions: Array.from({ length: barriers + undecided }, (_, index) => ({
-      ...{ rule: `7.1-${index + 1}`, count: 1, tested: 1 },
+      rule: `7.1-${index + 1}`,
+      count: 1,
+      tested: 1,
       status: index < barriers ? 'fail' : 'not_assessed',
-      ...{ pages: [], places: [], gaps: [] },
+      pages: [],
+      places: [],
+      gaps: [],
       words: { looksAt: '', wrong: '', hurts: '', fix: '' },
     })),
     descriptions: [],
@@ -159,7 +166,8 @@ describe('the pages of the document', () => {
 
     await waitFor(() =>
       expect(fieldsOf(sent)).toEqual({
-        ...{ simple_pages: '9', complex_pages: '2' },
+        simple_pages: '9',
+        complex_pages: '2',
         page_note: 'One is blank',
       }),
     )
@@ -340,7 +348,8 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
     await waitFor(() =>
       expect(fieldsOf(sent)).toEqual({
-        ...{ simple_pages: '12', complex_pages: '0' },
+        simple_pages: '12',
+        complex_pages: '0',
         reason: 'A form is left',
       }),
     )
@@ -498,7 +507,8 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
     await waitFor(() =>
       expect(fieldsOf(sent)).toEqual({
-        ...{ simple_pages: '12', complex_pages: '0' },
+        simple_pages: '12',
+        complex_pages: '0',
         reason: 'A form is left',
       }),
     )
@@ -570,9 +580,14 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
   test('a correction begins with what was said before', async () => {
     const file = aFile({
-      ...{ is_remediated: true, isMarkedSinceAssigned: true, simple_pages: 9, complex_pages: 1 },
-      ...{ page_note: 'Two are blank', delivery_reason: 'A form is left' },
-      ...{ check: aCheckSummary(), versions: [versionWith(2)] },
+      is_remediated: true,
+      isMarkedSinceAssigned: true,
+      simple_pages: 9,
+      complex_pages: 1,
+      page_note: 'Two are blank',
+      delivery_reason: 'A form is left',
+      check: aCheckSummary(),
+      versions: [versionWith(2)],
     })
     const { dialog, field } = await open(file)
 

@@ -231,8 +231,10 @@ test(
     await user.type(simple(1), '3')
     change([
       fileNamed(1, {
-        ...{ is_remediated: true, isMarkedSinceAssigned: true },
-        ...{ simple_pages: 4, complex_pages: 2 },
+        is_remediated: true,
+        isMarkedSinceAssigned: true,
+        simple_pages: 4,
+        complex_pages: 2,
       }),
       fileNamed(2),
     ])
@@ -957,7 +959,8 @@ test('a correction keeps what was said, and takes back what nothing asks for any
     fileNamed(1, {
       ...done,
       ...said,
-      ...{ simple_pages: 9, complex_pages: 2 },
+      simple_pages: 9,
+      complex_pages: 2,
       versions: [checkedVersion({ pages: 12, barriers: 1 })],
     }),
     fileNamed(2),

@@ -23,7 +23,9 @@ const question = 'Text matches 3 % of the original. Is this the right file?'
 const fileWith = (comparison: DocumentComparison, changes: Partial<JobFile> = {}) => {
   const check = aCheckSummary({ barriers: 0 })
   return aFile({
-    ...{ _id: anId(1), file_name: '1.pdf', check },
+    _id: anId(1),
+    file_name: '1.pdf',
+    check,
     versions: [aVersion({ check, comparison })],
     ...changes,
   })
@@ -34,8 +36,10 @@ function answerFiles(files: readonly JobFile[]) {
   answer(
     'getJob',
     aJobPage({
-      ...{ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') },
-      ...{ files: [...files], no_of_files: files.length },
+      status: 'APPROVED_REMEDIATOR',
+      assigned_to: somebody('RM_REM'),
+      files: [...files],
+      no_of_files: files.length,
     }),
   )
   answer('countFiles', { all: files.length, pdfs: files.length, docs: 0, images: 0 })
@@ -53,7 +57,8 @@ async function open(file: JobFile) {
   )
   const { _id: jobId } = aJob()
   const app = renderJobPart((job) => <JobFilesPanel job={job} />, {
-    ...{ at: `/jobs/${jobId}?tab=files`, as: 'RM_REM' },
+    at: `/jobs/${jobId}?tab=files`,
+    as: 'RM_REM',
   })
   await screen.findByRole('link', { name: /^1\.pdf/ })
   /** Changes the rows, as a comparison that ends does. */
@@ -141,7 +146,10 @@ describe('in a row', () => {
 
   test('a file that is marked already is corrected without the question', async () => {
     const marked = {
-      ...{ is_remediated: true, isMarkedSinceAssigned: true, simple_pages: 2, complex_pages: 0 },
+      is_remediated: true,
+      isMarkedSinceAssigned: true,
+      simple_pages: 2,
+      complex_pages: 0,
     }
     const { user, calls } = await open(fileWith(aDoubt(), marked))
 

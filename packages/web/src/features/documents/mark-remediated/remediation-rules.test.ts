@@ -145,7 +145,8 @@ test('nobody says anything about the pages of a special file', () => {
 
 describe('the values of a row', () => {
   const counted = aFile({
-    ...{ simple_pages: null, complex_pages: null },
+    simple_pages: null,
+    complex_pages: null,
     versions: [aVersion({ check: aCheckSummary({ pages: 12, barriers: 0 }) })],
   })
   const valuesWith = (draft: PagesDraft | undefined, isQuestionShown = false) =>
@@ -169,7 +170,9 @@ describe('the values of a row', () => {
       rowValues(
         { ...counted, simple_pages: 12, complex_pages: 0 },
         {
-          ...{ typed: { simple_pages: ' 12 ' }, offered: '', isQuestionShown: false },
+          typed: { simple_pages: ' 12 ' },
+          offered: '',
+          isQuestionShown: false,
         },
       ).isTyped,
     ).toBe(false)

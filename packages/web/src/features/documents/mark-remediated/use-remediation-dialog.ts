@@ -42,23 +42,17 @@ export type RemediateProps = ModalProps<
 
 /** A chosen document is handed in first, so that its check can end before the file is marked. */
 export function useRemediationDialog(props: RemediateProps) {
-  const { jobId, file } = props.defaults
-  const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
+  const { handIn, version, isOld, ...document } = useRemediatedDocument(props)
+  const { fixedDocument, isBrought, delivery } = document
   const { chosen, isFit } = fixedDocument
-  const { handedIn, handIn } = useHandIn(fixedDocument)
-  const isBrought = chosen.length > 0
   const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
-  const version = handedIn?.versions.at(-1)?.number
-  const fixed = useNewestVersion({ jobId, file: handedIn ?? file })
-  const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
-  // A document that is not sent yet has no check.
-  const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
   const { seen, isChanged } = useSeenPages(props)
   const marking = useMark(props, { delivery, seen, upload: fixedDocument.upload })
-  const isOld = !isBrought && !handedIn && !file.isHandedIn && !deliveryIssue(delivery)
   const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
   const { send, typed, ...fields } = useFields(props, {
-    ...{ delivery, version, marking },
+    delivery,
+    version,
+    marking,
     resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
     files: chosen.map((one) => one.file),
     isReady: (sent, event) => {
@@ -69,9 +63,10 @@ export function useRemediationDialog(props: RemediateProps) {
     send: (sent) => (isBrought ? handIn() : marking.mark(sent)),
   })
   return {
-    ...{ ...fields, typed, delivery, fixedDocument, isBrought, isGuarded, facts: checked.facts },
-    author: isBrought ? undefined : checked.author,
-    fixed: isBrought ? undefined : fixed,
+    ...fields,
+    ...document,
+    typed,
+    isGuarded,
     /** The saved counts, if they changed since the user saw them. */
     changedTo: isChanged ? seen : undefined,
     isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
@@ -79,6 +74,29 @@ export function useRemediationDialog(props: RemediateProps) {
       onConfirm: () => void send(unconfirmed),
       onClose: () => setUnconfirmed(null),
     },
+  }
+}
+
+function useRemediatedDocument(props: RemediateProps) {
+  const { jobId, file } = props.defaults
+  const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
+  const { handedIn, handIn } = useHandIn(fixedDocument)
+  const isBrought = fixedDocument.chosen.length > 0
+  const version = handedIn?.versions.at(-1)?.number
+  const fixed = useNewestVersion({ jobId, file: handedIn ?? file })
+  const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
+  // A document that is not sent yet has no check.
+  const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
+  return {
+    fixedDocument,
+    handIn,
+    version,
+    isBrought,
+    isOld: !isBrought && !handedIn && !file.isHandedIn && !deliveryIssue(delivery),
+    delivery,
+    facts: checked.facts,
+    author: isBrought ? undefined : checked.author,
+    fixed: isBrought ? undefined : fixed,
   }
 }
 
@@ -113,7 +131,8 @@ function useFields(
   const form = useDialogForm<RemediationFields>(props, {
     ...options,
     start: {
-      ...{ ...pages, ...(isUncounted && filledPages(deliveryOf(file))) },
+      ...pages,
+      ...(isUncounted && filledPages(deliveryOf(file))),
       reason: pages.reason || (given?.reason ?? ''),
       isAnyway: pages.reason !== '' || given?.isForAll === true,
     },
@@ -121,13 +140,18 @@ function useFields(
   const { control, frame, send, setValue, resetField } = form
   const typed = { ...pages, ...useWatch({ control }) }
   const counts = useFilledPages({
-    ...{ delivery, complex: typed.complex_pages },
+    delivery,
+    complex: typed.complex_pages,
     isUncounted: isUncounted && props.values.simple_pages === undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
   useNewIssue(deliveryIssue(delivery), { form, like, handedIn: version })
   return {
-    ...{ control, frame, send, typed, counts },
+    control,
+    frame,
+    send,
+    typed,
+    counts,
     take: (taken: Record<PageName, number>) => {
       for (const name of ['simple_pages', 'complex_pages'] as const) {
         counts.setTyped(name)
@@ -157,7 +181,8 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
     remediation.giveReason(fileId, delivery, given)
   }
   return {
-    ...{ like, isForAll },
+    like,
+    isForAll,
     /** The earlier reason for the issue that the row showed. */
     given: remediation.reasonLike(fileId, deliveryOf(file)),
     isForAllOffered: (typed: Partial<RemediationFields>) =>
@@ -183,7 +208,8 @@ const deliveryResolver =
     const { wrongPages, lacks } = validateMark(question, typed)
     const isUnchosen = question.isReasonRequired && !typed.isAnyway
     const faults = {
-      ...{ ...wrongPages, ...lacks },
+      ...wrongPages,
+      ...lacks,
       ...(isUnchosen && { reason: undefined, isAnyway: chooseAnyway(delivery) }),
     }
     const errors = Object.entries(faults).flatMap(([name, message]) =>

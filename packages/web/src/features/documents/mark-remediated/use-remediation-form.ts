@@ -95,7 +95,8 @@ export function validateMark(question: RequiredAnswers, pages: TypedPages) {
   const isUnanswered = question.isReasonRequired && !notes.reason
   const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...texts }
   return {
-    ...{ pages, notes },
+    pages,
+    notes,
     wrongPages: simple_pages || complex_pages ? { simple_pages, complex_pages } : undefined,
     lacks: Object.keys(lacks).length > 0 ? lacks : undefined,
   }
@@ -124,7 +125,13 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   /** Marked, and not reopened because its check failed afterwards. */
   const isDone = (file: JobFile) => current(file).is_remediated && !lacksReason(current(file))
   return {
-    ...{ ...steps, ...typing, ...reasons, isHandedIn, valuesOf, toSend, isDone },
+    ...steps,
+    ...typing,
+    ...reasons,
+    isHandedIn,
+    valuesOf,
+    toSend,
+    isDone,
     isToDo: (file: JobFile) => !isDone(file) && stepOf(file)?.kind !== 'sending',
     questionOf: (file: JobFile) =>
       questionBefore(current(file), { pages: toSend(file), isHandedIn: isHandedIn(file) }),

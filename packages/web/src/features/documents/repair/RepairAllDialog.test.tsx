@@ -14,22 +14,35 @@ const [one, two, three] = ['one', 'two', 'three'].map((name, index) =>
 ) as [ReturnType<typeof aFile>, ReturnType<typeof aFile>, ReturnType<typeof aFile>]
 
 const condition = (status: 'fail' | 'pass'): ConditionInWords => ({
-  ...{ rule: '7.1-10', status, count: 1, tested: 1, pages: [], places: [], gaps: [] },
+  rule: '7.1-10',
+  status,
+  count: 1,
+  tested: 1,
+  pages: [],
+  places: [],
+  gaps: [],
   words: { looksAt: 'it', wrong: 'It is wrong.', hurts: 'It hurts.', fix: 'Mend it.' },
 })
 const planned = (questions: NonNullable<FileRepairs['plan']>['questions']): FileRepairs => ({
   ...nothing,
   plan: {
-    ...{ repairs: [{ id: 'display_title', count: 1 }], withAnswers: [], questions },
+    repairs: [{ id: 'display_title', count: 1 }],
+    withAnswers: [],
+    questions,
     barriers: [{ rule: '7.1-10' }, { rule: '7.2-34', needs: 'language' }],
   },
 })
 const proposed = (fileId: string): FileRepairs => ({
   ...nothing,
   proposal: {
-    ...{ _id: fileId.replace(/^0199/, '0198'), createdAt: '2026-11-26T10:00:00.000Z' },
-    ...{ version: null, size_bytes: 9, repairs: [{ id: 'display_title', count: 1 }] },
-    ...{ differences: [], before: [condition('fail')], after: [condition('pass')] },
+    _id: fileId.replace(/^0199/, '0198'),
+    createdAt: '2026-11-26T10:00:00.000Z',
+    version: null,
+    size_bytes: 9,
+    repairs: [{ id: 'display_title', count: 1 }],
+    differences: [],
+    before: [condition('fail')],
+    after: [condition('pass')],
   },
 })
 

@@ -33,13 +33,22 @@ const aPlan: FileRepairs = {
 }
 
 const condition = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
-  ...{ rule, status, count, tested: 9, pages: [], places: [], gaps: [] },
+  rule,
+  status,
+  count,
+  tested: 9,
+  pages: [],
+  places: [],
+  gaps: [],
   words: { looksAt: 'it', wrong: `What ${rule} says.`, hurts: 'It hurts.', fix: 'Mend it.' },
 })
 const aProposal: FileRepairs = {
   ...nothing,
   proposal: {
-    ...{ _id: anId(0x900), createdAt: '2026-11-26T10:00:00.000Z', version: null, size_bytes: 9 },
+    _id: anId(0x900),
+    createdAt: '2026-11-26T10:00:00.000Z',
+    version: null,
+    size_bytes: 9,
     repairs: [{ id: 'display_title', count: 1 }],
     differences: [],
     before: [condition('7.1-10', 'fail', 1), condition('7.3-1', 'fail', 4)],

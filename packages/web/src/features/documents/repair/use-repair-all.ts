@@ -46,7 +46,9 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
     return changes.every(({ isFailed }) => !isFailed)
   }
   return {
-    ...{ ...state, planned, waiting },
+    ...state,
+    planned,
+    waiting,
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
       void (await each('repairing', planned, async (one, ids) => {
         const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))

@@ -13,7 +13,9 @@ const check = aCheckSummary({ barriers: 3 })
 const file = aFile({ check, versions: [aVersion({ check })] })
 const aJobWith = (documents: Partial<Job['documents']>, removed: string | null = null) =>
   aJobPage({
-    ...{ status: 'COMPLETED', no_of_files: 1, assigned_to: somebody('RM_REM') },
+    status: 'COMPLETED',
+    no_of_files: 1,
+    assigned_to: somebody('RM_REM'),
     files: [{ ...file, is_remediated: true, removedAt: removed }],
     documents: { ...kept, ...documents },
   })

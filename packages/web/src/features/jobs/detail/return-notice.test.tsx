@@ -26,9 +26,17 @@ test.each(['RM_REM', 'RM_ADM', 'RM_SU'] as const)('%s reads why a job came back'
 test('the problems that were found are read with it, and lead to their documents', async () => {
   answer('getJob', job)
   const found = {
-    ...{ _id: anId(0x700), condition: 'tables' as const, page: 3, place: null, part: 7 },
-    ...{ sentence: 'Header cells are read as data.', foundAt: returned.createdAt },
-    ...{ found_by: somebodyElse('RM_ADM'), file: anId(1), file_name: 'one.pdf', version: null },
+    _id: anId(0x700),
+    condition: 'tables' as const,
+    page: 3,
+    place: null,
+    part: 7,
+    sentence: 'Header cells are read as data.',
+    foundAt: returned.createdAt,
+    found_by: somebodyElse('RM_ADM'),
+    file: anId(1),
+    file_name: 'one.pdf',
+    version: null,
     isPresent: true,
   }
   answer('listProblems', [

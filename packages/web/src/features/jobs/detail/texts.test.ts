@@ -35,8 +35,12 @@ test.each([
 })
 
 const aCheck = (changes: Partial<JobCheck>): JobCheck => ({
-  ...{ state: 'done', pages: 12, isPageCountEstimated: false },
-  ...{ barriers: 0, documentsWithBarriers: 0, ...changes },
+  state: 'done',
+  pages: 12,
+  isPageCountEstimated: false,
+  barriers: 0,
+  documentsWithBarriers: 0,
+  ...changes,
 })
 
 test.each([

@@ -188,8 +188,11 @@ test('checks that end amid the work on files fold beside it, and the product mad
   const entries = Array.from({ length: 4 }, (_, index) => [
     anEntry({ _id: anId(2 * index), kind: 'version_added', file_name: `${index}.pdf` }),
     anEntry({
-      ...{ _id: anId(2 * index + 1), kind: 'fixed_document_checked', file_name: `${index}.pdf` },
-      ...{ actor: null, check: found },
+      _id: anId(2 * index + 1),
+      kind: 'fixed_document_checked',
+      file_name: `${index}.pdf`,
+      actor: null,
+      check: found,
     }),
   ]).flat()
   const created = anEntry({ _id: anId(99) })
@@ -199,7 +202,9 @@ test('checks that end amid the work on files fold beside it, and the product mad
 
   const items = await findEntries()
   expect(items.map((item) => wordsOf(item)[0])).toEqual([
-    ...['4 fixed documents uploaded', '4 fixed documents checked', 'Job created'],
+    '4 fixed documents uploaded',
+    '4 fixed documents checked',
+    'Job created',
   ])
   expect(items[1]).toHaveTextContent(/Curbcut · /)
 })

@@ -119,7 +119,8 @@ test.each([
   async ({ as, status, times }) => {
     const check = {
       ...({ state: 'done', pages: 12, isPageCountEstimated: false } as const),
-      ...{ barriers: 3, documentsWithBarriers: 2 },
+      barriers: 3,
+      documentsWithBarriers: 2,
     }
     const assigned_to = as === 'RM_REM' ? somebody(as) : null
     answer('listJobs', onePage([aJob({ status, check, assigned_to })], 1))

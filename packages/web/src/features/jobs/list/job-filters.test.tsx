@@ -67,7 +67,11 @@ test.each([
 
   await screen.findByRole('link', { name: 'Demo job' })
   expect([...(calls[0]?.query.keys() ?? [])].toSorted()).toEqual([
-    ...['limit', 'page', 'progress', 'query', 'sort'],
+    'limit',
+    'page',
+    'progress',
+    'query',
+    'sort',
   ])
   expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
 })

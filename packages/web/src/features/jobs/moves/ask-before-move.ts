@@ -66,7 +66,8 @@ const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
     // Completing freezes the judgments, so unsaved ones would be lost.
     if (isSure && !hasUnsaved(getState(), job)) return true
     const defaults: CompleteReviewDefaults = {
-      ...{ ...toJobDefaults(job), action: 'completeReview' },
+      ...toJobDefaults(job),
+      action: 'completeReview',
       remaining,
     }
     dispatch(openModal({ type: 'complete-review', title: texts.job.completeReview, defaults }))

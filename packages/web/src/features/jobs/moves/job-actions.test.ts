@@ -131,7 +131,8 @@ describe.each(jobStatuses)('a job at %s', (status) => {
 
     expect(actionsOf('RM_SU', job)).toEqual({
       page: { buttons: [], menu: ['Set Legal Hold'] },
-      ...{ row: nobodys, narrow: nobodys },
+      row: nobodys,
+      narrow: nobodys,
     })
     for (const role of ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
       expect(actionsOf(role, job)).toEqual({ page: nobodys, row: nobodys, narrow: nobodys })

@@ -268,30 +268,46 @@ test('a delivery says what it came to, and how its documents stand', async () =>
   const found = (barriers: number) => aCheckSummary({ barriers })
   const files = [
     aFile({
-      ...{ _id: anId(0x201), file_name: 'Fixed.pdf', is_remediated: true, check: found(40) },
+      _id: anId(0x201),
+      file_name: 'Fixed.pdf',
+      is_remediated: true,
+      check: found(40),
       versions: [aVersion({ check: found(0) })],
     }),
     aFile({
-      ...{ _id: anId(0x202), file_name: 'Left.pdf', is_remediated: true, check: found(6) },
+      _id: anId(0x202),
+      file_name: 'Left.pdf',
+      is_remediated: true,
+      check: found(6),
       versions: [aVersion({ check: found(4) })],
       delivery_reason: 'The tables come with the next edition.',
     }),
     aFile({
-      ...{ _id: anId(0x203), file_name: 'Locked.pdf', is_remediated: true },
+      _id: anId(0x203),
+      file_name: 'Locked.pdf',
+      is_remediated: true,
       check: aCheckSummary({ state: 'locked', barriers: null }),
       delivery_reason: 'Nobody has its password.',
     }),
     aFile({
-      ...{ _id: anId(0x204), file_name: 'Table.csv', is_remediated: true, check: null },
+      _id: anId(0x204),
+      file_name: 'Table.csv',
+      is_remediated: true,
+      check: null,
       versions: [aVersion({ check: aCheckSummary({ state: 'not_supported', barriers: null }) })],
     }),
   ]
   const partly = aFile({
-    ...{ _id: anId(0x206), file_name: 'Fonts.pdf', is_remediated: true, check: null },
+    _id: anId(0x206),
+    file_name: 'Fonts.pdf',
+    is_remediated: true,
+    check: null,
     versions: [aVersion({ check: aCheckSummary({ barriers: 0, undecided: 4 }) })],
   })
   const checking = aFile({
-    ...{ _id: anId(0x205), file_name: 'Late.pdf', is_remediated: true },
+    _id: anId(0x205),
+    file_name: 'Late.pdf',
+    is_remediated: true,
     versions: [aVersion({ check: aCheckSummary({ state: 'running', barriers: null }) })],
   })
   answer('getJob', { ...completed, no_of_files: 6, files: [...files, checking, partly] })

@@ -73,8 +73,11 @@ describe('the lines behind a row', () => {
         someLines(
           [
             aLine({
-              ...{ createdAt: '2026-11-12T23:30:00.000Z', simple_page: 1.25, complex_page: 2.5 },
-              ...{ counted_pages: 4, isPageCountEstimated: true },
+              createdAt: '2026-11-12T23:30:00.000Z',
+              simple_page: 1.25,
+              complex_page: 2.5,
+              counted_pages: 4,
+              isPageCountEstimated: true,
             }),
             aLine({ _id: anId(0x701), kind: 'quote', file: null, simple_pages: 0, amount: 120.5 }),
             aLine({ _id: anId(0x702), isBillable: false, complex_pages: 2, amount: 0 }),
@@ -113,9 +116,19 @@ describe('the lines behind a row', () => {
         'Amount',
       ])
       expect(pages).toEqual([
-        ...['1', 'Demo job', 'demo report.pdf', 'Pages', 'Demo Organization', '3', '0'],
-        ...['≈ 4', 'Yes'],
-        ...['12 Nov 2026', '$1.25', '$2.50', '$3.00'],
+        '1',
+        'Demo job',
+        'demo report.pdf',
+        'Pages',
+        'Demo Organization',
+        '3',
+        '0',
+        '≈ 4',
+        'Yes',
+        '12 Nov 2026',
+        '$1.25',
+        '$2.50',
+        '$3.00',
       ])
       expect(quote?.slice(2, 4)).toEqual(['–', 'Quote'])
       expect(quote?.slice(-3)).toEqual(['–', '–', '$120.50'])

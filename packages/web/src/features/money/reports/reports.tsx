@@ -35,7 +35,9 @@ function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]
   const words = {
-    ...{ unit, caption: `${reportTexts.title}, ${title}`, pagesLabel: `${title} pages` },
+    unit,
+    caption: `${reportTexts.title}, ${title}`,
+    pagesLabel: `${title} pages`,
     nothing: `No ${unit}`,
   }
   return function Report() {
@@ -51,14 +53,18 @@ function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind
 }
 
 export const RemediatorReport = reportOf({
-  ...{ list: 'listRemediatorReport', tab: 'remediators', unit: 'remediator' },
+  list: 'listRemediatorReport',
+  tab: 'remediators',
+  unit: 'remediator',
   useParams: useRemediatorReportParams,
   useList: useListRemediatorReportQuery,
   columns: remediatorReportColumns,
 })
 
 export const OrganizationReport = reportOf({
-  ...{ list: 'listOrganizationReport', tab: 'organizations', unit: 'organization' },
+  list: 'listOrganizationReport',
+  tab: 'organizations',
+  unit: 'organization',
   useParams: useOrganizationReportParams,
   useList: useListOrganizationReportQuery,
   columns: organizationReportColumns,

@@ -34,8 +34,14 @@ export function useStatementsTable(
     isFetching: list.isFetching,
     frame: useReturnedFocus(returnTo, rows),
     table: {
-      ...{ ...stable, query: list, rows, pages: known?.pagination, page, onPage: setPage },
-      ...{ pagesLabel: 'Statements pages', unit: 'statement' },
+      ...stable,
+      query: list,
+      rows,
+      pages: known?.pagination,
+      page,
+      onPage: setPage,
+      pagesLabel: 'Statements pages',
+      unit: 'statement',
     },
   }
 }

@@ -93,7 +93,9 @@ test('a downloaded document is told with its name, its job and the account', asy
     'listActivity',
     aList({
       ...signIn,
-      ...{ kind: 'document_downloaded', note: 'one.pdf', onBehalfOf: client },
+      kind: 'document_downloaded',
+      note: 'one.pdf',
+      onBehalfOf: client,
       about: { type: 'job', _id: jobId, name: 'A job' },
     }),
   )

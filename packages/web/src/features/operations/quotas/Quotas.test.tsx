@@ -12,19 +12,22 @@ const GiB = 1024 ** 3
 
 const retention = { keepMonths: null, hasHold: false, first: null }
 const full: Quota = {
-  ...{ _id: '01990000-0000-7000-8000-0000000000c1', name: 'A full one' },
+  _id: '01990000-0000-7000-8000-0000000000c1',
+  name: 'A full one',
   documents: { used: 10 * GiB, most: 10 * GiB, isDefault: true },
   openJobs: { used: 3, most: null, isDefault: true },
   retention,
 }
 const near: Quota = {
-  ...{ _id: '01990000-0000-7000-8000-0000000000c2', name: 'A busy one' },
+  _id: '01990000-0000-7000-8000-0000000000c2',
+  name: 'A busy one',
   documents: { used: 2.5 * GiB, most: 50.5 * GiB, isDefault: false },
   openJobs: { used: 41, most: 50, isDefault: false },
   retention,
 }
 const free: Quota = {
-  ...{ _id: '01990000-0000-7000-8000-0000000000c3', name: 'A quiet one' },
+  _id: '01990000-0000-7000-8000-0000000000c3',
+  name: 'A quiet one',
   documents: { used: 0, most: 10 * GiB, isDefault: true },
   openJobs: { used: 0, most: null, isDefault: true },
   retention,

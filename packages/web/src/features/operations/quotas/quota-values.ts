@@ -18,7 +18,9 @@ const typed = ({ most, isDefault }: Share, toText: (most: number) => string) =>
   isDefault || most === null ? '' : toText(most)
 
 export const toQuotaDefaults = (quota: Quota, forAll: ForAll): QuotaDefaults => ({
-  ...{ organizationId: quota._id, name: quota.name, forAll },
+  organizationId: quota._id,
+  name: quota.name,
+  forAll,
   start: {
     max_gibibytes: typed(quota.documents, (bytes) => String(Number((bytes / gibibyte).toFixed(3)))),
     max_open_jobs: typed(quota.openJobs, String),

@@ -5,6 +5,9 @@ export type RetentionValues = { keep_months: string }
 export type RetentionDefaults = ReturnType<typeof toRetentionDefaults>
 
 export const toRetentionDefaults = ({ _id: organizationId, name, retention }: Quota) => ({
-  ...{ organizationId, name, hasHold: retention.hasHold, first: retention.first },
+  organizationId,
+  name,
+  hasHold: retention.hasHold,
+  first: retention.first,
   start: { keep_months: retention.keepMonths === null ? '' : String(retention.keepMonths) },
 })

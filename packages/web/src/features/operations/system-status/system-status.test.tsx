@@ -51,10 +51,15 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
     ['Verification of the documents', 'Never', '–', '–'],
   ])
   expect(await factsOf('Database')).toEqual({
-    ...{ Version: 'PostgreSQL 18.4', Size: '3 GiB', Connections: '9 of 100', Replicas: 'None' },
+    Version: 'PostgreSQL 18.4',
+    Size: '3 GiB',
+    Connections: '9 of 100',
+    Replicas: 'None',
   })
   expect(await factsOf('Documents')).toMatchObject({
-    ...{ 'Documents and versions': '1,420', Size: '2 GiB', Folder: '/srv/curbcut/data/files' },
+    'Documents and versions': '1,420',
+    Size: '2 GiB',
+    Folder: '/srv/curbcut/data/files',
   })
   expect(await factsOf('Mail')).toMatchObject({ 'Last failure': 'Never' })
   expect(await factsOf('Checks')).toEqual({ 'In the last minute': '4', 'In the last hour': '90' })
@@ -68,7 +73,9 @@ test('a machine with much to tell', async () => {
     ...state,
     processes,
     database: {
-      ...{ version: '15.18', sizeBytes: 1024, isInRecovery: true },
+      version: '15.18',
+      sizeBytes: 1024,
+      isInRecovery: true,
       connections: { used: 1, most: 100 },
       replicas: [{ name: 'standby', state: 'streaming', lagSeconds: 3, isSynchronous: true }],
     },
@@ -77,8 +84,11 @@ test('a machine with much to tell', async () => {
       keptSince: at,
       runs: [
         {
-          ...{ kind: 'verify_files', outcome: 'found', summary: 'documents 3, faults 1' },
-          ...{ startedAt: at, endedAt: at },
+          kind: 'verify_files',
+          outcome: 'found',
+          summary: 'documents 3, faults 1',
+          startedAt: at,
+          endedAt: at,
         },
       ],
     },

@@ -107,9 +107,14 @@ test('one for the people of an organization is added', { tags: 'short' }, async 
   expect(await screen.findByText('Saved as wished')).toBeVisible()
   expect(calls.map(bodyOf)).toEqual([
     {
-      ...{ organization: organization._id, issuer: 'https://id.example.net' },
-      ...{ clientId: 'a client', clientSecret: 'a secret', domains: 'example.net' },
-      ...{ isOnlyWay: 'false', newRole: 'RM_CLI', hasOwnAddress: 'true' },
+      organization: organization._id,
+      issuer: 'https://id.example.net',
+      clientId: 'a client',
+      clientSecret: 'a secret',
+      domains: 'example.net',
+      isOnlyWay: 'false',
+      newRole: 'RM_CLI',
+      hasOwnAddress: 'true',
     },
   ])
 })
@@ -130,8 +135,13 @@ test('one is edited, and its secret stays where none is typed', async () => {
   expect(await screen.findByText('Saved as wished')).toBeVisible()
   expect(calls.map(bodyOf)).toEqual([
     {
-      ...{ organization: '', issuer: own.issuer, clientId: own.clientId, clientSecret: '' },
-      ...{ domains: 'example.com\nexample.org', isOnlyWay: 'false', newRole: 'RM_ADM' },
+      organization: '',
+      issuer: own.issuer,
+      clientId: own.clientId,
+      clientSecret: '',
+      domains: 'example.com\nexample.org',
+      isOnlyWay: 'false',
+      newRole: 'RM_ADM',
       hasOwnAddress: 'true',
     },
   ])

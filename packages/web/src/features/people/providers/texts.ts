@@ -4,7 +4,8 @@ import { providerFields } from './fields.ts'
 const { isOnlyWay, newRole } = providerWords
 
 export const providerTexts = {
-  ...{ isOnlyWay, newRole },
+  isOnlyWay,
+  newRole,
   title: 'Sign-in of organizations',
   explanation:
     'People can sign in through a provider of their organization (OpenID Connect). There is one for your own people, and one for each organization.',

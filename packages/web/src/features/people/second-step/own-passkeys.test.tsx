@@ -95,7 +95,9 @@ test('beside a passkey the second step offers an app, new codes, and its end', a
 
   await button('Set Up Authenticator App')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Set Up Authenticator App', 'New Recovery Codes', 'Take Away Second Step'],
+    'Set Up Authenticator App',
+    'New Recovery Codes',
+    'Take Away Second Step',
   ])
   expect(screen.getByText('9 recovery codes are left.')).toBeVisible()
 })

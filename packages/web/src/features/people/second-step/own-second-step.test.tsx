@@ -11,7 +11,10 @@ import { UserRowActions } from '#web/features/people/users/UserRowActions.tsx'
 const button = (name: string) => screen.findByRole('button', { name })
 const recoveryCodes = ['ABCDE-FGHJK', 'LMNPQ-RSTUV']
 const guarded = {
-  ...{ since: '2026-11-12T14:30:00.000Z', recoveryCodesLeft: 9, passkeys: [], isRequired: false },
+  since: '2026-11-12T14:30:00.000Z',
+  recoveryCodesLeft: 9,
+  passkeys: [],
+  isRequired: false,
 }
 
 test('a second step is set up by the password, the key and its first code', async () => {

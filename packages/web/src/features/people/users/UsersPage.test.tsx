@@ -260,7 +260,10 @@ describe('the menu of a person', () => {
     const row = aRow('RM_REM')
     const times = { createdAt: '2026-11-12T14:30:00.000Z', seenAt: '2026-11-12T15:30:00.000Z' }
     const aSession = (browser: string, index: number) => ({
-      ...{ _id: idOf(`c${index}`), browser, ...times, isCurrent: false },
+      _id: idOf(`c${index}`),
+      browser,
+      ...times,
+      isCurrent: false,
     })
     let sessions = ['Safari', 'Firefox', 'Chrome'].map(aSession)
     answer('listUsers', aList(row))

@@ -16,7 +16,10 @@ const superUser = (number: number, changes: Partial<typeof oneself>) => {
 const active = superUser(1, {})
 const archived = superUser(2, { isArchived: true })
 const former = {
-  ...{ ...archived, firstName: 'Former member', lastName: '482193', isErased: true },
+  ...archived,
+  firstName: 'Former member',
+  lastName: '482193',
+  isErased: true,
   email: 'former-member-482193@erased.invalid',
 }
 

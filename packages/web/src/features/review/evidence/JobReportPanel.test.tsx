@@ -147,12 +147,17 @@ test(
 
 test('a report begins with what its documents come to, in the order that it is given', async () => {
   const left = aReportedDocument({
-    ...{ number: 2, file_name: 'form.pdf', delivery_reason: 'Only Acrobat draws it.' },
-    ...{ fixed: null, judgments: [] },
+    number: 2,
+    file_name: 'form.pdf',
+    delivery_reason: 'Only Acrobat draws it.',
+    fixed: null,
+    judgments: [],
   })
   const repaired = aReportedDocument({ put_right: 2 })
   const overview = {
-    ...{ barriers: { before: 46, now: 4, documents: 12 }, put_right: 2, exceptions: [2] },
+    barriers: { before: 46, now: 4, documents: 12 },
+    put_right: 2,
+    exceptions: [2],
   }
   answer('listEvidenceReports', onePage([anEdition()], 1))
   answer('getEvidenceReport', onePage(aReport({ overview, documents: [left, repaired] }), 12))
@@ -165,13 +170,21 @@ test('a report begins with what its documents come to, in the order that it is g
     .map((row) => Array.from(row.children, ({ textContent }) => textContent))
   expect(cells).toEqual([
     [
-      ...['2', 'form.pdfDetails of form.pdf', '12 pages · 3 barriers', 'Unchanged', '0 of 8'],
+      '2',
+      'form.pdfDetails of form.pdf',
+      '12 pages · 3 barriers',
+      'Unchanged',
+      '0 of 8',
       'There is no fixed document.',
     ],
     ['Delivered anyway: Only Acrobat draws it.'],
     [
-      ...['1', 'minutes.pdfDetails of minutes.pdf', '12 pages · 3 barriers'],
-      ...['12 pages · no barriers found · 2 put right by machine', '1 of 8', '–None'],
+      '1',
+      'minutes.pdfDetails of minutes.pdf',
+      '12 pages · 3 barriers',
+      '12 pages · no barriers found · 2 put right by machine',
+      '1 of 8',
+      '–None',
     ],
   ])
   expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
@@ -225,8 +238,10 @@ test('of a picture a report does not say that nothing was found', async () => {
   const toPicture = (of: EvidenceBytes | null) =>
     of?.check ? { ...of, check: { ...of.check, pages: 1, barriers: 0, is_for_people: true } } : of
   const picture = aReportedDocument({
-    ...{ file_name: 'map.png', conditions: [] },
-    ...{ original: toPicture(original) ?? original, fixed: toPicture(fixed) },
+    file_name: 'map.png',
+    conditions: [],
+    original: toPicture(original) ?? original,
+    fixed: toPicture(fixed),
   })
   answer('listEvidenceReports', onePage([anEdition()], 1))
   answer('getEvidenceReport', onePage(aReport({ documents: [picture] }), 1))
@@ -330,21 +345,31 @@ test(
 
 test('a report by criterion begins with what was done, and the chosen standard', async () => {
   const failed = aReportedCriterion({
-    ...{ number: '1.3.1', name: 'Info and Relationships', en301549: '10.1.3.1' },
-    ...{ result: 'failed', documents: { failed: 1, partly: 1 } },
+    number: '1.3.1',
+    name: 'Info and Relationships',
+    en301549: '10.1.3.1',
+    result: 'failed',
+    documents: { failed: 1, partly: 1 },
     failed: [{ rule: '7.1-3', places: 4, documents: 1, numbers: [2] }],
     remark: 'Faults were found.',
   })
   const added = aReportedCriterion({
-    ...{ number: '2.5.8', name: 'Target Size (Minimum)', level: 'AA', since: '2.2' },
-    ...{ en301549: null, section508: null, result: 'not_assessed' },
+    number: '2.5.8',
+    name: 'Target Size (Minimum)',
+    level: 'AA',
+    since: '2.2',
+    en301549: null,
+    section508: null,
+    result: 'not_assessed',
   })
   const failing = aReportedDocument({
     number: 2,
     file_name: 'form.pdf',
     conditions: [
       {
-        ...{ rule: '7.1-3', change: null, before: { status: 'fail', count: 4 } },
+        rule: '7.1-3',
+        change: null,
+        before: { status: 'fail', count: 4 },
         after: { status: 'fail', count: 4, pages: [3] },
       },
     ],
@@ -354,10 +379,14 @@ test('a report by criterion begins with what was done, and the chosen standard',
     },
   })
   const overview = {
-    ...{ barriers: { before: 7, now: 1, documents: 2 }, put_right: null, exceptions: [2] },
+    barriers: { before: 7, now: 1, documents: 2 },
+    put_right: null,
+    exceptions: [2],
   }
   const report = aReport({
-    ...{ standard: 'section508', criteria: [failed, aReportedCriterion(), added], overview },
+    standard: 'section508',
+    criteria: [failed, aReportedCriterion(), added],
+    overview,
     documents: [failing, aReportedDocument()],
   })
   answer('listEvidenceReports', onePage([anEdition()], 1))
@@ -371,12 +400,18 @@ test('a report by criterion begins with what was done, and the chosen standard',
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
     [
-      ...['E205.4: 1.3.1', 'Info and Relationships (A)Details of 1.3.1 Info and Relationships'],
-      ...['1.3.1', '10.1.3.1', 'Failed, in 1 of 2 documents'],
+      'E205.4: 1.3.1',
+      'Info and Relationships (A)Details of 1.3.1 Info and Relationships',
+      '1.3.1',
+      '10.1.3.1',
+      'Failed, in 1 of 2 documents',
     ],
     [
-      ...['E205.4: 1.1.1', 'Non-text Content (A)Details of 1.1.1 Non-text Content'],
-      ...['1.1.1', '10.1.1.1', 'Tested in part, in 1 of 2 documents'],
+      'E205.4: 1.1.1',
+      'Non-text Content (A)Details of 1.1.1 Non-text Content',
+      '1.1.1',
+      '10.1.1.1',
+      'Tested in part, in 1 of 2 documents',
     ],
   ])
   expect(screen.getByRole('table', { name: 'Added by WCAG 2.2' })).toBeVisible()
@@ -393,7 +428,9 @@ test('a report by criterion begins with what was done, and the chosen standard',
 
 test('a report that names PDF/UA first begins with its conditions', async () => {
   const report = aReport({
-    ...{ standard: 'pdf_ua', criteria: [aReportedCriterion()], pdf_ua: { '7.1-3': { pass: 1 } } },
+    standard: 'pdf_ua',
+    criteria: [aReportedCriterion()],
+    pdf_ua: { '7.1-3': { pass: 1 } },
   })
   answer('listEvidenceReports', onePage([anEdition()], 1))
   answer('getEvidenceReport', onePage(report, 1))

@@ -12,7 +12,9 @@ type Props = { sums: PdfUaSums; words: EvidenceReportWithDocuments['words'] }
 /** The delivered PDFs of all documents, by condition of PDF/UA-1. */
 export function PdfUaConditions({ sums, words }: Props) {
   const rows = Object.entries(sums).map(([rule, counts]) => ({
-    ...{ rule, looksAt: words[rule]?.looks_at ?? '', counts },
+    rule,
+    looksAt: words[rule]?.looks_at ?? '',
+    counts,
   }))
   return (
     <DataTable
@@ -33,12 +35,15 @@ const columns: Column<Row>[] = [
     key: 'looksAt',
     header: 'What it looks at',
     cell: ({ looksAt }) => <span className="first-letter:uppercase">{looksAt}</span>,
-    ...{ narrow: 'line', width: 14, grows: 20 },
+    narrow: 'line',
+    width: 14,
+    grows: 20,
   },
   {
     key: 'counts',
     header: 'PDFs by result',
     cell: ({ counts }) => pdfUaWords(counts),
-    ...{ width: 12, grows: 14 },
+    width: 12,
+    grows: 14,
   },
 ]

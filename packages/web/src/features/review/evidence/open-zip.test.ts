@@ -188,8 +188,13 @@ test('sizes may follow a file, if they are those of the directory', async () => 
   const zip = zipOf({ 'a.pdf': 'one' })
   const at = directoryOf(zip)
   const later = new Uint8Array([
-    ...[...zip.subarray(0, at), 0x50, 0x4b, 7, 8],
-    ...[...zip.subarray(14, 26), ...zip.subarray(at)],
+    ...zip.subarray(0, at),
+    0x50,
+    0x4b,
+    7,
+    8,
+    ...zip.subarray(14, 26),
+    ...zip.subarray(at),
   ])
   const view = viewOf(later)
   view.setUint16(6, 8, true)

@@ -16,7 +16,10 @@ export type ComparedFile = {
 let lastId = 0
 
 const toCompared = (file: File): ComparedFile => ({
-  ...{ id: `compared-${++lastId}`, file, state: 'waiting', percent: 0 },
+  id: `compared-${++lastId}`,
+  file,
+  state: 'waiting',
+  percent: 0,
 })
 
 /** Compares files one at a time, as parallel work would only slow each one down. */

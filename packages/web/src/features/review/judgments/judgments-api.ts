@@ -18,7 +18,10 @@ const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: 
 export type ShownJudgments = Arg<Routes['listJudgments']>
 
 export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
-  ...{ jobId, file, page: 1, limit: 1 },
+  jobId,
+  file,
+  page: 1,
+  limit: 1,
 })
 
 /** Verdicts on a document; without `verdicts`, confirms those that its check proposes. */

@@ -34,32 +34,53 @@ import { api } from '#web/api/api.ts'
 import { logout } from '#web/state/session.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
-  ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
-  ...{ undecided: 0, counted: 106 },
+  state: 'done',
+  pages: 4,
+  isPageCountEstimated: false,
+  barriers: 0,
+  isForPeople: false,
+  undecided: 0,
+  counted: 106,
   ...changes,
 })
 const files = [
   aFile({
-    ...{ _id: anId(1), file_name: 'one.pdf', is_remediated: true },
+    _id: anId(1),
+    file_name: 'one.pdf',
+    is_remediated: true,
     check: aSummary({ complexPages: 2 }),
-    ...{ simple_pages: 2, complex_pages: 1, page_note: 'The cover is empty.' },
+    simple_pages: 2,
+    complex_pages: 1,
+    page_note: 'The cover is empty.',
   }),
   aFile({
-    ...{ _id: anId(2), file_name: 'two.pdf', is_remediated: true },
-    ...{ simple_pages: 4, complex_pages: 0, check: aSummary({ barriers: 3 }) },
+    _id: anId(2),
+    file_name: 'two.pdf',
+    is_remediated: true,
+    simple_pages: 4,
+    complex_pages: 0,
+    check: aSummary({ barriers: 3 }),
     delivery_reason: 'The source is a scan.',
   }),
 ]
 const aReview = (changes: Partial<JobWithFiles> = {}) =>
   aJobPage({
-    ...{ status: 'IN_REVIEW', no_of_files: 2, files, assigned_to: somebody('RM_REM') },
+    status: 'IN_REVIEW',
+    no_of_files: 2,
+    files,
+    assigned_to: somebody('RM_REM'),
     ...changes,
   })
 
 const judgedAt = '2026-11-22T10:00:00.000Z'
 const aDocument = (changes: Partial<JudgedDocument> = {}): JudgedDocument => ({
-  ...{ file: anId(1), file_name: 'one.pdf', version: null, judgments: [], voided: 0 },
-  ...{ problems: [], proposed: [] },
+  file: anId(1),
+  file_name: 'one.pdf',
+  version: null,
+  judgments: [],
+  voided: 0,
+  problems: [],
+  proposed: [],
   seen: { pages: 1, of: 4, isWhole: false },
   ...changes,
 })
@@ -67,7 +88,10 @@ const documents = [
   aDocument({
     judgments: [
       {
-        ...{ condition: 'tables', verdict: 'fine', judgedAt, for_all: false },
+        condition: 'tables',
+        verdict: 'fine',
+        judgedAt,
+        for_all: false,
         judged_by: somebodyElse('RM_ADM'),
       },
     ],
@@ -77,18 +101,31 @@ const documents = [
 const listed = (data: JudgedDocument[] = documents) => ({
   data,
   pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
-  ...{ judged: 1, conditions: 16, problems: 0, versions: 2, ended: null, unseen: 0 },
+  judged: 1,
+  conditions: 16,
+  problems: 0,
+  versions: 2,
+  ended: null,
+  unseen: 0,
 })
 
 const progress = { judged: 2, conditions: 16, problems: 0, versions: 2 }
 const saved = succeed(progress, 'Judgements saved')
 const aGiven = (condition: HumanConditionName, verdict: JudgmentVerdict) => ({
-  ...{ condition, verdict, judgedAt, for_all: false },
+  condition,
+  verdict,
+  judgedAt,
+  for_all: false,
   judged_by: somebody('RM_ADM'),
 })
 const aProblem = (changes: Partial<Problem> = {}): Problem => ({
-  ...{ _id: anId(0x700), condition: 'tables', page: 3, place: null, part: null },
-  ...{ sentence: 'Header cells are read as data.', foundAt: judgedAt },
+  _id: anId(0x700),
+  condition: 'tables',
+  page: 3,
+  place: null,
+  part: null,
+  sentence: 'Header cells are read as data.',
+  foundAt: judgedAt,
   found_by: somebodyElse('RM_ADM'),
   ...changes,
 })
@@ -286,9 +323,12 @@ describe('in review', () => {
       await app.user.click(form.getByRole('button', { name: 'Save problem' }))
 
       expect(await screen.findByText('Problem noted')).toBeVisible()
-      expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
-        ...{ condition: 'links', versions: '2', page: '3' },
-        ...{ place: '', sentence: 'A link says “here”.' },
+      expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+        condition: 'links',
+        versions: '2',
+        page: '3',
+        place: '',
+        sentence: 'A link says “here”.',
       })
       await waitFor(() => expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull())
       expect(verdictsOn(review, 'Links')('Problem')).toHaveFocus()
@@ -478,8 +518,10 @@ describe('in review', () => {
     expect(await screen.findByText('Judgements saved')).toBeVisible()
     expect(new Map([...(calls[0]?.body ?? [])].map(([name, value]) => [name, value]))).toEqual(
       new Map([
-        ...[['for_all', 'true'] as const, ['versions', '2'] as const],
-        ...[['forms', 'absent'] as const, ['links', ''] as const],
+        ['for_all', 'true'] as const,
+        ['versions', '2'] as const,
+        ['forms', 'absent'] as const,
+        ['links', ''] as const,
       ]),
     )
     await waitFor(() => expect(form.getByLabelText('Forms')).toHaveDisplayValue('No change'))
@@ -621,19 +663,17 @@ describe('completing the review', () => {
   const completed = succeed(aReview({ status: 'COMPLETED' }), 'Review completed successfully')
   const toReview = `/jobs/${aReview()._id}/review/${anId(2)}`
   const nothingLeft: ReviewLeft = {
-    ...{
-      conditions: 24,
-      notJudged: 0,
-      toJudge: null,
-      problems: 0,
-      documentsWithBarriers: 0,
-      notFullyChecked: 0,
-      notChecked: 0,
-      beingChecked: 0,
-      sealed: 0,
-      notFixed: 0,
-      unseen: 0,
-    },
+    conditions: 24,
+    notJudged: 0,
+    toJudge: null,
+    problems: 0,
+    documentsWithBarriers: 0,
+    notFullyChecked: 0,
+    notChecked: 0,
+    beingChecked: 0,
+    sealed: 0,
+    notFixed: 0,
+    unseen: 0,
   }
 
   test('is sent at once where all is judged and nothing is left', async () => {
@@ -657,7 +697,11 @@ describe('completing the review', () => {
     async () => {
       const left = { notJudged: 21, toJudge: anId(2), problems: 1, documentsWithBarriers: 2 }
       answer('getReviewLeft', {
-        ...{ ...nothingLeft, ...left, notFullyChecked: 1, sealed: 1, notFixed: 1 },
+        ...nothingLeft,
+        ...left,
+        notFullyChecked: 1,
+        sealed: 1,
+        notFixed: 1,
       })
       const calls = answer('updateStatus', completed)
       const app = open()
@@ -909,9 +953,11 @@ describe('returning the job', () => {
     await user.click(form.getByRole('button', { name: 'Return Job' }))
 
     await waitFor(() => expect(calls).toHaveLength(1))
-    expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
-      ...{ move: 'false', status: 'IN_REVIEW' },
-      ...{ files: anId(1), problems: anId(0x700) },
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      move: 'false',
+      status: 'IN_REVIEW',
+      files: anId(1),
+      problems: anId(0x700),
       reason: 'Please look again.\n\n1 problem in 1 document.',
     })
   })

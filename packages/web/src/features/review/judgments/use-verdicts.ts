@@ -35,7 +35,10 @@ export function useVerdicts({ shown, document, versions }: About) {
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
         conditions.map((condition) => ({
-          ...{ ...about, condition, verdict: 'absent', removed: [] },
+          ...about,
+          condition,
+          verdict: 'absent',
+          removed: [],
           isProposal: true,
         })),
         shown,

@@ -13,8 +13,13 @@ const progress = { judged: 1, conditions: 8, problems: 1, versions: 2 }
 const at = { page: 3, place: 'Table 2', part: 7 }
 
 const aDocument: JudgedDocument = {
-  ...{ file: anId(1), file_name: 'one.pdf', version: 2, voided: 0, proposed: [] },
-  ...{ judgments: [], problems: [] },
+  file: anId(1),
+  file_name: 'one.pdf',
+  version: 2,
+  voided: 0,
+  proposed: [],
+  judgments: [],
+  problems: [],
   seen: { pages: 3, of: 12, isWhole: false },
 }
 
@@ -29,7 +34,11 @@ function listed(
   return {
     data: [aDocument],
     pagination: { page: 1, limit: 1, total: 1, totalPages: 1 },
-    ...{ ...progress, judged: 0, problems: 0, ended, unseen: 0 },
+    ...progress,
+    judged: 0,
+    problems: 0,
+    ended,
+    unseen: 0,
   }
 }
 type Props = Parameters<typeof VerdictPanel>[0]
@@ -57,15 +66,22 @@ test('the verdicts of one document stand beside it, and a problem begins where t
   await user.click(form.getByRole('button', { name: 'Save problem' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
-    ...{ condition: 'tables', versions: '2', page: '3', place: 'Table 2', part: '7' },
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    condition: 'tables',
+    versions: '2',
+    page: '3',
+    place: 'Table 2',
+    part: '7',
     sentence: 'The header row is read as data.',
   })
 })
 
 const every = humanConditionNames.map((condition) => ({
-  ...{ condition, verdict: 'fine' as const, for_all: false },
-  ...{ judgedAt: '2026-11-22T10:00:00.000Z', judged_by: somebodyElse('RM_ADM') },
+  condition,
+  verdict: 'fine' as const,
+  for_all: false,
+  judgedAt: '2026-11-22T10:00:00.000Z',
+  judged_by: somebodyElse('RM_ADM'),
 }))
 
 test('of more documents than a page lists, the next one that is not judged is led to, with verdicts on their way', async () => {
@@ -79,12 +95,15 @@ test('of more documents than a page lists, the next one that is not judged is le
     const named = query.get('file')
     const shown = named ? [named] : all.slice((page - 1) * limit, page * limit)
     const data = shown.map((id) => ({
-      ...{ ...aDocument, file: id, file_name: `${id}.pdf` },
+      ...aDocument,
+      file: id,
+      file_name: `${id}.pdf`,
       judgments: id === anId(50) ? every : judgmentsOf(id),
     }))
     return {
       ...listed(null),
-      ...{ data, pagination: { page, limit, total: 103, totalPages: named ? 1 : 2 } },
+      data,
+      pagination: { page, limit, total: 103, totalPages: named ? 1 : 2 },
     }
   })
   const { store } = draw({ fileId: anId(50) })
@@ -132,7 +151,8 @@ test.each([
 
 test('once the review has ended they are only read', async () => {
   read({
-    ...{ move: 'completeReview', actor: somebodyElse('RM_ADM') },
+    move: 'completeReview',
+    actor: somebodyElse('RM_ADM'),
     createdAt: '2026-11-22T10:00:00.000Z',
   })
   draw()

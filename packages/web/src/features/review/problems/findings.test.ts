@@ -9,12 +9,19 @@ import { aFile, anId, aVersion, somebody } from '#test/answers/jobs.ts'
 import { findingsOf, findingsText, notJudgedText, pageWords } from './findings.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
-  ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
-  ...{ undecided: 0, counted: 106 },
+  state: 'done',
+  pages: 4,
+  isPageCountEstimated: false,
+  barriers: 0,
+  isForPeople: false,
+  undecided: 0,
+  counted: 106,
   ...changes,
 })
 const marked = (simple: number, complex = 0) => ({
-  ...{ is_remediated: true, simple_pages: simple, complex_pages: complex },
+  is_remediated: true,
+  simple_pages: simple,
+  complex_pages: complex,
 })
 const names = (files: readonly { file_name: string }[]) => files.map(({ file_name }) => file_name)
 
@@ -142,26 +149,32 @@ describe('the findings as the reason of a return', () => {
 
 describe('what is not judged yet', () => {
   const judged = (index: number, conditions: readonly HumanConditionName[]): JudgedDocument => ({
-    ...{ file: anId(index), file_name: `chapter-${index}.pdf`, version: null, voided: 0 },
-    ...{ problems: [], proposed: [] },
+    file: anId(index),
+    file_name: `chapter-${index}.pdf`,
+    version: null,
+    voided: 0,
+    problems: [],
+    proposed: [],
     seen: { pages: 0, of: null, isWhole: false },
     judgments: conditions.map((condition) => ({
-      ...{ condition, verdict: 'fine', for_all: false },
-      ...{ judged_by: somebody('RM_ADM'), judgedAt: '2026-11-22T10:00:00.000Z' },
+      condition,
+      verdict: 'fine',
+      for_all: false,
+      judged_by: somebody('RM_ADM'),
+      judgedAt: '2026-11-22T10:00:00.000Z',
     })),
   })
   const data = [judged(0, []), judged(1, ['tables', 'links']), judged(2, humanConditionNames)]
   const listed = (total: number, judgedInAll: number) => ({
     data,
     pagination: { page: 1, limit: 3, total, totalPages: Math.ceil(total / 3) },
-    ...{
-      judged: judgedInAll,
-      conditions: total * 8,
-      problems: 0,
-      versions: 0,
-      ended: null,
-      unseen: 0,
-    },
+
+    judged: judgedInAll,
+    conditions: total * 8,
+    problems: 0,
+    versions: 0,
+    ended: null,
+    unseen: 0,
   })
 
   test('is named by document; of documents that are not loaded the totals tell', () => {

@@ -90,7 +90,9 @@ const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefine
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
   return {
-    ...{ jobId, idempotencyKey, wording: wordingOf(draft) },
+    jobId,
+    idempotencyKey,
+    wording: wordingOf(draft),
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }

@@ -18,13 +18,24 @@ const files = [
 const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 2, files })
 const progress = { judged: 1, conditions: 16, problems: 0, versions: 2 }
 const documents = files.map(({ _id, file_name }): JudgedDocument => ({
-  ...{ file: _id, file_name, version: null, judgments: [], voided: 0, problems: [] },
-  ...{ proposed: [], seen: { pages: 1, of: 4, isWhole: false } },
+  file: _id,
+  file_name,
+  version: null,
+  judgments: [],
+  voided: 0,
+  problems: [],
+  proposed: [],
+  seen: { pages: 1, of: 4, isWhole: false },
 }))
 const listed = {
   data: documents,
   pagination: { page: 1, limit: 10, total: 2, totalPages: 1 },
-  ...{ judged: 0, conditions: 16, problems: 0, versions: 2, ended: null, unseen: 0 },
+  judged: 0,
+  conditions: 16,
+  problems: 0,
+  versions: 2,
+  ended: null,
+  unseen: 0,
 }
 
 beforeEach(() => {
@@ -115,8 +126,11 @@ test('what is saved and could not be read is read again, and never sent again', 
   expect(asksBeforeClosing()).toBe(false)
   act(() => void window.dispatchEvent(new Event('pagehide')))
   const theirs = {
-    ...{ condition: 'links' as const, verdict: 'fine' as const, for_all: false },
-    ...{ judgedAt: '2026-11-22T10:00:00.000Z', judged_by: somebodyElse('RM_ADM') },
+    condition: 'links' as const,
+    verdict: 'fine' as const,
+    for_all: false,
+    judgedAt: '2026-11-22T10:00:00.000Z',
+    judged_by: somebodyElse('RM_ADM'),
   }
   const data = documents.map((one, index) => (index === 0 ? { ...one, judgments: [theirs] } : one))
   answer('listJudgments', { ...listed, data })

@@ -71,7 +71,12 @@ function toReported(
 ): ReportCriterion {
   const ofAll = resultOfJob(all.map(({ result }) => result))
   return {
-    ...{ number, name, level, since, en301549, section508 },
+    number,
+    name,
+    level,
+    since,
+    en301549,
+    section508,
     ...toStored(ofAll),
     documents: documentsByResult(all),
     ...filled({ failed: ofAll.failed.rules.map((rule) => toFailed(rule, all)) }),

@@ -33,7 +33,10 @@ export function tablesOfCriteria(edition: Edition): Table[] {
       columns: [...documentColumns, column('Result', 5), column('Criteria of WCAG', 10)],
       rows: documents.flatMap((document) =>
         resultsOfDocument(document).map(({ label, numbers }) => [
-          ...[String(document.number), document.file_name, label, numbers.join(', ')],
+          String(document.number),
+          document.file_name,
+          label,
+          numbers.join(', '),
         ]),
       ),
       foot: [],
@@ -51,7 +54,8 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
       ...(first ? [column(first.label, 2.6)] : []),
       column(criteriaWords.criterion, 4),
       ...others.map(({ label }) => column(label, 2.6)),
-      ...[column(criteriaWords.result, 4), column(criteriaWords.about, 7.5)],
+      column(criteriaWords.result, 4),
+      column(criteriaWords.about, 7.5),
     ],
     rows: table.criteria.map((criterion) => [
       ...(first ? [first.of(criterion)] : []),
@@ -67,13 +71,20 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
 const failures = ({ documents, words }: Edition): Table => ({
   caption: 'What failed a criterion, and where',
   columns: [
-    ...[...documentColumns, column('What is wrong', 7), column('Criteria', 3)],
-    ...[column('Places', 2), column('Pages', 4)],
+    ...documentColumns,
+    column('What is wrong', 7),
+    column('Criteria', 3),
+    column('Places', 2),
+    column('Pages', 4),
   ],
   rows: documents.flatMap((document) =>
     failedPlaces(document).map(({ rule, criteria, places, pages }) => [
-      ...[String(document.number), document.file_name, faultWords(rule, words)],
-      ...[criteria.join(', '), formatCount(places), pagesWords(pages) ?? criteriaWords.noNumber],
+      String(document.number),
+      document.file_name,
+      faultWords(rule, words),
+      criteria.join(', '),
+      formatCount(places),
+      pagesWords(pages) ?? criteriaWords.noNumber,
     ]),
   ),
   foot: [],
@@ -81,12 +92,11 @@ const failures = ({ documents, words }: Edition): Table => ({
 
 const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): Table => ({
   caption: criteriaWords.pdfUa,
-  columns: [
-    ...[column('Condition', 2.5), column('What it looks at', 8)],
-    column('PDFs by result', 8),
-  ],
+  columns: [column('Condition', 2.5), column('What it looks at', 8), column('PDFs by result', 8)],
   rows: Object.entries(sums).map(([rule, counts]) => [
-    ...[rule, words[rule]?.looks_at ?? criteriaWords.noNumber, pdfUaWords(counts)],
+    rule,
+    words[rule]?.looks_at ?? criteriaWords.noNumber,
+    pdfUaWords(counts),
   ]),
   foot: [],
 })

@@ -6,7 +6,11 @@ import { ContrastList } from './ContrastList.tsx'
 
 const box = { left: 0, top: 0, right: 1, bottom: 1 }
 const aRun = (text: string, color?: string): TextRun => ({
-  ...{ box, text, sizePt: 11, isBold: false, isNumbered: true },
+  box,
+  text,
+  sizePt: 11,
+  isBold: false,
+  isNumbered: true,
   ...(color && { colors: { color, ground: 'ffffff' } }),
 })
 

@@ -4,8 +4,12 @@ import { judgeContrast, groupContrast, isLarge, ratioWords } from './judge-contr
 
 const box = { left: 0, top: 0, right: 1, bottom: 1 }
 const aRun = (changes: Partial<TextRun> = {}): TextRun => ({
-  ...{ box, text: 'Text', sizePt: 11, isBold: false, isNumbered: true },
-  ...{ colors: { color: '000000', ground: 'ffffff' } },
+  box,
+  text: 'Text',
+  sizePt: 11,
+  isBold: false,
+  isNumbered: true,
+  colors: { color: '000000', ground: 'ffffff' },
   ...changes,
 })
 const grey = { color: '949494', ground: 'ffffff' }

@@ -15,7 +15,8 @@ type Props = { model: ModelOfDocument; part: ModelPart }
 
 export function PartTable({ model, part }: Props) {
   const { entries: tables, failed: noTable } = useWholeList({
-    ...{ ...model, list: 'tables' },
+    ...model,
+    list: 'tables',
     ...(part.page !== undefined && { onPage: part.page }),
   })
   const table = tables.find((one) => one.part === part.id)

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { headersOf, type Cell } from './header-cells.ts'
 
 const aCell = (row: number, column: number, changes: Partial<Cell> = {}): Cell => ({
-  ...{
-    table: 0,
-    row,
-    column,
-    rowSpan: 1,
-    columnSpan: 1,
-    isHeader: false,
-    text: `${row} ${column}`,
-  },
+  table: 0,
+  row,
+  column,
+  rowSpan: 1,
+  columnSpan: 1,
+  isHeader: false,
+  text: `${row} ${column}`,
   ...changes,
 })
 const header = (row: number, column: number, changes: Partial<Cell>) =>

@@ -10,7 +10,14 @@ import {
 
 const words = { looksAt: 'pictures', wrong: 'A picture has no description.', hurts: '', fix: '' }
 const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) => ({
-  ...{ rule, status, count: places.length, tested: 9, pages: [], places, gaps: [], words },
+  rule,
+  status,
+  count: places.length,
+  tested: 9,
+  pages: [],
+  places,
+  gaps: [],
+  words,
 })
 const check = {
   conditions: [

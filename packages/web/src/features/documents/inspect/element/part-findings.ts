@@ -23,7 +23,12 @@ export function placedFindingsOf(check: DocumentCheck | null | undefined): Place
     const { rule, words, places } = condition
     const isDoubt = condition.status === 'warning'
     return places.map((place, index) => ({
-      ...{ key: `${rule} ${index}`, rule, wrong: words.wrong, fix: words.fix, isDoubt, place },
+      key: `${rule} ${index}`,
+      rule,
+      wrong: words.wrong,
+      fix: words.fix,
+      isDoubt,
+      place,
     }))
   })
   return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))

@@ -18,7 +18,10 @@ const parts = [
 const [text, table, , , , , cell] = parts
 
 const box = (...[left, top, right, bottom]: [number, number, number, number]): PageBox => ({
-  ...{ left, top, right, bottom },
+  left,
+  top,
+  right,
+  bottom,
 })
 const air = { x: 1, y: 0.5 }
 const whole = new Map([
@@ -60,9 +63,12 @@ describe('the lines of a table', () => {
       ...[9, 10].map((id) => aPart(id, { role: 'TD', parent: 8 })),
     ]
     const places = new Map([
-      ...[[1, box(0, 0, 20, 8)] as const, [3, box(0, 0, 4, 5)] as const],
-      ...[[4, box(10, 0, 14, 2)] as const, [6, box(8, 4, 11, 5)] as const],
-      ...[[7, box(15, 4, 20, 5)] as const, [9, box(0, 7, 4, 8)] as const],
+      [1, box(0, 0, 20, 8)] as const,
+      [3, box(0, 0, 4, 5)] as const,
+      [4, box(10, 0, 14, 2)] as const,
+      [6, box(8, 4, 11, 5)] as const,
+      [7, box(15, 4, 20, 5)] as const,
+      [9, box(0, 7, 4, 8)] as const,
       [10, box(8, 7, 11, 8)],
     ])
     const [spanning] = levels

@@ -24,8 +24,10 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
   const box = whole.get(table.id)
   if (!box) return []
   const edge = {
-    ...{ left: box.left - air.x, right: box.right + air.x },
-    ...{ top: box.top - air.y, bottom: box.bottom + air.y },
+    left: box.left - air.x,
+    right: box.right + air.x,
+    top: box.top - air.y,
+    bottom: box.bottom + air.y,
   }
   const rows = rowsOf(table, parts, whole)
   const middles = rows.map((row, index) => middleOf(row.box.bottom, rows[index + 1]?.box.top))
@@ -38,7 +40,8 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
     const bottom = index === rows.length - 1 ? edge.bottom : middles[index]
     return gapsOf(cells).map((gap) => ({
       ...gap,
-      ...{ top: top ?? gap.top, bottom: bottom ?? gap.bottom },
+      top: top ?? gap.top,
+      bottom: bottom ?? gap.bottom,
     }))
   })
   return [...sidesOf(edge), ...between, ...inColumns(gaps)]

@@ -47,7 +47,10 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   const signed = onPage
     .filter(({ sign }) => sign)
     .map(({ key, pixels, sign, isAlwaysSigned = false }) => ({
-      ...{ key, box: pixels, signWidth: widthOf(sign), isAlwaysSigned },
+      key,
+      box: pixels,
+      signWidth: widthOf(sign),
+      isAlwaysSigned,
     }))
   const placed = placeSigns(signed, { page: drawn, taken })
   const places = new Map(signed.map(({ key }, index) => [key, placed[index]]))

@@ -15,11 +15,17 @@ const parts = [
 /** A page on which these contents stand below each other, each of one part. */
 function drawPage(mcids: readonly number[], chosen?: number) {
   const marks = mcids.map((mcid, index) => ({
-    ...{ mcid, isInForm: false, left: 0.3, right: 0.6 },
-    ...{ top: 0.1 + index / 5, bottom: 0.2 + index / 5 },
+    mcid,
+    isInForm: false,
+    left: 0.3,
+    right: 0.6,
+    top: 0.1 + index / 5,
+    bottom: 0.2 + index / 5,
   }))
   const inspection = {
-    ...{ pageParts: parts, chosen: parts.find(({ id }) => id === chosen), findings: [] },
+    pageParts: parts,
+    chosen: parts.find(({ id }) => id === chosen),
+    findings: [],
   } as unknown as Inspection
   const page = { page: 1, texts: undefined, width: 800, height: 1000 }
   const drawn = { ...page, marks: { marks, matrix: [1, 0, 0, 1, 0, 0] as const } }

@@ -73,29 +73,39 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
   const boxed: Boxed[] = [
     ...notRead.map((part): Boxed => ({
-      ...{ key: part.id, box: boxes.whole.get(part.id) },
-      ...{ look: lookOf(part, tables), sign: signOf(part, inspection.isTagged) },
+      key: part.id,
+      box: boxes.whole.get(part.id),
+      look: lookOf(part, tables),
+      sign: signOf(part, inspection.isTagged),
     })),
     ...onPage.map(({ finding, box }): Boxed => {
       const { key, isDoubt } = finding
       const isFound = key === found?.key
       return {
-        ...{ key, box, look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier' },
-        ...{ sign: isDoubt ? 'doubt' : 'barrier', isAlwaysSigned: isFound },
+        key,
+        box,
+        look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier',
+        sign: isDoubt ? 'doubt' : 'barrier',
+        isAlwaysSigned: isFound,
         onPress: () => onFinding(finding),
       }
     }),
     ...neighbours
       .filter(({ id }) => id !== chosen?.id)
       .map((part): Boxed => ({
-        ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part, tables), sign: numbered(neighbours, part, inspection.isTagged) },
+        key: part.id,
+        box: boxes.whole.get(part.id),
+        look: lookOf(part, tables),
+        sign: numbered(neighbours, part, inspection.isTagged),
       })),
     ...(chosen
       ? [
           {
-            ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
-            ...{ sign: numbered(neighbours, chosen, inspection.isTagged), isAlwaysSigned: true },
+            key: 'chosen',
+            box: chosenBox,
+            look: 'chosen' as const,
+            sign: numbered(neighbours, chosen, inspection.isTagged),
+            isAlwaysSigned: true,
           },
         ]
       : []),
@@ -125,7 +135,10 @@ export function FixedFindingBoxes({
   const { page, marks, width, height } = drawn
   const boxed = findingsOnPage(marks ? fixedFindings : [], page).map(
     ({ finding: { key }, box }): Boxed => ({
-      ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'fixed', sign: 'gone' },
+      key,
+      box: marks && toPageBox(box, marks.matrix),
+      look: 'fixed',
+      sign: 'gone',
     }),
   )
   return (

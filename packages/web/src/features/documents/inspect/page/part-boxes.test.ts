@@ -6,7 +6,12 @@ import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({
-  ...{ mcid, isInForm, left: 0.1, right: 0.5, top, bottom: top + 0.1 },
+  mcid,
+  isInForm,
+  left: 0.1,
+  right: 0.5,
+  top,
+  bottom: top + 0.1,
 })
 
 const parts: readonly ModelPart[] = [
@@ -22,7 +27,9 @@ const parts: readonly ModelPart[] = [
     ],
   }),
   aPart(4, {
-    ...{ parent: 0, role: 'Link', marks: [] },
+    parent: 0,
+    role: 'Link',
+    marks: [],
     objects: [{ page: 1, box: { left: 20, bottom: 10, right: 40, top: 20 } }],
   }),
 ]

@@ -61,7 +61,9 @@ export function Outline(props: Props) {
       <Tabs
         label="Lists"
         tabs={listsOf(model).map((id) => ({
-          ...{ id, label: lists[id].label, count: countOf(id, model) },
+          id,
+          label: lists[id].label,
+          count: countOf(id, model),
           unit: unitOf(lists[id].unit, countOf(id, model)),
         }))}
         selected={list}

@@ -113,7 +113,10 @@ export function Rows({
 }
 
 const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
-  ...{ id, page, name: text, unitBox: box },
+  id,
+  page,
+  name: text,
+  unitBox: box,
   about: 'This is not part of the outline.',
 })
 

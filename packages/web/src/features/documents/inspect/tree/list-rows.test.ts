@@ -59,14 +59,17 @@ test('a picture is told by its description, or by its lack', () => {
 test('tables, links and fields say what matters of them', () => {
   const shape = { firstCell: 0, cells: 8, headerCells: 4 }
   expect(rowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
-    ...{ sign: '2 × 4', text: 'A table without a caption', about: '4 header cells' },
+    sign: '2 × 4',
+    text: 'A table without a caption',
+    about: '4 header cells',
   })
   expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.about).toBe(
     'https://x.example',
   )
   expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.about).toBe('to page 3')
   expect(rowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0]).toMatchObject({
-    ...{ text: 'No label (named a.b)', about: 'Checkbox · required' },
+    text: 'No label (named a.b)',
+    about: 'Checkbox · required',
   })
 })
 
@@ -78,10 +81,12 @@ test('where a row lies is known of what has a rectangle', () => {
 
 test('text that nobody reads, and passages of other languages', () => {
   expect(rowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
-    ...{ sign: 'not read', text: 'A picture' },
+    sign: 'not read',
+    text: 'A picture',
   })
   expect(rowsOf('decoration', [{ content: 'shape', page: 2 }])[0]).toMatchObject({
-    ...{ sign: 'decoration', text: 'A drawn shape' },
+    sign: 'decoration',
+    text: 'A drawn shape',
   })
   expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.about).toBe('German')
 })

@@ -36,8 +36,13 @@ type Words = { [L in ListedIn]: (entry: ModelEntry<L>, isTagged: boolean) => Row
 export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
 
 const fieldKindWords: Record<FieldKind, string> = {
-  ...{ text: 'Text field', checkbox: 'Checkbox', radio: 'Radio button', button: 'Button' },
-  ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Unknown kind of field' },
+  text: 'Text field',
+  checkbox: 'Checkbox',
+  radio: 'Radio button',
+  button: 'Button',
+  choice: 'List of choices',
+  signature: 'Signature',
+  unknown: 'Unknown kind of field',
 }
 
 const unstructuredWords = {
@@ -49,32 +54,39 @@ const unstructuredWords = {
 
 const words: Words = {
   headings: ({ level, text }) => ({
-    ...{ sign: level ? `H${level}` : 'H', spokenSign: level ? `Heading ${level}` : 'Heading' },
-    ...{ text, missing: 'A heading without text', about: undefined },
+    sign: level ? `H${level}` : 'H',
+    spokenSign: level ? `Heading ${level}` : 'Heading',
+    text,
+    missing: 'A heading without text',
+    about: undefined,
     indent: level ? level - 1 : 0,
   }),
   pictures: ({ alt, actual, name, isDecoration }) => ({
-    ...{ sign: undefined, text: alt ?? actual, about: name },
+    sign: undefined,
+    text: alt ?? actual,
+    about: name,
     missing: isDecoration ? 'Decoration (not read)' : 'No description',
   }),
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
-    ...{
-      sign: `${rows} × ${columns}`,
-      spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
-      text: text ?? summary,
-      missing: 'A table without a caption',
-    },
+    sign: `${rows} × ${columns}`,
+    spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
+    text: text ?? summary,
+    missing: 'A table without a caption',
     about: [
       formatQuantity(headerCells, 'header cell'),
       ...(isBroken ? ['its cells do not fit into rows and columns'] : []),
     ].join(' · '),
   }),
   links: ({ text, description, address, targetPage }) => ({
-    ...{ sign: undefined, text: text ?? description, missing: 'A link without text' },
+    sign: undefined,
+    text: text ?? description,
+    missing: 'A link without text',
     about: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
   }),
   fields: ({ kind, label, name, text, isRequired }) => ({
-    ...{ sign: undefined, text: label, missing: name ? `No label (named ${name})` : 'No label' },
+    sign: undefined,
+    text: label,
+    missing: name ? `No label (named ${name})` : 'No label',
     about: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
       .filter(Boolean)
       .join(' · '),
@@ -83,17 +95,28 @@ const words: Words = {
     ...(levelOf(role)
       ? { sign: role, spokenSign: kindWords({ kind: 'tag', role }) }
       : { sign: undefined }),
-    ...{ text, missing: 'Nothing', about: heardAs(role) },
+    text,
+    missing: 'Nothing',
+    about: heardAs(role),
   }),
   languages: ({ language, text }) => ({
-    ...{ sign: language, spokenSign: '', text, missing: 'A passage without text' },
+    sign: language,
+    spokenSign: '',
+    text,
+    missing: 'A passage without text',
     about: languageWords(language),
   }),
   unread: ({ text, content = 'text' }, isTagged) => ({
-    ...{ sign: unreadSign(isTagged), text, missing: unstructuredWords[content], about: undefined },
+    sign: unreadSign(isTagged),
+    text,
+    missing: unstructuredWords[content],
+    about: undefined,
   }),
   decoration: ({ text, content = 'text' }) => ({
-    ...{ sign: 'decoration', text, missing: unstructuredWords[content], about: undefined },
+    sign: 'decoration',
+    text,
+    missing: unstructuredWords[content],
+    about: undefined,
   }),
 }
 
@@ -103,8 +126,12 @@ export const nameOfListRow = (
   { findings, mark }: RowSigns,
 ): string =>
   [
-    ...[spokenSign, text, about, page && `page ${page}`],
-    ...[findings && formatQuantity(findings, 'finding'), mark],
+    spokenSign,
+    text,
+    about,
+    page && `page ${page}`,
+    findings && formatQuantity(findings, 'finding'),
+    mark,
   ]
     .filter(Boolean)
     .join(', ')
@@ -125,8 +152,14 @@ export function rowsOf<L extends ListedIn>(
       const { text, missing, indent = 0, ...rowWords } = words[list](entry, isTagged)
       const { part, page, language } = entry
       return {
-        ...{ id, part, page, language, indent, ...rowWords },
-        ...{ text: text || missing, isMissing: !text },
+        id,
+        part,
+        page,
+        language,
+        indent,
+        ...rowWords,
+        text: text || missing,
+        isMissing: !text,
         ...('box' in entry && { box: entry.box }),
       }
     }),

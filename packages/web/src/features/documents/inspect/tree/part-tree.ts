@@ -44,8 +44,23 @@ const isSame = (one: PartNode, other: PartNode) =>
   one.children.every((child, at) => child === other.children[at])
 
 const holders = new Set([
-  ...['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'Aside', 'NonStruct'],
-  ...['BlockQuote', 'Index', 'TOC', 'Table', 'THead', 'TBody', 'TFoot', 'L', 'Private'],
+  'Document',
+  'DocumentFragment',
+  'Part',
+  'Art',
+  'Sect',
+  'Div',
+  'Aside',
+  'NonStruct',
+  'BlockQuote',
+  'Index',
+  'TOC',
+  'Table',
+  'THead',
+  'TBody',
+  'TFoot',
+  'L',
+  'Private',
 ])
 
 export const openAtFirst = (parts: readonly ModelPart[]): number[] =>

@@ -7,7 +7,10 @@ import { boxesOfUnstructuredTexts } from './unstructured-texts.ts'
 /** A line of a page, by its number from the top. */
 const line = (number: number, text: string, changes: Partial<TextRun> = {}): TextRun => ({
   box: { left: 0.1, right: 0.9, top: number / 100, bottom: (number + 1) / 100 },
-  ...{ text: beginningOf(text), sizePt: 11, isBold: false, isNumbered: false },
+  text: beginningOf(text),
+  sizePt: 11,
+  isBold: false,
+  isNumbered: false,
   ...changes,
 })
 

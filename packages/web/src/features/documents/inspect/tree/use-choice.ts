@@ -19,7 +19,9 @@ export function useChoice(turning: PageTurning, first: number | undefined) {
     setPointed(undefined)
   }
   return {
-    ...{ chosenId, spot, pointed },
+    chosenId,
+    spot,
+    pointed,
     /** The reader went to earlier parts, so the outline must not scroll back to the chosen one. */
     isScrolledPast: chosenId !== undefined && chosenId === scrolledPastId,
     leave: () => setScrolledPastId(chosenId),
