@@ -1,10 +1,9 @@
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
-import { closingLines, lastLines } from './tests/closing-lines.ts'
-import { keepEnding } from './tests/kept-endings.ts'
+import { closingLines, keepEnding, lastLines } from './tests/closing-lines.ts'
 import { runTests } from './tests/run-tests.ts'
 import { runSteps, type Broken } from './tests/run-steps.ts'
-import { countsOf, noCounts, type Counts } from './tests/test-counts.ts'
+import { noCounts, type Counts } from './tests/test-counts.ts'
 import {
   otherQuickTests,
   otherSlowTests,
@@ -72,8 +71,8 @@ async function runStep(step: Step): Promise<Counts | Broken> {
     const code = await run(name, step, (text) => said.push(text))
     return code === 0 ? noCounts : { said: lastLines(said.join(''), toldLines) }
   }
-  const report = await runTests(step.tests, (command, env) => run(name, { command, env }))
-  return stoppedBy ? { said: [`Stopped by ${stoppedBy}.`] } : countsOf(report)
+  const counts = await runTests(step.tests, (command, env) => run(name, { command, env }))
+  return stoppedBy ? { said: [`Stopped by ${stoppedBy}.`] } : counts
 }
 
 type Started = { command: string[]; env?: Env }

@@ -1,19 +1,16 @@
-import { expect, test } from 'vitest'
-import { closingLines, lastLines } from './closing-lines.ts'
-import { add, countsOf, noCounts } from './test-counts.ts'
-import type { TestState } from './test-report.ts'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { closingLines, keepEnding, lastLines } from './closing-lines.ts'
+import { add, noCounts } from './test-counts.ts'
 
-const file = 'stories/people.spec.ts'
-const report = (...states: TestState[]) => ({
-  tests: states.map((state, index) => ({ file, name: `story ${index}`, state })),
-  otherErrors: [],
-})
+afterEach(() => vi.unstubAllEnvs())
+
+const story = (index: number) => ({ name: `stories/people.spec.ts > story ${index}` })
 
 test('the last lines name the failed tests and add the tests of both runners', () => {
-  const total = add(
-    countsOf(report('passed', 'passed', 'passed')),
-    countsOf(report('failed', 'passed')),
-  )
+  const total = add({ ...noCounts, passed: 3 }, { ...noCounts, passed: 1, failures: [story(0)] })
 
   expect(closingLines(total)).toEqual([
     'failed: stories/people.spec.ts > story 0',
@@ -22,7 +19,10 @@ test('the last lines name the failed tests and add the tests of both runners', (
 })
 
 test('an unsteady test is named before the last line', () => {
-  const total = add(countsOf(report('passed', 'unsteady')), countsOf(report('unsteady')))
+  const total = add(
+    { ...noCounts, passed: 2, unsteady: [story(1)] },
+    { ...noCounts, passed: 1, unsteady: [story(0)] },
+  )
 
   expect(closingLines(total)).toEqual([
     'unsteady: stories/people.spec.ts > story 1',
@@ -33,7 +33,7 @@ test('an unsteady test is named before the last line', () => {
 })
 
 test('skipped tests are counted in the last line', () => {
-  expect(closingLines(countsOf(report('passed', 'skipped')))).toEqual([
+  expect(closingLines({ ...noCounts, passed: 1, skipped: 1 })).toEqual([
     '1 passed, 0 failed, 1 skipped',
   ])
 })
@@ -41,7 +41,7 @@ test('skipped tests are counted in the last line', () => {
 test('under each name stands how its message begins, without colours and empty lines', () => {
   const message = `\u001B[31mNot visible\u001B[39m\n\n${'x'.repeat(200)}\n3\n4\n5\n6`
 
-  expect(closingLines({ ...noCounts, failed: 1, failures: [{ name: 'a', message }] })).toEqual([
+  expect(closingLines({ ...noCounts, failures: [{ name: 'a', message }] })).toEqual([
     'failed: a',
     '    Not visible',
     `    ${'x'.repeat(160)}`,
@@ -55,7 +55,7 @@ test('under each name stands how its message begins, without colours and empty l
 test('of very many failures all are named, and the first ones explained', () => {
   const failures = Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, message: 'no' }))
 
-  const lines = closingLines({ ...noCounts, failed: 40, failures })
+  const lines = closingLines({ ...noCounts, failures })
 
   expect(lines.filter((line) => line.startsWith('failed: '))).toHaveLength(40)
   expect(lines.filter((line) => line === '    no')).toHaveLength(15)
@@ -63,4 +63,25 @@ test('of very many failures all are named, and the first ones explained', () => 
 
 test('of what a program said the last lines are told', () => {
   expect(lastLines('1\n2\n\n3\n', 2)).toEqual(['2', '3'])
+})
+
+test('the ends of both commands of the gate stand one after the other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'curbcut-endings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'endings')
+  vi.stubEnv('TEST_ENDINGS', path)
+
+  keepEnding('test', ['failed: a story', '8 passed, 1 failed'])
+  keepEnding('test:rest', ['9 passed, 0 failed'])
+
+  expect(readFileSync(path, 'utf8').split('\n')).toEqual([
+    ...['── npm run test', 'failed: a story', '8 passed, 1 failed'],
+    ...['── npm run test:rest', '9 passed, 0 failed', ''],
+  ])
+})
+
+test('elsewhere nothing is kept', () => {
+  vi.stubEnv('TEST_ENDINGS', undefined)
+
+  expect(() => keepEnding('test', ['9 passed, 0 failed'])).not.toThrow()
 })

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import type { Counts, Failure } from './test-counts.ts'
 
@@ -6,8 +7,8 @@ const mostMessages = 15
 const linesOfMessage = 5
 const longestLine = 160
 
-export function closingLines({ passed, failed, skipped, failures, unsteady }: Counts): string[] {
-  const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export function closingLines({ passed, skipped, failures, unsteady }: Counts): string[] {
+  const total = `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const failedLines = toLines('failed', failures)
   if (unsteady.length === 0) return [...failedLines, total]
   return [
@@ -36,3 +37,12 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trimEnd().slice(0, longestLine))
     .filter((line) => line !== '')
+
+/**
+ * Appends how a command ended to the file that the gate names. The gate prints it last, because
+ * early failures are far up in its output.
+ */
+export function keepEnding(command: string, lines: readonly string[]): void {
+  const path = process.env['TEST_ENDINGS']
+  if (path) appendFileSync(path, [`── npm run ${command}`, ...lines, ''].join('\n'))
+}

@@ -14,7 +14,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from '../child-process.ts'
 import { runTests } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
-import { countsOf } from './test-counts.ts'
 import { otherQuickTests, quickTests, storiesTogether, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
@@ -67,20 +66,23 @@ test('a test of processes that fails once is unsteady, what fails twice fails, a
   )
   unit('packages/contract/src/job.test.ts', "test('starts', () => passAt(2, 'rule starts'))")
 
-  const { failures, unsteady, passed } = countsOf(await runTests(unitTests, run))
+  const { failures, unsteady, passed } = await runTests(unitTests, run, folder)
 
   expect(failures.toSorted(byName)).toEqual([
-    { name: 'packages/contract/src/job.test.ts > starts', message: 'rule starts fails at try 1' },
+    {
+      name: 'packages/contract/src/job.test.ts > starts',
+      message: 'Error: rule starts fails at try 1',
+    },
     {
       name: `${processes}/mail.test.ts > mail > is never sent`,
-      message: 'mail is never sent fails at try 1',
+      message: 'Error: mail is never sent fails at try 1',
     },
   ])
   expect(unsteady.toSorted(byName)).toEqual([
-    { name: `${processes}/kill.test.ts > starts`, message: 'kill starts fails at try 1' },
+    { name: `${processes}/kill.test.ts > starts`, message: 'Error: kill starts fails at try 1' },
     {
       name: `${processes}/mail.test.ts > mail > is sent (1 > 0)`,
-      message: 'mail is sent fails at try 1',
+      message: 'Error: mail is sent fails at try 1',
     },
   ])
   expect(passed).toBe(3)
@@ -167,7 +169,7 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
      })`,
   )
 
-  const counts = countsOf(await runTests(storiesTogether, run))
+  const counts = await runTests(storiesTogether, run, folder)
 
   expect(counts.unsteady.map(({ name }) => name)).toEqual([
     'e2e/stories/jobs.spec.ts > opens',
@@ -197,15 +199,18 @@ test('a runner that ends without a report failed', async () => {
 })
 
 test('a runner that fails though every test passed failed', async () => {
-  const report = '{ "tests": [{ "file": "a", "name": "b", "state": "passed" }], "otherErrors": [] }'
-  const command = ['sh', '-c', `echo '${report}' > "$TEST_REPORT"; exit 1`]
+  const specs = [{ title: 'opens', tests: [{ status: 'expected', results: [] }] }]
+  const suites = [{ title: 'a', file: 'a', specs }]
+  const report = JSON.stringify({ config: { rootDir: folder }, suites, errors: [] })
+  const command = ['sh', '-c', `echo '${report}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"; exit 1`]
 
   expect(await closingOf(command)).toEqual(['1 passed, 1 failed'])
 })
 
 /** The last lines of a run without unsteady tests, and without the names of the failed ones. */
 async function closingOf(command: string[]): Promise<string[]> {
-  return closingLines({ ...countsOf(await runTests(command, run)), failures: [] })
+  const lines = closingLines(await runTests(command, run, folder))
+  return lines.filter((line) => !/^(failed: |    )/.test(line))
 }
 
 function run([program = '', ...args]: string[], env: Record<string, string>): Promise<number> {

@@ -26,7 +26,7 @@ test('trials of processes stand in files of slow tests, which the gate leaves ou
 
   expect(ofOperations.length).toBeGreaterThan(3)
   expect([...inGate, ...ofOperations].toSorted()).toEqual(slowFiles())
-  // Without a place for it, a report of ours would end a run of them as failed.
+  // Without a place for it, a report would be printed.
   expect(operationTests.filter((one) => one.startsWith('--reporter'))).toEqual([])
 })
 

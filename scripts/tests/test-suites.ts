@@ -20,12 +20,7 @@ export const operationsTag = 'operations'
 /** The tag of stories that measure times, so they run alone. */
 export const aloneTag = 'alone'
 
-export const unitTests = [
-  'vitest',
-  'run',
-  '--reporter=default',
-  `--reporter=${ours('vitest-report.ts')}`,
-]
+export const unitTests = ['vitest', 'run', '--reporter=default', '--reporter=json']
 /** The only project whose tests are retried. */
 export const processes = 'processes'
 
@@ -45,7 +40,7 @@ export const otherSlowTests = [
   `--tagsFilter=!${shortTag}`,
   ...slowFiles().filter((file) => !wholeFilesTagged(operationsTag).includes(file)),
 ]
-/** Without our reporter, because these tests are not counted. */
+/** Without a report, because these tests are not counted. */
 export const operationTests = ['vitest', 'run', ...ofSlowTests, ...wholeFilesTagged(operationsTag)]
 
 /** Traces only retries, because tracing slows every story down. */
@@ -55,13 +50,9 @@ const stories = [
   '--config=e2e',
   '--retries=1',
   '--trace=on-first-retry',
-  `--reporter=dot,${ours('playwright-report.ts')},${ours('../../e2e/clicks-report.ts')}`,
+  `--reporter=dot,json,${join(import.meta.dirname, '../../e2e/clicks-report.ts')}`,
 ]
 export const shortStories = [...stories, `--grep=@${shortTag}`]
 export const otherStories = [...stories, `--grep-invert=@${shortTag}|@${aloneTag}`]
 export const storiesTogether = [...stories, `--grep-invert=@${aloneTag}`]
 export const storiesAlone = [...stories, `--grep=@${aloneTag}`, '--workers=1']
-
-function ours(reporter: string) {
-  return join(import.meta.dirname, reporter)
-}

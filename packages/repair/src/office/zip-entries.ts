@@ -1,3 +1,4 @@
+// A repair keeps all other entries byte by byte, which no library does; the checks have read the zip before.
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import { limits as checkLimits } from '@curbcut/checks/limits.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf } from '#server/key-fingerprint.ts'
+import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findSecret } from '#server/db/embedded/secret-file.ts'
-import { fingerprintOf } from '#server/key-fingerprint.ts'
+import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths, type Manifest } from './manifest.ts'
 import type { BackupOptions } from './run-command.ts'

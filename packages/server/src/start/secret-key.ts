@@ -11,7 +11,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { deleteAllSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
-import { fingerprintOf } from '#server/key-fingerprint.ts'
+import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 
 /** Makes the key in DATA_DIR once, readable only by its owner. */
 export const ensureSecretKey = (dataDir: string): Promise<string> =>

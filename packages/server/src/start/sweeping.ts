@@ -28,7 +28,7 @@ import { deleteUsesBefore } from '#server/features/people/providers/provider-rep
 import { deleteChallengesBefore } from '#server/features/people/second-step/challenge-repository.ts'
 import { deleteTrustedBrowsersBefore } from '#server/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/jobs/notifications/notification-repository.ts'
-import { releaseAllSlots, removeLapsedSlots } from '#server/export-slots.ts'
+import { releaseAllSlots, removeLapsedSlots } from '#server/export-slot-repository.ts'
 import {
   releaseAllKeys,
   removeOldKeys,

@@ -1,3 +1,4 @@
+// Names alone, from both ends of a document that is still arriving: no library reads such a zip.
 import { documentTypes, type DocumentType } from '@curbcut/contract'
 
 const localHeader = Buffer.from('PK\x03\x04', 'latin1')

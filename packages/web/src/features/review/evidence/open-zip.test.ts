@@ -2,8 +2,7 @@ import { deflateSync, strToU8, zipSync } from 'fflate'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { expect, test } from 'vitest'
 import { zipLimits } from '#web/lib/limits.ts'
-import { NotUnpacked } from './not-unpacked.ts'
-import { openZip } from './open-zip.ts'
+import { NotUnpacked, openZip } from './open-zip.ts'
 
 const zipOf = (files: Record<string, string>) =>
   zipSync(

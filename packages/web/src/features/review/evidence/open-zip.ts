@@ -1,7 +1,9 @@
 import type { Entry } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { zipLimits } from '#web/lib/limits.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
-import { ensureZip, NotUnpacked } from './not-unpacked.ts'
+
+/** The file is not a zip that we can unpack: damaged, inconsistent, or too large for this page. */
+export class NotUnpacked extends Error {}
 
 export type ZipEntry = {
   name: string
@@ -88,3 +90,7 @@ async function orNotUnpacked<Result>(
 const isNoFile = ({ filename, uncompressedSize }: Entry) =>
   (filename.endsWith('/') && uncompressedSize === 0) ||
   /^__MACOSX\/(.*\/)?\._[^/]*$|(^|\/)\.DS_Store$/.test(filename)
+
+function ensureZip(condition: boolean, fault: string) {
+  if (!condition) throw new NotUnpacked(fault)
+}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EvidenceProof } from '@curbcut/contract'
 import { compareFile, type ComparisonResult } from './compare-file.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
-import { NotUnpacked } from './not-unpacked.ts'
+import { NotUnpacked } from './open-zip.ts'
 
 export type ComparedFile = {
   id: string
