@@ -53,12 +53,11 @@ type MutationOptions = { invalidatesTags?: unknown; onQueryStarted?: unknown } &
 
 /** The same endpoint, whose calls show in the lists at once and in their places. */
 export function withOwnCall<B extends MutationOptions>(endpoint: B) {
-  const { makes: _, removes: _removes, mayChangeAll: _all, ...options } = endpoint
   const { invalidatesTags: tags = [], onQueryStarted } = endpoint as MutationOptions
   const tagsOf = (typeof tags === 'function' ? tags : () => tags) as TagsOf
   const start = onQueryStarted as ((sent: unknown, started: Started) => unknown) | undefined
   return {
-    ...options,
+    ...endpoint,
     onQueryStarted: async (sent: unknown, started: Started) => {
       start?.(sent, started)
       await showOwnCall({ ...endpoint, sent, tagsOf }, started)
@@ -105,7 +104,10 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
   for (const read of firstReads(getState() as RootState)) dispatch(rereadList(read, answeredAt))
 }
 
-/** A list whose first answer is pending has no tags yet: a second read brings the change. */
+/**
+ * A list whose first answer is pending has no tags yet: a second read brings the change. The first
+ * one is not aborted, or many calls could keep a slow list from ever being shown.
+ */
 const rereadList =
   ({ name, arg }: Read, answeredAt: number): Patch =>
   async (dispatch, getState) => {

@@ -8,6 +8,7 @@ import type { InspectPlace, SeenPart } from '#web/features/documents/inspect/ins
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
 import type { ToRecord } from '#web/features/review/seen-pages/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
@@ -52,8 +53,7 @@ function OneDocument({ job, fileId }: Shown) {
   const actor = useActor()
   const isRead = readsReview(actor, job)
   // A reader of the review learns here that it has ended.
-  const [wasRead, setWasRead] = useState(isRead)
-  if (isRead && !wasRead) setWasRead(true)
+  const wasRead = useEver(isRead)
   const seen = useShown(fileId)
   const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
   // One query for all parts that show them; a part that mounts later retries a failure.

@@ -6,8 +6,8 @@ import { tagsOfFilesOf } from './files-api.ts'
 /** Changes to a file that send no document; they may change the status of the job. */
 export const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Marks a file without a document; upload-api.ts has the request with one. */
-    markFile: mutation(build, fileRoutes.remediateFile, {
+    /** Its fixed document was handed in before. */
+    remediateFile: mutation(build, fileRoutes.remediateFile, {
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
     deleteFile: mutation(build, fileRoutes.deleteFile, {
@@ -17,4 +17,4 @@ export const fileChangesApi = api.injectEndpoints({
   }),
 })
 
-export const { useMarkFileMutation, useDeleteFileMutation } = fileChangesApi
+export const { useRemediateFileMutation, useDeleteFileMutation } = fileChangesApi

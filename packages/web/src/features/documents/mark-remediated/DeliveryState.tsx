@@ -1,10 +1,14 @@
-import { isUnderWay } from '@curbcut/contract'
+import { comparisonWords, doubtQuestion, isUnderWay, type FileVersion } from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { useEver } from '#web/lib/use-ever.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
+import type { ComparedFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
+import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
+import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { markFields } from './fields.ts'
 import {
   deliveryIssue,
@@ -13,7 +17,6 @@ import {
   type RemediationFields,
 } from './remediation-rules.ts'
 import { deliveryWords, remediationTexts, sameReasonWords } from './remediation-texts.ts'
-import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
 
 type Props = {
   delivery: Delivery
@@ -28,16 +31,13 @@ type Props = {
 /** Fields never disappear once shown, as the user may be typing. */
 export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll }: Props) {
   const issue = deliveryIssue(delivery)
-  const [wasChosen, setWasChosen] = useState(false)
-  if (issue && isAnyway && !wasChosen) setWasChosen(true)
+  const wasChosen = useEver(issue !== undefined && isAnyway)
   const isOver = !issue && wasChosen
   const words = isBrought ? remediationTexts.isBrought : deliveryWords(delivery, issue)
   const hasReason = Boolean(useWatch({ control, name: 'reason' })?.trim())
   const isReasonOver = hasReason && isOver && isAnyway
   useAnnounceAfterPause(isReasonOver ? `${words} ${remediationTexts.reasonNotNeeded}` : words)
-  const isAwaited = delivery.after ? isUnderWay(delivery.after.state) : false
-  const [wasAwaited, setWasAwaited] = useState(isAwaited)
-  if (isAwaited && !wasAwaited) setWasAwaited(true)
+  const wasAwaited = useEver(delivery.after ? isUnderWay(delivery.after.state) : false)
   return (
     // Reserves space for results, so that nothing moves under the pointer.
     <div className={`flex flex-col gap-2 ${wasAwaited ? 'min-h-24' : ''}`}>
@@ -83,4 +83,23 @@ type SameReasonProps = {
 function SameReason({ control, issue, isForAll }: SameReasonProps) {
   const { field } = useController({ control, name: 'isForAll' })
   return <Checkbox label={sameReasonWords[issue]} field={{ ...field, value: isForAll }} />
+}
+
+type ComparedProps = { jobId: string; file: ComparedFile; fixed: FileVersion | undefined }
+
+/** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
+export function ComparedState({ jobId, file, fixed }: ComparedProps) {
+  const comparison = fixed?.comparison
+  const words = comparison
+    ? (doubtQuestion(comparison) ?? comparisonWords(comparison) ?? comparisonTexts.underWay)
+    : ''
+  useAnnounceAfterPause(words)
+  const wasAwaited = useEver(comparison?.state === 'waiting')
+  if (!fixed || !words) return null
+  return (
+    // Reserves space for the result, so that nothing moves under the pointer.
+    <div className={wasAwaited ? 'min-h-12' : undefined}>
+      <ComparisonLine {...{ jobId, file, fixed }}>{words}</ComparisonLine>
+    </div>
+  )
 }

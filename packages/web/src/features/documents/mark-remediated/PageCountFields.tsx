@@ -1,14 +1,16 @@
 import { formatDollars, formatQuantity, isUnderWay, type CheckFacts } from '@curbcut/contract'
-import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { FormNumberField, FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
 import { markFields } from './fields.ts'
 import {
   dollarsOf,
   isOtherSum,
+  pageNames,
   type Delivery,
   type PageName,
   type RemediationFields,
@@ -19,7 +21,6 @@ import {
   countedWords,
   remediationTexts,
 } from './remediation-texts.ts'
-import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
 
 type Typed = Partial<RemediationFields>
 
@@ -62,8 +63,6 @@ const likelyWords = (complexPages: NonNullable<CheckFacts['complexPages']>) =>
     ? `Likely to be complex: ${complexPagesWords(complexPages)}.`
     : 'None of them looks complex.'
 
-const counts = ['simple_pages', 'complex_pages'] as const
-
 type CountProps = {
   control: Control<RemediationFields>
   isTyped: (name: PageName) => boolean
@@ -72,7 +71,7 @@ type CountProps = {
 
 export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {counts.map((name) => (
+    {pageNames.map((name) => (
       <FormNumberField
         key={name}
         {...{ control, name }}
@@ -112,8 +111,7 @@ type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; type
 /** Never disappears once shown, as the user may be typing. */
 export function PageNote({ control, delivery, typed }: NoteProps) {
   const isOther = isOtherSum(delivery, typed)
-  const [wasOther, setWasOther] = useState(isOther)
-  if (isOther && !wasOther) setWasOther(true)
+  const wasOther = useEver(isOther)
   const isOver = !isOther && Boolean(typed.page_note?.trim())
   const words = isOther ? countedWords(delivery) : isOver ? remediationTexts.noLongerNeeded : ''
   useAnnounceAfterPause(isOther ? words : '')

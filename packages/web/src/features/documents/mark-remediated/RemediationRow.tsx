@@ -12,12 +12,12 @@ import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
-import { countsOf, deliveryOf, exactPagesOf } from './remediation-rules.ts'
+import { countsOf, deliveryOf, exactPagesOf, type PageName } from './remediation-rules.ts'
 import { markedMeanwhileWords, missingReasonWords, remediationTexts } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
-type PagesProps = Props & { name: 'simple_pages' | 'complex_pages' }
+type PagesProps = Props & { name: PageName }
 type PageFieldProps = PagesProps & { label: string }
 type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
 

@@ -26,7 +26,8 @@ export type RemediationFields = TypedPages & {
   isForAll?: boolean | undefined
 }
 
-export type PageName = 'simple_pages' | 'complex_pages'
+export const pageNames = ['simple_pages', 'complex_pages'] as const
+export type PageName = (typeof pageNames)[number]
 
 export type Delivery = {
   /** Null if its check was never requested. */

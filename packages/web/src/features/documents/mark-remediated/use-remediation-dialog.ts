@@ -3,12 +3,9 @@ import { useState } from 'react'
 import { useWatch, type Resolver } from 'react-hook-form'
 import { useStore } from 'react-redux'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
-import type { useUpload } from '#web/api/transfer/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import { draftDropped } from '#web/state/drafts.ts'
-import type { PageCounts } from '#web/state/mark-drafts.ts'
-import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
+import type { RootState } from '#web/state/root-state.ts'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { useFixedDocument } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import {
@@ -17,6 +14,7 @@ import {
   deliveryNotes,
   deliveryOf,
   filledPages,
+  pageNames,
   pagesOf,
   requiredAnswers,
   type Delivery,
@@ -24,14 +22,13 @@ import {
   type RemediationFields,
 } from './remediation-rules.ts'
 import { chooseAnyway } from './remediation-texts.ts'
-import { useRemediateFileMutation } from '#web/features/documents/upload/upload-api.ts'
 import {
   useCheckedDelivery,
   useFilledPages,
   useNewestVersion,
   useNewIssue,
 } from './use-checked-delivery.ts'
-import { useRemediationForm, validateMark } from './use-remediation-form.ts'
+import { useRemediationForm, validateMark, type MarkToSend } from './use-remediation-form.ts'
 
 export type RemediateDefaults = { jobId: string; file: JobFile }
 
@@ -47,7 +44,7 @@ export function useRemediationDialog(props: RemediateProps) {
   const { chosen, isFit } = fixedDocument
   const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
   const { seen, isChanged } = useSeenPages(props)
-  const marking = useMark(props, { delivery, seen, upload: fixedDocument.upload })
+  const marking = useMark(props, { delivery, seen, run: fixedDocument.upload.run })
   const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
   const { send, typed, ...fields } = useFields(props, {
     delivery,
@@ -153,7 +150,7 @@ function useFields(
     typed,
     counts,
     take: (taken: Record<PageName, number>) => {
-      for (const name of ['simple_pages', 'complex_pages'] as const) {
+      for (const name of pageNames) {
         counts.setTyped(name)
         setValue(name, String(taken[name]), { shouldDirty: true, shouldValidate: true })
       }
@@ -161,14 +158,12 @@ function useFields(
   }
 }
 
-type MarkOptions = { delivery: Delivery; seen: PageCounts; upload: ReturnType<typeof useUpload> }
+type MarkOptions = { delivery: Delivery } & Required<Pick<MarkToSend, 'seen' | 'run'>>
 
 /** Sends the mark, and offers its reason for all files with the same issue. */
-function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkOptions) {
+function useMark({ defaults }: RemediateProps, { delivery, seen, run }: MarkOptions) {
   const { jobId, file } = defaults
   const { _id: fileId } = file
-  const dispatch = useAppDispatch()
-  const [remediate] = useRemediateFileMutation()
   const remediation = useRemediationForm({ jobId })
   const like = remediation.reasonLike(fileId, delivery)
   /** Defaults to true if the reason equals one that was given for all. */
@@ -188,14 +183,9 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
     isForAllOffered: (typed: Partial<RemediationFields>) =>
       isForAll(typed) || remediation.hasAlike(fileId, delivery),
     mark: async (sent: RemediationFields) => {
-      const { simple_pages, complex_pages } = sent
       const notes = deliveryNotes(requiredAnswers(delivery, sent), sent)
-      const marked = { jobId, fileId, simple_pages, complex_pages, ...notes, seen }
-      const { uploadId } = upload
-      const answer = await upload.run(remediate({ ...marked, uploadId, files: [] }))
+      const answer = await remediation.send(file, { pages: sent, notes, seen, run })
       if (answer.data && notes.reason) giveReason(sent, notes.reason)
-      // A draft of the row would cover the saved pages.
-      if (answer.data) dispatch(draftDropped('pages', fileId))
       return answer
     },
   }

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import { fieldErrorsOf, isApiError, refusalOf } from '#web/api/errors.ts'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import type { useUpload } from '#web/api/transfer/use-upload.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { draftChanged } from '#web/state/drafts.ts'
@@ -12,11 +13,12 @@ import {
   withoutReason,
   withoutSaved,
   withTyped,
+  type GivenReason,
   type PageCounts,
   type TypedPages,
 } from '#web/state/mark-drafts.ts'
 import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { useMarkFileMutation } from '#web/features/documents/list/file-changes-api.ts'
+import { useRemediateFileMutation } from '#web/features/documents/list/file-changes-api.ts'
 import {
   countsOf,
   deliveryIssue,
@@ -28,12 +30,12 @@ import {
   rowValues,
   trimmed,
   type Delivery,
+  type DeliveryIssue,
   type MarkQuestion,
   type MarkRefusal,
   type RequiredAnswers,
 } from './remediation-rules.ts'
 import { remediationTexts } from './remediation-texts.ts'
-import { useGivenReasons } from './use-given-reasons.ts'
 
 export type MarkStep =
   | { kind: 'question'; question: MarkQuestion; refusal?: MarkRefusal }
@@ -50,6 +52,11 @@ type Props = {
 }
 
 type Mark = { pages: TypedPages; notes: ReturnType<typeof deliveryNotes> }
+export type MarkToSend = Mark & {
+  seen: PageCounts
+  /** Absent: leaving the screen does not abort the call. */
+  run?: ReturnType<typeof useUpload>['run']
+}
 
 export function useRemediationForm({ jobId, ...files }: Props) {
   const form = useFilesToMark({ jobId, ...files })
@@ -75,7 +82,7 @@ export function useRemediationForm({ jobId, ...files }: Props) {
   }
   return {
     ...form,
-    giveReason,
+    ...{ send, giveReason },
     hasAlike: (fileId: string, delivery: Delivery) => alikeTo(fileId, delivery).length > 0,
     /** Marks a file, and gives its reason to files with the same issue; returns these. */
     deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
@@ -165,6 +172,47 @@ function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
   }
 }
 
+/**
+ * Reasons to offer for files with the same issue: those of this visit, after a reload those saved
+ * with files, unless the job was returned.
+ */
+function useGivenReasons(jobId: string) {
+  const dispatch = useAppDispatch()
+  const known = useAppSelector(({ drafts }) => drafts.reasons[jobId])
+  const job = useAppSelector((state) => cachedJob(state, jobId))
+  const returnedAt = job?.returned?.createdAt
+  return {
+    /**
+     * The latest reason of another file since the last return. A reason of the same file was about
+     * an earlier state of it, unless it was for all files.
+     */
+    reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
+      const issue = deliveryIssue(delivery)
+      if (!issue) return undefined
+      const like = known?.[issue]
+      if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
+        return like
+      }
+      if (returnedAt !== undefined) return undefined
+      const other = job?.files.findLast((file) => file._id !== fileId && hasReasonFor(issue, file))
+      const reason = other?.delivery_reason
+      return reason ? { reason, fileId: other._id, isForAll: false, returnedAt } : undefined
+    },
+    rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
+      const issue = deliveryIssue(delivery)
+      if (!issue) return
+      const given = { ...reason, returnedAt }
+      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: given })))
+    },
+  }
+}
+
+const hasReasonFor = (issue: DeliveryIssue, file: JobFile) =>
+  file.is_remediated &&
+  isMarkable(toFileFacts(file)) &&
+  file.delivery_reason !== null &&
+  deliveryIssue(deliveryOf(file)) === issue
+
 /** Reads the job when called, to find the other files with the same issue. */
 function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMark) {
   const { getState } = useStore<RootState>()
@@ -181,25 +229,28 @@ function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMa
 
 function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) {
   const dispatch = useAppDispatch()
-  const [markFile] = useMarkFileMutation()
-  return async (file: JobFile, { pages, notes, seen }: Mark & { seen: PageCounts }) => {
+  const [remediateFile] = useRemediateFileMutation()
+  return async (file: JobFile, { pages, notes, seen, run = async (call) => call }: MarkToSend) => {
     const typed = typedIn(file)
     const { _id: fileId } = file
     const { simple_pages, complex_pages } = pages
     setStep(file, { kind: 'sending' })
     const sent = { simple_pages, complex_pages, ...notes }
-    const { error } = await markFile({ jobId, fileId, ...sent, seen })
+    const answer = await run(remediateFile({ jobId, fileId, ...sent, seen }))
+    const { error } = answer
     if (error) {
       const isChanged = isApiError(error) && error.code === 'file_changed'
       // The row shows the pages saved elsewhere, so the draft is compared with those.
       if (isChanged)
         dispatch(draftChanged('pages', fileId, (now) => now && { ...now, seen: undefined }))
       const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }
-      return setStep(file, { kind: 'refused', refusal, isChanged })
+      setStep(file, { kind: 'refused', refusal, isChanged })
+    } else {
+      setDone(file, { page_note: '', reason: '', ...sent })
+      const saved = { ...typed, seen: [Number(simple_pages), Number(complex_pages)] }
+      dispatch(draftChanged('pages', fileId, (now) => withoutSaved(now, saved)))
     }
-    setDone(file, { page_note: '', reason: '', ...sent })
-    const saved = { ...typed, seen: [Number(simple_pages), Number(complex_pages)] }
-    return dispatch(draftChanged('pages', fileId, (now) => withoutSaved(now, saved)))
+    return answer
   }
 }
 

@@ -20,15 +20,7 @@ const uploadApi = api.injectEndpoints({
       extraOptions: { silent: true },
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
-    remediateFile: upload(build, fileRoutes.remediateFile, {
-      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
-    }),
   }),
 })
 
-export const {
-  useAddFilesMutation,
-  useAddVersionMutation,
-  useAddOneOfVersionsMutation,
-  useRemediateFileMutation,
-} = uploadApi
+export const { useAddFilesMutation, useAddVersionMutation, useAddOneOfVersionsMutation } = uploadApi

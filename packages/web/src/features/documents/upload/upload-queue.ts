@@ -5,7 +5,8 @@ const atOnce = 2
 
 /**
  * Sends documents in order, two at a time. Hand-written, because queue libraries cannot cancel one
- * running document and preserve the order of the others.
+ * running document and preserve the order of the others, and `createOutbox` retries by itself, where
+ * here the person decides.
  */
 export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
   let waiting: UploadFile[] = []

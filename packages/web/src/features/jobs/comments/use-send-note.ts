@@ -12,7 +12,10 @@ import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
 
-/** A failed comment stays in the outbox until it is sent or discarded. */
+/**
+ * A failed comment stays until its writer sends it again or discards it; `createOutbox` would retry
+ * by itself.
+ */
 export function useSendNote(place: ThreadOfJob) {
   const dispatch = useAppDispatch()
   const [addNote] = useAddNoteMutation()

@@ -1,5 +1,5 @@
 import type { JobWithFiles } from '@curbcut/contract'
-import { useState } from 'react'
+import { useEver } from '#web/lib/use-ever.ts'
 import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { UnsavedWork } from './UnsavedWork.tsx'
@@ -8,9 +8,7 @@ import { UnsavedWork } from './UnsavedWork.tsx'
 export function UnsavedWorkPanel({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
   const isWritten = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length > 0)
   // The panel stays mounted for the focus.
-  const [wasWritten, setWasWritten] = useState(isWritten)
-  if (isWritten && !wasWritten) setWasWritten(true)
-  if (!wasWritten) return null
+  if (!useEver(isWritten)) return null
   return (
     <div className="panel mb-4 max-w-prose text-control empty:hidden">
       <UnsavedWork {...{ jobId, files }} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { announce } from './LiveAnnouncer.tsx'
 
 /** Long enough to type a second digit. */
 const pauseMs = 700
