@@ -10,6 +10,7 @@ export type Pair<T> = { original: T; fixed: T }
 /** How a fixed document compares with its original. */
 export type Comparison = {
   state: 'compared'
+  arePdfs: boolean
   /** Words of the original; none where it is a scan or a picture, which has nothing to compare. */
   words: number
   /** How many of them the fixed document has too. */
@@ -39,6 +40,7 @@ export function compareTexts(original: OriginalText, fixed: DocumentText): Compa
   const after = countEach(fixed.words, different)
   return {
     state: 'compared',
+    arePdfs: original.isPdf && fixed.isPdf,
     words: before.reduce((sum, count) => sum + count, 0),
     found: before.reduce((sum, count, number) => sum + Math.min(count, after[number] ?? 0), 0),
     added: countAdded(original, fixed),

@@ -11,6 +11,7 @@ import type { NumberOf } from './vocabulary.ts'
 /** What of a document is compared with another one. */
 export type DocumentText = {
   state: 'read'
+  isPdf: boolean
   /** Undefined where the program that shows the document decides how many it has. */
   pages: number | undefined
   /** The words that are drawn, tagged or not, recognized or not: of each page, or of the whole document. */
@@ -61,7 +62,7 @@ async function readPdf(
   )
   if (!words || !isReadWhole) return { state: 'unreadable' }
   const text = words.finish()
-  return { state: 'read', pages: text.words.length, isWhole: true, ...text }
+  return { state: 'read', isPdf: true, pages: text.words.length, isWhole: true, ...text }
 }
 
 /** A picture has pages, and no text of its own. */
@@ -69,7 +70,10 @@ function readPicture(bytes: Uint8Array): DocumentText | UnreadText {
   const image = readImage(bytes)
   if (!image) return { state: 'unreadable' }
   const words = [noWords()]
-  return { state: 'read', pages: image.pages, words, isWhole: true, structure: undefined }
+  return {
+    ...{ state: 'read', isPdf: false, pages: image.pages },
+    ...{ words, isWhole: true, structure: undefined },
+  }
 }
 
 async function readOffice(
@@ -83,5 +87,6 @@ async function readOffice(
   if (!kind) return { state: 'not_supported' }
   const words = await readOfficeWords(opened, kind, readWords)
   const pages = kind === 'pptx' ? words.length : undefined
-  return { state: 'read', pages, words, isWhole: kind !== 'xlsx', structure: undefined }
+  const isWhole = kind !== 'xlsx'
+  return { state: 'read', isPdf: false, pages, words, isWhole, structure: undefined }
 }

@@ -6,6 +6,8 @@ export type Doubt = (typeof doubtNames)[number]
 
 /** The share of the original's words that its fixed document has at least. */
 const leastFound = 0.9
+/** The share from which on words count as replaced: letters of one template differ in few. */
+const leastReplaced = 0.03
 /** Fewer lost words or elements say nothing: a date, a page number, two headings. */
 const fewWords = 3
 const fewElements = 4
@@ -13,14 +15,21 @@ const fewElements = 4
 /** Whether people should look whether this is the right document, and why. Empty: nothing to ask. */
 export function doubtsOf(comparison: Comparison): Doubt[] {
   const { words, found, added = 0, pages, structure } = comparison
+  const isReplaced = hasReplacedWords(comparison)
   const doubts: Doubt[] = []
-  if (words - found >= fewWords && found < words * leastFound) doubts.push('other_text')
+  const isOther = words - found >= fewWords && found < words * leastFound
+  if (isOther || isReplaced) doubts.push('other_text')
   // A short original is part of many a long document.
-  if (words > 0 && added >= fewWords && added > found) doubts.push('more_text')
+  const isMore = words > 0 && added >= fewWords && added > found
+  if (isMore || isReplaced) doubts.push('more_text')
   if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer_pages')
   if (structure && isHalved(structure)) doubts.push('less_structure')
   return doubts
 }
+
+/** Programs print other words than an Office document has; a PDF that is saved again keeps its own. */
+const hasReplacedWords = ({ arePdfs, words, found, added = 0 }: Comparison): boolean =>
+  arePdfs && Math.min(words - found, added) >= Math.max(fewWords, words * leastReplaced)
 
 /** Elements may be fewer in a better structure; with half of the heard text gone as well, content is missing. */
 function isHalved({ original, fixed }: NonNullable<Comparison['structure']>): boolean {

@@ -73,6 +73,49 @@ test('a document without its last page has fewer pages, and is asked about', asy
   )
 })
 
+const aText = (length: number, stem = 'word') =>
+  Array.from({ length }, (_, at) => `${stem}${at + 1}`)
+const inLines = (words: readonly string[]) =>
+  Array.from({ length: Math.ceil(words.length / 8) }, (_, at) =>
+    words.slice(at * 8, (at + 1) * 8).join(' '),
+  )
+
+test('three of a hundred words replaced in a PDF are asked about, as many only lost or only added are not', async () => {
+  const size = fc.record({
+    length: fc.integer({ min: 30, max: 300 }),
+    share: fc.integer({ min: 1, max: 9 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(size, async ({ length, share }) => {
+      const text = aText(length)
+      const count = Math.floor((length * share) / 100)
+      const others = aText(count, 'other')
+      const doubtsAbout = async (words: readonly string[]) =>
+        doubtsOf(await compared([inLines(text)], [inLines(words)]))
+
+      expect(await doubtsAbout(text.slice(count))).toEqual([])
+      expect(await doubtsAbout([...text, ...others])).toEqual([])
+      expect(await doubtsAbout([...others, ...text.slice(count)])).toEqual(
+        count >= 3 && count >= length * 0.03 ? ['other_text', 'more_text'] : [],
+      )
+    }),
+    few,
+  )
+})
+
+test('of an Office document, a tenth of the words may be printed otherwise', async () => {
+  const text = aText(100)
+  const original = { bytes: aDocx(paragraph(text.join(' '))), name: 'a.docx' }
+  const doubtsAfter = async (count: number) => {
+    const printed = [...aText(count, 'other'), ...text.slice(count)]
+    const comparison = await compareDocuments(original, await pdf([inLines(printed)]))
+    return comparison.state === 'compared' ? doubtsOf(comparison) : comparison.why
+  }
+
+  expect(await doubtsAfter(10)).toEqual([])
+  expect(await doubtsAfter(11)).toEqual(['other_text'])
+})
+
 const minutes = [
   'Minutes of the first meeting of a council',
   'All members were present at nine, and two guests',
@@ -205,6 +248,7 @@ test('cells of a workbook refer to texts that its sheets share', async () => {
 test('one lost word is no doubt, and structure is one only with its text', async () => {
   const of = (change: Partial<Comparison>): Comparison => ({
     state: 'compared',
+    arePdfs: true,
     words: 8,
     found: 7,
     added: 0,

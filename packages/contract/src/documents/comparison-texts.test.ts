@@ -42,6 +42,18 @@ test('the strongest doubt comes first', () => {
   ])
 })
 
+test.each<[Partial<DocumentComparison>, string, string]>([
+  [{ found: 39, added: 1200 }, 'Text matches 3 % of', '1,200 of its words'],
+  [{ found: 966, added: 25 }, 'Text matches 96 % of', '25 of its words'],
+])('the question about lost and new words names both: %j', (figures, matches, added) => {
+  const comparison = aComparison({ ...figures, doubts: ['more_text', 'other_text'] })
+
+  expect(doubtQuestion(comparison)).toBe(
+    `${matches} the original, and ${added} are new. Is this the right file?`,
+  )
+  expect(doubtWords(comparison)[0]).toBe(`${matches} the original.`)
+})
+
 test.each<[Partial<DocumentComparison>, string | undefined]>([
   [{ found: 999 }, 'Text matches 99 % of the original.'],
   [{ found: 1000 }, 'Text matches 100 % of the original.'],

@@ -28,10 +28,21 @@ export function doubtLabel(comparison: DocumentComparison): string | undefined {
   return first && doubtLabels[first](comparison)
 }
 
+/**
+ * The strongest doubt as a sentence: "Text matches 3 % of the original." With new words as well, "Text matches 96 % of
+ * the original, and 25 of its words are new." Undefined without a doubt.
+ */
+export function strongestDoubtWords(comparison: DocumentComparison): string | undefined {
+  const [first] = strongestFirst(comparison)
+  if (first === 'other_text' && comparison.doubts.includes('more_text'))
+    return `Text matches ${foundPercent(comparison)} of the original, and ${formatCount(comparison.added ?? 0)} of its words are new.`
+  return first && doubtSentences[first](comparison)
+}
+
 /** "Text matches 3 % of the original. Is this the right file?" Undefined without a doubt. */
 export function doubtQuestion(comparison: DocumentComparison): string | undefined {
-  const [first] = doubtWords(comparison)
-  return first && `${first} Is this the right file?`
+  const words = strongestDoubtWords(comparison)
+  return words && `${words} Is this the right file?`
 }
 
 const strongestFirst = ({ doubts }: DocumentComparison) =>

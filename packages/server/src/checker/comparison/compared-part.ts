@@ -29,13 +29,16 @@ export function comparePairs() {
 
 function toAnswer(comparison: Comparison | NoComparison) {
   if (comparison.state === 'not_compared') return { state: 'not_compared', reason: comparison.why }
-  const { added = null, pages, structure = null, ...rest } = comparison
+  const { state, words, found, added = null, pages, structure = null, lost } = comparison
   const { original = null, fixed = null } = pages
   return {
-    ...rest,
+    state,
+    words,
+    found,
     added,
     structure,
     pages: { original, fixed },
+    lost,
     doubts: doubtsOf(comparison),
   }
 }

@@ -1,4 +1,4 @@
-import { engineVersion } from '@curbcut/checks/version.ts'
+import { comparisonVersion } from '@curbcut/checks/version.ts'
 import { isClientSide, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import {
@@ -19,7 +19,7 @@ export async function requestComparisons(
   pairs: readonly DocumentPair[],
 ): Promise<void> {
   if (pairs.length === 0) return
-  const request = { organizationId, engine: engineVersion, now: ctx.now }
+  const request = { organizationId, engine: comparisonVersion, now: ctx.now }
   const added = await insertComparisons(ctx.db, request, pairs)
   await ctx.comparisons.add(
     ctx.db,

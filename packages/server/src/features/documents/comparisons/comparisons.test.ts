@@ -1,5 +1,5 @@
 // @module-tag rest
-import { engineVersion } from '@curbcut/checks/version.ts'
+import { comparisonVersion } from '@curbcut/checks/version.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
@@ -93,7 +93,7 @@ describe('a fixed document', () => {
       [],
     ])
     expect((await lostIn(job.remediator, job)).body.data).toMatchObject({ words: 5, lost: [] })
-    expect(await rowsOf(job)).toMatchObject([{ state: 'compared', engine: engineVersion }])
+    expect(await rowsOf(job)).toMatchObject([{ state: 'compared', engine: comparisonVersion }])
   })
 
   test('of another text is in doubt, and names what is missing', { tags: 'short' }, async () => {
@@ -223,7 +223,7 @@ describe('the same documents', () => {
 
     const { id, requested_at } = before ?? {}
     expect(again).toMatchObject([{ id, requested_at, state: 'waiting', engine: null, words: null }])
-    expect(await rowsOf(job)).toMatchObject([{ id, state: 'compared', engine: engineVersion }])
+    expect(await rowsOf(job)).toMatchObject([{ id, state: 'compared', engine: comparisonVersion }])
   })
 })
 

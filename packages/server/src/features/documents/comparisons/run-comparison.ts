@@ -1,4 +1,4 @@
-import { engineVersion } from '@curbcut/checks/version.ts'
+import { comparisonVersion } from '@curbcut/checks/version.ts'
 import { documentTypeOfMedia } from '@curbcut/contract'
 import {
   notCompared,
@@ -53,7 +53,7 @@ export async function runComparison(
 async function end(parts: Parts, taken: TakenComparison, outcome: ComparisonOutcome) {
   const { db, evidence } = parts
   const now = new Date().toISOString()
-  await endComparison(db, { id: taken.id, engine: engineVersion, now }, outcome)
+  await endComparison(db, { id: taken.id, engine: comparisonVersion, now }, outcome)
   const fixed = { organizationId: taken.organization_id, sha256: taken.fixed_sha256 }
   await publishChecks(parts, fixed)
   if (evidence) await requestFreezing({ db, evidence }, fixed)
