@@ -23,21 +23,26 @@ export function pdfOfPages(name: string, lines: readonly string[]): ChosenFile {
 }
 
 /** A PDF whose page is one picture with more pixels than are drawn. */
-export function largeScan(name: string): ChosenFile {
-  const side = 9000
-  const pixels = deflateSync(Buffer.alloc((side * side) / 8)).toString('hex')
-  return pdfOf(name, [
+export const largeScan = (name: string): ChosenFile => scannedPdf(name, 9000)
+
+/** A PDF whose page is one picture without text, with so many pixels on each side. */
+export const scannedPdf = (name: string, side = 800): ChosenFile =>
+  pdfOf(name, [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ' +
       '/Resources << /XObject << /Scan 5 0 R >> >> >>',
     streamOf('612 0 0 792 0 0 cm /Scan Do'),
-    streamOf(
-      `${pixels}>`,
-      `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray ` +
-        '/BitsPerComponent 1 /Filter [/ASCIIHexDecode /FlateDecode]',
-    ),
+    scanOf(side),
   ])
+
+function scanOf(side: number) {
+  const pixels = deflateSync(Buffer.alloc((side * side) / 8)).toString('hex')
+  return streamOf(
+    `${pixels}>`,
+    `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray ` +
+      '/BitsPerComponent 1 /Filter [/ASCIIHexDecode /FlateDecode]',
+  )
 }
 
 /**
@@ -48,8 +53,7 @@ export function fixedPdf(name: string, pages = 1): ChosenFile {
   const first = 6
   const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`)
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo << /Marked true >> /StructTreeRoot 3 0 R ' +
-      '/Metadata 4 0 R /ViewerPreferences << /DisplayDocTitle true >> >>',
+    fixedCatalog,
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
     '<< /Type /StructTreeRoot /K << /Type /StructElem /S /Document /P 3 0 R >> >>',
     streamOf(fixedMetadata, '/Type /Metadata /Subtype /XML'),
@@ -63,6 +67,10 @@ export function fixedPdf(name: string, pages = 1): ChosenFile {
   const id = `<${randomBytes(16).toString('hex')}>`
   return pdfOf(name, objects, `/ID [${id} ${id}]`)
 }
+
+const fixedCatalog =
+  '<< /Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo << /Marked true >> /StructTreeRoot 3 0 R ' +
+  '/Metadata 4 0 R /ViewerPreferences << /DisplayDocTitle true >> >>'
 
 const fixedMetadata =
   '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
@@ -180,6 +188,36 @@ function pngChunk(type: string, content: Buffer) {
   chunk.set(body, 4)
   chunk.writeUInt32BE(crc32(body), body.length + 4)
   return chunk
+}
+
+/**
+ * A tagged PDF with one scanned page for each line, and the line as recognized text over it; a check finds no barriers
+ * in it.
+ */
+export function recognizedPdf(name: string, lines: readonly string[]): ChosenFile {
+  const first = 8
+  const numbers = lines.map((_line, index) => first + 3 * index)
+  const references = (offset: number) => numbers.map((number) => `${number + offset} 0 R`).join(' ')
+  const tagsByPage = numbers.map((number, index) => `${index} [${number} 0 R]`).join(' ')
+  const resources = '<< /Font << /F1 5 0 R >> /XObject << /Scan 6 0 R >> >>'
+  return pdfOf(name, [
+    fixedCatalog,
+    `<< /Type /Pages /Kids [${references(1)}] /Count ${lines.length} >>`,
+    `<< /Type /StructTreeRoot /K 7 0 R /ParentTree << /Nums [${tagsByPage}] >> >>`,
+    streamOf(fixedMetadata, '/Type /Metadata /Subtype /XML'),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    scanOf(800),
+    `<< /Type /StructElem /S /Document /P 3 0 R /K [${references(0)}] >>`,
+    ...lines.flatMap((line, index) => [
+      `<< /Type /StructElem /S /P /P 7 0 R /Pg ${first + 3 * index + 1} 0 R /K 0 >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources ${resources} ` +
+        `/Contents ${first + 3 * index + 2} 0 R /StructParents ${index} /Tabs /S >>`,
+      streamOf(
+        '/Artifact BMC q 612 0 0 792 0 0 cm /Scan Do Q EMC ' +
+          `/P << /MCID 0 >> BDC BT 3 Tr /F1 18 Tf 72 720 Td (${line}) Tj ET EMC`,
+      ),
+    ]),
+  ])
 }
 
 /** A tagged PDF with a heading, a paragraph and a line that no tag holds. */

@@ -56,6 +56,9 @@ const isCompared = async (page: Page) => {
   await expect(dialog.getByText('budget').first()).toBeVisible()
 }
 
+const claimedPages = (page: Page) =>
+  page.getByRole('table', { name: 'Claimed and counted pages' }).last()
+
 /** Handed in, and not marked yet. */
 const unmarked = () => ({
   is_remediated: false,
@@ -146,6 +149,7 @@ export const comparisonOpenings: readonly Opening[] = [
       await giveDoubts(place, 9, { tab: 'review' })
       const region = place.page.getByRole('region', { name: 'Compared with the originals' })
       await expect(region.getByRole('listitem')).toHaveCount(2)
+      await expect(claimedPages(place.page)).toBeVisible()
     },
     inStories: ['RM_ADM'],
   },
@@ -157,6 +161,8 @@ export const comparisonOpenings: readonly Opening[] = [
       await giveDoubts(place, 9)
       await button(place.page, 'Complete Review').first().click()
       await asked(place.page, 'Complete Review')
+      await expect(button(place.page, 'Go on judging')).toBeVisible()
+      await expect(claimedPages(place.page)).toBeVisible()
       await expect(place.page.getByText(/may be the wrong ones:$/)).toBeVisible()
     },
   },

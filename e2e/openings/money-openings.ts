@@ -103,6 +103,16 @@ export const moneyOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'the draft of a statement, with counted pages',
+    by: administrators,
+    shows: ['ReportsRoute'],
+    async open(place) {
+      await openDrafts(place)
+      await rowOf(place.page, 'Demo Remediator').getByRole('link').click()
+      await expect(place.page.getByRole('columnheader', { name: 'Counted Pages' })).toBeVisible()
+    },
+  },
+  {
     name: 'Issue all of a month',
     by: administrators,
     shows: ['issue-statements'],

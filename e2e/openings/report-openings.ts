@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { demoJob } from '../demo/demo-jobs.ts'
 import { button, title } from '../demo/demo-screens.ts'
 import { pdfFile, sha256 } from '../files.ts'
 import { writeZip } from '../zip.ts'
@@ -76,6 +77,22 @@ export const reportOpenings: readonly Opening[] = [
     },
     inStories: ['RM_CLI'],
     at768: ['RM_CLI'],
+  },
+  {
+    name: 'the report of a job, by the conditions of PDF/UA',
+    by: ['RM_CLI'],
+    shows: ['JobReportPanel'],
+    async open(place) {
+      const { page, api, give } = place
+      const { call } = await api()
+      const { data: jobs } = await call('listJobs', { query: demoJob(10) })
+      const of = { jobId: jobs[0]?._id ?? '', edition: '1' }
+      const { data, pagination } = await call('getEvidenceReport', of)
+      await give(/\/reports\/1\?/, { ...data, standard: 'pdf_ua' }, { pagination })
+      await page.reload()
+      await openReport(place)
+      await expect(page.getByRole('table', { name: 'PDF/UA-1, by condition' })).toBeVisible()
+    },
   },
   {
     name: 'a job without a report',

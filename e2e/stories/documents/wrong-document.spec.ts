@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { apiOf, type Api } from '../../api.ts'
+import { apiOf } from '../../api.ts'
+import { compared, handIn, simplePages, untilCompared } from '../../demo/compared-documents.ts'
 import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
 import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
 import { aJob, openJob } from '../../demo/story-jobs.ts'
@@ -14,26 +14,6 @@ test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, o
 const budget = ['The budget of the council for next year', 'Libraries open on Sunday afternoons']
 const minutes = ['Minutes of the board meeting in June', 'Two people spoke about the new bridge']
 const doubt = 'Text matches 0 % of the original.'
-
-const compared = (page: Page) => page.getByRole('dialog', { name: 'Compared with the original' })
-const simple = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
-
-/** Hands in a fixed document, which is matched by its name. */
-const handIn = (page: Page, file: ReturnType<typeof fixedPdf>) =>
-  keyboard.chooseFiles(button(page, 'Choose files'), [file])
-
-/** Waits until no document of the job is being checked or compared. */
-async function untilCompared({ call }: Api, jobId: string) {
-  const underWay = async () => {
-    const { files } = await call('getJob', { jobId })
-    return files.filter(({ versions }) => {
-      const fixed = versions.at(-1)
-      return fixed?.check?.state !== 'done' || fixed.comparison?.state === 'waiting'
-    }).length
-  }
-  await expect.poll(underWay, whenChecked).toBe(0)
-}
 
 test('a wrong document is seen by remediator, reviewer and client, and the right one asks nothing', async ({
   enter,
@@ -65,15 +45,15 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     await page.keyboard.press('Escape')
     await expect(inRow).toBeFocused()
 
-    await keyboard.press(simple(page, 'Budget.pdf'))
+    await keyboard.press(simplePages(page, 'Budget.pdf'))
     await expect(page.getByText(`${doubt} Is this the right file?`)).toBeVisible()
     await expect(button(page, 'It is the right file')).toBeFocused()
     await accessible(page, 'the question whether it is the right file')
     await page.keyboard.press('Escape')
-    await expect(simple(page, 'Budget.pdf')).toBeFocused()
+    await expect(simplePages(page, 'Budget.pdf')).toBeFocused()
     await page.keyboard.press('Enter')
     await keyboard.press(button(page, 'It is the right file'))
-    await expect(simple(page, 'Minutes.pdf')).toBeFocused()
+    await expect(simplePages(page, 'Minutes.pdf')).toBeFocused()
 
     // The same text in other bytes; it has barriers, so a reason is asked for, and nothing else.
     await handIn(
@@ -87,7 +67,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     await untilCompared(administrator, jobId)
     const barriers = rowOf(page, 'Minutes.pdf').getByRole('link', { name: /barriers in/ })
     await expect(barriers).toBeVisible(whenChecked)
-    await keyboard.press(simple(page, 'Minutes.pdf'))
+    await keyboard.press(simplePages(page, 'Minutes.pdf'))
     await expect(page.getByLabel(/^Reason/)).toBeFocused()
     await expect(page.getByText(/Is this the right file/)).toBeHidden()
     await page.keyboard.insertText('Its tags follow in spring.')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { EvidenceEdition } from '@curbcut/contract'
 import { apiOf } from '../../api.ts'
 import { demoJob } from '../../demo/demo-jobs.ts'
-import { button } from '../../demo/demo-screens.ts'
+import { button, expectNoOverflow } from '../../demo/demo-screens.ts'
 import type { ChosenFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { keyboard } from '../../sweeps/hands.ts'
@@ -100,27 +100,43 @@ test('a client opens the report and saves it; a stranger verifies a document and
   expect(sent).toEqual([])
 })
 
-test('a report is read by criterion by keys at 320 px', async ({ enter, product, accessible }) => {
-  const { jobId } = await completedJob(product)
-  const page = await enter('RM_CLI')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/jobs/${jobId}`)
-  await keyboard.choose(page.getByRole('tab', { name: 'Report' }))
+test.describe('by keyboard alone', () => {
+  test.use({ onlyKeys: true })
 
-  const article = page.getByRole('article')
-  await expect(article.getByRole('paragraph').first()).toHaveText(
-    /^3 documents delivered[,:] .*without a finding/,
-  )
-  const wcag = page.getByRole('table', { name: 'WCAG 2.1, levels A and AA' })
-  await expect(wcag.getByRole('rowheader')).toHaveCount(50)
-  await expect(page.getByRole('table', { name: 'Added by WCAG 2.2' })).toBeVisible()
-  const details = button(page, 'Details of 1.1.1 Non-text Content')
-  await keyboard.press(details)
-  await expect(details).toHaveAttribute('aria-expanded', 'true')
-  await expect(wcag.getByText('Remark proposed for a VPAT, without a level')).toBeVisible()
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBeLessThanOrEqual(0)
-  await accessible(page, 'a report by criterion')
+  test('a report is read by criterion by keys at 320 px', async ({
+    enter,
+    product,
+    accessible,
+  }) => {
+    const { jobId } = await completedJob(product)
+    const page = await enter('RM_CLI')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/jobs/${jobId}`)
+    await keyboard.choose(page.getByRole('tab', { name: 'Report' }))
+
+    const article = page.getByRole('article')
+    await expect(article.getByRole('paragraph').first()).toHaveText(
+      /^3 documents delivered[,:] .*without a finding/,
+    )
+    await keyboard.press(button(page, 'Details of Demo report.pdf'))
+    const document = page.getByRole('region', { name: '1. Demo report.pdf' })
+    const byCriterion = document.locator('summary').filter({ hasText: 'By criterion' })
+    await keyboard.press(byCriterion)
+    await expect(document.getByRole('term').filter({ hasText: 'Not assessed' })).toBeVisible()
+
+    const wcag = page.getByRole('table', { name: 'WCAG 2.1, levels A and AA' })
+    await expect(wcag.getByRole('rowheader')).toHaveCount(50)
+    await expect(page.getByRole('table', { name: 'Added by WCAG 2.2' })).toBeVisible()
+    const details = button(page, 'Details of 1.1.1 Non-text Content')
+    await keyboard.press(details)
+    await expect(details).toHaveAttribute('aria-expanded', 'true')
+    const remark = wcag.getByText('Remark proposed for a VPAT, without a level')
+    await expect(remark).toBeVisible()
+    await keyboard.press(button(page, 'Copy remark about 1.1.1 Non-text Content'))
+    await expectNoOverflow(page)
+    await accessible(page, 'a report by criterion')
+    await keyboard.press(details)
+    await expect(remark).toBeHidden()
+    await expect(details).toBeFocused()
+  })
 })

@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
   {
     key: 'looksAt',
     header: 'What it looks at',
-    cell: ({ looksAt }) => <span className="first-letter:uppercase">{looksAt}</span>,
+    cell: ({ looksAt }) => <span className="inline-block first-letter:uppercase">{looksAt}</span>,
     narrow: 'line',
     width: 14,
     grows: 20,

@@ -150,8 +150,8 @@ function Exceptions({ of: document }: { of: EvidenceDocument }) {
     )
   }
   return (
-    <span className="flex items-start gap-2">
-      <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+    <span className="uncut flex items-baseline gap-2">
+      <TriangleAlert size={16} aria-hidden className="relative top-[3px] shrink-0 text-warning" />
       <span>
         {[...doubtsOf(document), ...remainingOf(document)].join(' ') || evidenceWords.seeBelow}
       </span>

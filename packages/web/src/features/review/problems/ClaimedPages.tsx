@@ -121,8 +121,8 @@ function Difference({ of }: { of: PageComparison }) {
   const words = pageDifferenceWords(of)
   if (!pagesDiffer(of)) return <span className="text-ink2">{words}</span>
   return (
-    <span className="flex items-start gap-2 font-semibold">
-      <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+    <span className="flex items-baseline gap-2 font-semibold">
+      <TriangleAlert size={16} aria-hidden className="relative top-[3px] shrink-0 text-warning" />
       <span>{words}</span>
     </span>
   )

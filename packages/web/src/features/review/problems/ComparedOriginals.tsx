@@ -10,10 +10,10 @@ export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWith
   const isDoubtful = (file: JobFile) => doubtful.some((one) => one.file === file)
   const others = files.filter((file) => stateOf(file) !== undefined && !isDoubtful(file))
   const waiting = others.filter((file) => stateOf(file) === 'waiting').length
-  const matching = others.filter(
-    (file) => stateOf(file) === 'compared' && file.versions.at(-1)?.comparison?.words,
-  ).length
-  const notCompared = others.length - waiting - matching
+  const compared = others.filter((file) => stateOf(file) === 'compared')
+  const matching = compared.filter(({ versions }) => versions.at(-1)?.comparison?.words).length
+  const withoutText = compared.length - matching
+  const notCompared = others.length - waiting - compared.length
   if (files.every((file) => stateOf(file) === undefined)) return null
   return (
     <ReviewPart heading="Compared with the originals">
@@ -29,6 +29,11 @@ export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWith
       {notCompared > 0 && (
         <p className="text-ink2">
           {formatQuantity(notCompared, 'document was', 'documents were')} not compared.
+        </p>
+      )}
+      {withoutText > 0 && (
+        <p className="text-ink2">
+          {formatQuantity(withoutText, 'original has', 'originals have')} no text to compare with.
         </p>
       )}
       {matching > 0 && (

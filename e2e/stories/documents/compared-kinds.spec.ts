@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../../api.ts'
+import { compared, handIn, simplePages, untilCompared } from '../../demo/compared-documents.ts'
+import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
+import { button } from '../../demo/demo-screens.ts'
+import { aJob, openJob } from '../../demo/story-jobs.ts'
+import { docxFile, pngFile, recognizedPdf, scannedPdf } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
+import { whenChecked } from '../../live-pages.ts'
+import { keyboard } from '../../sweeps/hands.ts'
+
+test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
+
+const budget = 'The budget of the council for next year'
+const minutes = 'Minutes of the board meeting in June'
+const noText = 'The original has no text to compare with.'
+
+/** Waits until the only page of the fixed document is counted, so that Enter marks it. */
+const expectCounted = (page: Page, name: string) =>
+  expect(simplePages(page, name)).toHaveValue('1', whenChecked)
+
+test('a recognized scan has nothing to be compared with, and nobody is asked about it', async ({
+  enter,
+  product,
+}) => {
+  const documents = [scannedPdf('Scan.pdf'), pngFile('Photo.png', [20, 90, 160])]
+  const job = await aJob(product, 'Scans to recognize', { at: 'APPROVED_REMEDIATOR', documents })
+  const jobId = job._id
+  const administrator = await apiOf(product, product.people.RM_ADM)
+
+  await test.step('the remediator marks both without a question', async () => {
+    const page = await enter('RM_REM')
+    await openJob(page, job)
+    await openFiles({ page, hands: keyboard })
+    await handIn(
+      page,
+      recognizedPdf('Scan-fixed.pdf', [budget]),
+      recognizedPdf('Photo-fixed.pdf', [minutes]),
+    )
+    await untilCompared(administrator, jobId)
+    for (const name of ['Scan.pdf', 'Photo.png']) await expectCounted(page, name)
+    await expect(page.getByRole('button', { name: /matches/ })).toHaveCount(0)
+
+    await keyboard.press(button(rowOf(page, 'Photo.png'), 'Mark Remediated'))
+    const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
+    await expect(dialog.getByText(noText)).toBeVisible()
+    await keyboard.press(button(dialog, 'Compared with the original of Photo.png'))
+    await expect(compared(page).getByText(noText)).toBeVisible()
+    await expect(compared(page)).not.toContainText('%')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+
+    await keyboard.press(simplePages(page, 'Scan.pdf'))
+    await expect(simplePages(page, 'Photo.png')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^None left/)).toBeVisible()
+    await expect(page.getByText(/Is this the right file/)).toBeHidden()
+    await keyboard.press(button(page, 'Complete Job'))
+    await expectToast(page, 'Job handed in for review')
+  })
+
+  await test.step('the reviewer reads that nothing could be compared', async () => {
+    const page = await enter('RM_ADM')
+    await page.goto(`/jobs/${jobId}?tab=review`)
+    const part = page.getByRole('region', { name: 'Compared with the originals' })
+    await expect(part.getByRole('paragraph')).toHaveText([
+      '2 originals have no text to compare with.',
+    ])
+    await keyboard.press(button(page, 'Complete Review').first())
+    const question = page.getByRole('alertdialog', { name: 'Complete Review' })
+    await expect(button(question, 'Go on judging')).toBeFocused()
+    await expect(question.getByText(/wrong one/)).toBeHidden()
+  })
+
+  await test.step('client and report say nothing of the comparison', async () => {
+    await administrator.call('updateStatus', { jobId, move: 'true' })
+    const page = await enter('RM_CLI')
+    await openJob(page, job)
+    const ready = page.getByRole('region', { name: 'Ready documents' })
+    await expect(ready.getByRole('paragraph').first()).toHaveText(
+      '2 documents delivered, all without a finding',
+    )
+    await expect(page.getByRole('main')).not.toContainText(/matches|Unlike the original/)
+
+    await page.goto(`/jobs/${jobId}?tab=report`)
+    const table = page.getByRole('table', { name: 'Documents of the report' })
+    await expect(table.getByRole('row', { name: /Scan\.pdf/ })).toBeVisible(whenChecked)
+    await expect(page.getByRole('article')).not.toContainText(/matches|\d %/)
+  })
+})
+
+test('an Office file delivered as PDF is compared: the right one asks nothing, a wrong one asks', async ({
+  enter,
+  product,
+}) => {
+  const documents = [docxFile('Budget.docx', budget), docxFile('Minutes.docx', minutes)]
+  const job = await aJob(product, 'Office files to PDF', { at: 'APPROVED_REMEDIATOR', documents })
+  const administrator = await apiOf(product, product.people.RM_ADM)
+  const page = await enter('RM_REM')
+  await openJob(page, job)
+  await openFiles({ page, hands: keyboard })
+  await handIn(
+    page,
+    recognizedPdf('Budget-fixed.pdf', [budget]),
+    recognizedPdf('Minutes-fixed.pdf', ['A bill for new chairs']),
+  )
+  const doubt = rowOf(page, 'Minutes.docx').getByRole('button', { name: 'Text matches 0 %' })
+  await expect(doubt).toBeVisible(whenChecked)
+  await untilCompared(administrator, job._id)
+  await expectCounted(page, 'Budget.docx')
+
+  await keyboard.press(simplePages(page, 'Budget.docx'))
+  await expect(simplePages(page, 'Minutes.docx')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByText('Text matches 0 % of the original. Is this the right file?')
+  await expect(question).toBeVisible()
+  await expect(button(page, 'It is the right file')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await keyboard.press(doubt)
+  await expect(compared(page).getByRole('row', { name: 'Words of the original' })).toContainText(
+    '70 (0 %)',
+  )
+  await page.keyboard.press('Escape')
+
+  await handIn(page, recognizedPdf('Minutes-fixed.pdf', [minutes]))
+  await expect(doubt).toBeHidden(whenChecked)
+  await untilCompared(administrator, job._id)
+  await expectCounted(page, 'Minutes.docx')
+  await keyboard.press(simplePages(page, 'Minutes.docx'))
+  await expect(page.getByText(/^None left/)).toBeVisible()
+  await expect(question).toBeHidden()
+})
