@@ -3,7 +3,7 @@ import { conditionStatusTexts, pagesWords } from '#contract/documents/check-text
 import { conditionStatuses, type ConditionStatus } from '#contract/documents/check.ts'
 import { criterionResultNames } from './criteria/criterion-result.ts'
 import { criterionResultTexts, namedFault, openWords } from './criteria/criterion-texts.ts'
-import type { EvidenceDocument, EvidenceEdition } from './evidence.ts'
+import { deliveredFinding, type EvidenceDocument, type EvidenceEdition } from './evidence.ts'
 import type {
   DocumentCriterion,
   FailedCondition,
@@ -139,19 +139,17 @@ const wrongIn = (words: Words) => (rule: string) => words[rule]?.wrong
 export type FailedPlace = { rule: string; criteria: string[]; places: number; pages: number[] }
 
 /** The conditions of a delivered document that fail a criterion, with the criteria that they fail. */
-export function failedPlaces({
-  criteria = {},
-  conditions,
-  fixed,
-}: EvidenceDocument): FailedPlace[] {
+export function failedPlaces(document: EvidenceDocument): FailedPlace[] {
+  const { criteria = {}, conditions } = document
   const failing = Map.groupBy(
     Object.entries(criteria).flatMap(([number, { failed = [] }]) =>
       failed.map((rule) => ({ rule, number })),
     ),
     ({ rule }) => rule,
   )
-  return conditions.flatMap(({ rule, before, after }) => {
-    const found = fixed ? after : before
+  return conditions.flatMap((condition) => {
+    const { rule } = condition
+    const found = deliveredFinding(condition, document)
     const numbers = failing.get(rule)?.map(({ number }) => number)
     if (!found || !numbers) return []
     const { count, place_count: places = count, pages = [] } = found

@@ -14,9 +14,8 @@ import {
   type CriteriaTable,
   type EvidenceEdition,
 } from '@curbcut/contract'
-import type { Table, TableColumn } from '#server/pdf/table-document.ts'
-
-const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
+import type { Table } from '#server/pdf/table-document.ts'
+import { column, documentColumns, namesOf } from './document-columns.ts'
 
 type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words' | 'documents'>
 
@@ -33,15 +32,13 @@ export function tablesOfCriteria(edition: Edition): Table[] {
       columns: [...documentColumns, column('Result', 5), column('Criteria of WCAG', 10)],
       rows: documents.flatMap((document) =>
         resultsOfDocument(document).map(({ label, numbers }) => [
-          ...[String(document.number), document.file_name, label, numbers.join(', ')],
+          ...[...namesOf(document), label, numbers.join(', ')],
         ]),
       ),
       foot: [],
     },
   ]
 }
-
-const documentColumns = [column('No.', 1), column('Document', 6)]
 
 function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): Table {
   const [first, ...others] = criterionNumbers(table.standard)
@@ -72,7 +69,7 @@ const failures = ({ documents, words }: Edition): Table => ({
   ],
   rows: documents.flatMap((document) =>
     failedPlaces(document).map(({ rule, criteria, places, pages }) => [
-      ...[String(document.number), document.file_name, faultWords(rule, words)],
+      ...[...namesOf(document), faultWords(rule, words)],
       ...[criteria.join(', '), formatCount(places), pagesWords(pages) ?? criteriaWords.noNumber],
     ]),
   ),
