@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { isPdf, type FoundEntry, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
-import type { ComparedFile } from './use-compared-files.ts'
+import type { ChosenFile } from './use-compared-files.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 
 const notCompared = {
@@ -15,8 +15,8 @@ const notCompared = {
   unloaded: 'The comparison of files could not be loaded. Reload this page.',
 } as const
 
-export function comparisonWords(
-  { file, state, found }: Pick<ComparedFile, 'file' | 'state' | 'found'>,
+export function chosenFileWords(
+  { file, state, found }: Pick<ChosenFile, 'file' | 'state' | 'found'>,
   proof: EvidenceProof,
 ): string[] {
   if (!found) return [notCompared[state === 'unloaded' || state === 'packed' ? state : 'failed']]
