@@ -6,7 +6,7 @@ import {
   documentCriterionSchema,
   pdfUaSumsSchema,
   reportCriterionSchema,
-} from './evidence-criteria.ts'
+} from './criteria/evidence-criteria.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { reportedVerdictNames } from './judgment.ts'
 import { reportStandardSchema } from './report-standards.ts'

@@ -28,8 +28,12 @@ export function tablesOfCriteria(edition: Edition): Table[] {
     ...criteriaTables(standard, criteria).map((table) => tableOfCriteria(table, edition)),
     failures(edition),
     {
-      caption: 'Results of each document by criterion',
-      columns: [...documentColumns, column('Result', 5), column('Criteria of WCAG', 10)],
+      caption: criteriaWords.ofDocuments,
+      columns: [
+        ...documentColumns,
+        column(criteriaWords.result, 5),
+        column(criteriaWords.ofWcag, 10),
+      ],
       rows: documents.flatMap((document) =>
         resultsOfDocument(document).map(({ label, numbers }) => [
           ...[...namesOf(document), label, numbers.join(', ')],
@@ -62,10 +66,10 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
 }
 
 const failures = ({ documents, words }: Edition): Table => ({
-  caption: 'What failed a criterion, and where',
+  caption: criteriaWords.failures,
   columns: [
-    ...[...documentColumns, column('What is wrong', 7), column('Criteria', 3)],
-    ...[column('Places', 2), column('Pages', 4)],
+    ...[...documentColumns, column(criteriaWords.wrong, 7), column(criteriaWords.criteria, 3)],
+    ...[column(criteriaWords.places, 2), column(criteriaWords.pages, 4)],
   ],
   rows: documents.flatMap((document) =>
     failedPlaces(document).map(({ rule, criteria, places, pages }) => [
@@ -79,8 +83,8 @@ const failures = ({ documents, words }: Edition): Table => ({
 const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): Table => ({
   caption: criteriaWords.pdfUa,
   columns: [
-    ...[column('Condition', 2.5), column('What it looks at', 8)],
-    column('PDFs by result', 8),
+    ...[column(criteriaWords.condition, 2.5), column(criteriaWords.looksAt, 8)],
+    column(criteriaWords.byResult, 8),
   ],
   rows: Object.entries(sums).map(([rule, counts]) => [
     ...[rule, words[rule]?.looks_at ?? criteriaWords.noNumber, pdfUaWords(counts)],
