@@ -12,14 +12,10 @@ import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import { findDocumentOf, type Bytes, type StoredDocument } from './checked-document-repository.ts'
 import { keepResult } from './keep-result.ts'
-import { publishChecks, publishEnd } from './publish-checks.ts'
+import { publishChecks, publishEnd, type PublishingParts } from './publish-checks.ts'
 import { publishResult } from './publish-result.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files'> & {
-  live?: VisitorContext['live'] | undefined
-  evidence?: VisitorContext['evidence'] | undefined
-  check: Checker['check']
-}
+type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { check: Checker['check'] }
 
 /** If several processes run a check, the last result counts. Rejects if it has to run again. */
 export async function runCheck(

@@ -6,7 +6,10 @@ import {
 import type { Comparer } from '#server/checker/create-comparer.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { findDocumentOf } from '#server/features/documents/checks/checked-document-repository.ts'
-import { publishEnd } from '#server/features/documents/checks/publish-checks.ts'
+import {
+  publishEnd,
+  type PublishingParts,
+} from '#server/features/documents/checks/publish-checks.ts'
 import { toDocument } from '#server/features/documents/to-document.ts'
 import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
@@ -18,11 +21,7 @@ import {
   type TakenComparison,
 } from './comparison-run-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files'> & {
-  live?: VisitorContext['live'] | undefined
-  evidence?: VisitorContext['evidence'] | undefined
-  compare: Comparer['compare']
-}
+type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
 
 /**
  * Makes the comparison of this queue entry, or the next in turn. Rejects if it has to be made again;
