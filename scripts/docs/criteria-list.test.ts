@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedRuleNames } from '../../packages/checks/src/result/named-rules.ts'
 import { ruleIds } from '../../packages/checks/src/result/rule-ids.ts'
-import { criteria } from '../../packages/contract/src/review/criteria.ts'
+import { criteria } from '../../packages/contract/src/review/criteria/criteria.ts'
 import {
   occurrences,
   subjects,

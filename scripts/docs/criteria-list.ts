@@ -1,4 +1,4 @@
-import { criteria, type Criterion } from '../../packages/contract/src/review/criteria.ts'
+import { criteria, type Criterion } from '../../packages/contract/src/review/criteria/criteria.ts'
 import { unrelatedConditions } from '../../packages/contract/src/review/criteria/condition-subjects.ts'
 import { criterionSources } from '../../packages/contract/src/review/criteria/criterion.ts'
 import { humanConditions } from '../../packages/contract/src/review/human-conditions.ts'

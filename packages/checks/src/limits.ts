@@ -101,7 +101,7 @@ export const modelLimits = {
 } as const
 
 /** The limits of a comparison of two documents, for each of them. Beyond one there is no comparison. */
-export const comparisonLimits = {
+export const comparedTextLimits = {
   words: 4_000_000,
   /** Of the original: those that only the fixed document has are counted, not kept. */
   differentWords: 1_000_000,

@@ -1,4 +1,4 @@
-import { comparisonLimits } from '#checks/limits.ts'
+import { comparedTextLimits } from '#checks/limits.ts'
 import type { DocumentText } from './document-text.ts'
 import type { PageWords } from './page-words.ts'
 import type { Structure } from './pdf-words.ts'
@@ -96,11 +96,11 @@ function lostWords(
   return notOnPage
     .map((numbers, at) => {
       const lost = new Set(numbers.filter((number) => !takeOne(elsewhere, number)))
-      const first = [...lost].slice(0, comparisonLimits.lostWords)
+      const first = [...lost].slice(0, comparedTextLimits.lostWords)
       return { page: at + 1, words: first.map((number) => texts[number] ?? '') }
     })
     .filter(({ words }) => words.length > 0)
-    .slice(0, comparisonLimits.lostPages)
+    .slice(0, comparedTextLimits.lostPages)
 }
 
 /** Whether one was left to take. */

@@ -1,4 +1,4 @@
-import { comparisonLimits } from '#checks/limits.ts'
+import { comparedTextLimits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import type { NumberOf } from './vocabulary.ts'
 
@@ -17,8 +17,8 @@ export type WordReader = (page: PageWords, text: string) => number
 
 /** Reads the words of one document. */
 export function createWordReader(numberOf: NumberOf): WordReader {
-  const words = createBudget(comparisonLimits.words, 'words')
-  const characters = createBudget(comparisonLimits.characters, 'characters')
+  const words = createBudget(comparedTextLimits.words, 'words')
+  const characters = createBudget(comparedTextLimits.characters, 'characters')
   return (page, text) => {
     characters.spend(text.length)
     let count = 0
@@ -48,13 +48,13 @@ function* wordsOf(text: string) {
   for (const block of blocksOf(text)) {
     const lower = block.normalize('NFKC').toLowerCase()
     const plain = lower.replace(separatingHyphens, ' ').replace(joiners, '')
-    for (const [word] of plain.matchAll(eachWord)) yield word.slice(0, comparisonLimits.wordText)
+    for (const [word] of plain.matchAll(eachWord)) yield word.slice(0, comparedTextLimits.wordText)
   }
 }
 
 /** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
 function* blocksOf(text: string) {
-  const longest = comparisonLimits.blockText
+  const longest = comparedTextLimits.blockText
   for (let at = 0; at < text.length;) {
     const block = text.slice(at, at + longest)
     const isLast = at + longest >= text.length

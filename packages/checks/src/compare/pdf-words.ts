@@ -1,7 +1,7 @@
 import type { PdfReading } from '#checks/check.ts'
 import type { ContentObserver } from '#checks/content/content-observer.ts'
 import type { ShownText } from '#checks/content/painted-content.ts'
-import { comparisonLimits } from '#checks/limits.ts'
+import { comparedTextLimits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import { noWords, type PageWords, type WordReader } from './page-words.ts'
@@ -38,7 +38,7 @@ export function readPdfWords(
   return {
     reader: {
       text: (shown, isApart) =>
-        passages.add(shown, { isApart, text: textOf(shown, comparisonLimits.pieceText) }),
+        passages.add(shown, { isApart, text: textOf(shown, comparedTextLimits.pieceText) }),
       image: () => undefined,
       path: () => undefined,
     },
@@ -84,7 +84,7 @@ function createPassages(take: (passage: Passage) => void) {
 
 /** Ends a passage between words, or anywhere once it is far too long. */
 const isFull = ({ text }: Passage, isApart: boolean) =>
-  text.length > (isApart ? comparisonLimits.passageText : comparisonLimits.blockText)
+  text.length > (isApart ? comparedTextLimits.passageText : comparedTextLimits.blockText)
 
 /** What a program writes where it breaks a word at the end of a line. */
 const hyphenAtEnd = /\p{L}[-\u00ad\u2010]$/u

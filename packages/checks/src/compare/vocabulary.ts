@@ -1,5 +1,5 @@
 import { hasRtlLetters } from '#checks/content/logical-order.ts'
-import { comparisonLimits } from '#checks/limits.ts'
+import { comparedTextLimits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 
 /** The number of a word; undefined for a word that the original lacks. */
@@ -15,7 +15,7 @@ export type Vocabulary = {
 }
 
 export function createVocabulary(): Vocabulary {
-  const budget = createBudget(comparisonLimits.differentWords, 'different words')
+  const budget = createBudget(comparedTextLimits.differentWords, 'different words')
   const numbers = new Map<string, number>()
   const texts: string[] = []
   return {

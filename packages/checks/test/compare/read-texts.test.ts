@@ -3,7 +3,7 @@ import { aDocument, usualContent, type Change } from '#test/a-document.ts'
 import { aDocx, aPptx, aXlsx, paragraph, slideTitle } from '#test/an-office-document.ts'
 import { aTextDocument } from '#test/compare/a-text-document.ts'
 import { compareDocuments } from '#checks/compare/compare-documents.ts'
-import { comparisonLimits } from '#checks/limits.ts'
+import { comparedTextLimits } from '#checks/limits.ts'
 
 const short = { bytes: await aTextDocument([['Minutes of a council']]), name: 'a.pdf' }
 const docx = (...of: Parameters<typeof aDocx>) => ({ bytes: aDocx(...of), name: 'a.docx' })
@@ -156,7 +156,7 @@ test('words that only the fixed document has may be any number, and those of the
     found: 600,
     added: 1_100_000,
   })
-  expect(comparisonLimits.differentWords).toBeLessThan(1_100_000)
+  expect(comparedTextLimits.differentWords).toBeLessThan(1_100_000)
   expect(await compareDocuments(many, short)).toMatchObject({ of: 'original', why: 'too_large' })
 })
 

@@ -57,3 +57,9 @@ export type ComparisonWithLostWords = z.output<typeof lostWordsSchema>
 
 export const isDoubtful = (comparison: DocumentComparison | null | undefined): boolean =>
   (comparison?.doubts.length ?? 0) > 0
+
+type ComparedVersions = { versions: readonly { comparison: DocumentComparison | null }[] }
+
+/** Whether the newest fixed document of a file may be the wrong one. */
+export const isFileDoubtful = ({ versions }: ComparedVersions): boolean =>
+  isDoubtful(versions.at(-1)?.comparison)

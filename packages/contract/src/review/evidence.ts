@@ -6,7 +6,7 @@ import {
   documentCriterionSchema,
   pdfUaSumsSchema,
   reportCriterionSchema,
-} from './evidence-criteria.ts'
+} from './criteria/evidence-criteria.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { reportedVerdictNames } from './judgment.ts'
 import { reportStandardSchema } from './report-standards.ts'
@@ -109,6 +109,12 @@ export const evidenceDocumentSchema = z.object({
   verdict: z.string(),
 })
 export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>
+
+/** What the check of the delivered bytes found; null if it does not know the condition. */
+export const deliveredFinding = (
+  { before, after }: EvidenceCondition,
+  { fixed }: Pick<EvidenceDocument, 'fixed'>,
+): EvidenceCondition['after'] => (fixed ? after : before)
 
 /** The subject of a rule, and the fault if the rule does not hold. */
 const evidenceWordsSchema = z.object({ looks_at: z.string(), wrong: z.string() })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
-import type { CheckOutcome } from './check-outcome.ts'
+import { isOrdinaryCheck } from './can-reuse-worker.ts'
+import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import type { StoredDocument } from './send-document.ts'
-import { startCheckProcess } from './start-check-process.ts'
-import { createWorkers, type Request } from './workers.ts'
+import { startReusableProcess } from './start-reusable-process.ts'
+import { createWorkers, type Request, type Worker } from './workers.ts'
 
 export type Checker = {
   /** Rejects if the store does not give all bytes or no process starts. */
@@ -39,3 +40,15 @@ export function createChecker({
   })
   return { check: run, stop }
 }
+
+type ProcessOptions = { isolation?: Isolation; isReniced?: boolean }
+
+export const startCheckProcess = (
+  program: string,
+  limits: CheckLimits,
+  { isolation = byNodeAlone, isReniced = true }: ProcessOptions = {},
+): Worker<StoredDocument, CheckOutcome> =>
+  startReusableProcess(program, {
+    ...{ limits, outcomes: checkOutcomes, isolation, isReniced },
+    isOrdinary: isOrdinaryCheck,
+  })

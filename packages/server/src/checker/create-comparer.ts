@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { checkProcessLimits, comparisonLimits } from '#server/limits.ts'
-import { canReuseWorker } from './can-reuse-worker.ts'
 import type { ComparedPart } from './comparison/compared-part.ts'
 import {
   comparisonOutcomes,
@@ -11,7 +10,7 @@ import {
 import type { CheckerOptions } from './create-checker.ts'
 import { byNodeAlone } from './isolation/isolation.ts'
 import type { StoredDocument } from './send-document.ts'
-import { startDocumentProcess } from './start-document-process.ts'
+import { startReusableProcess } from './start-reusable-process.ts'
 import { createWorkers, type Request, type Worker } from './workers.ts'
 
 type Document = Omit<StoredDocument, 'options'>
@@ -37,9 +36,11 @@ export function createComparer({
   isolation = byNodeAlone,
   isReniced = true,
 }: CheckerOptions = {}): RunningComparer {
-  const how = { limits, outcomes: comparisonOutcomes, isolation, isReniced }
   const { run, stop } = createWorkers({
-    start: () => startComparison(program, how),
+    start: () =>
+      startComparison(program, {
+        ...{ limits, outcomes: comparisonOutcomes, isolation, isReniced, isOrdinary },
+      }),
     hasFailed: (outcome) => outcome.state === 'not_compared' && outcome.reason === 'failed',
     idleMs,
   })
@@ -53,36 +54,30 @@ export function createComparer({
   }
 }
 
-type How = Parameters<typeof startDocumentProcess<ComparisonAnswer>>[1]
+type Options = Parameters<typeof startReusableProcess<ComparisonAnswer>>[1]
 
-function startComparison(program: string, how: How): Worker<ComparedDocuments, ComparisonOutcome> {
-  const process = startDocumentProcess(program, how)
-  let documents = 0
-  let isFit = false
-  const ask = async (document: Document, options: ComparedPart, signal: AbortSignal) => {
-    documents += 1
-    isFit = false
-    const { outcome, ownMs } = await process.ask({ ...document, options }, signal)
-    const served = { isOrdinary: isOrdinary(outcome), documents, ownMs }
-    const residentBytes = await process.memoryBytes()
-    const isReusable = canReuseWorker({ ...served, sizeBytes: document.sizeBytes, residentBytes })
-    return { outcome, isReusable }
-  }
+function startComparison(
+  program: string,
+  options: Options,
+): Worker<ComparedDocuments, ComparisonOutcome> {
+  const process = startReusableProcess(program, options)
+  let isInOrder = true
+  const ask = (document: Document, options: ComparedPart, signal: AbortSignal) =>
+    process.run({ ...document, options }, signal)
   return {
     async run({ original, fixed }, signal) {
       const before = await ask(original, { part: 'original' }, signal)
-      if (before.outcome.state === 'compared') return notCompared('failed')
-      isFit = before.isReusable
-      if (before.outcome.state === 'not_compared') return before.outcome
+      isInOrder = before.state !== 'compared'
+      if (before.state === 'compared') return notCompared('failed')
+      if (before.state === 'not_compared') return before
       const after = await ask(fixed, { part: 'fixed' }, signal)
-      isFit = before.isReusable && after.isReusable
-      return after.outcome.state === 'read' ? notCompared('failed') : after.outcome
+      isInOrder = after.state !== 'read'
+      return after.state === 'read' ? notCompared('failed') : after
     },
-    isFit: () => isFit && process.isRunning(),
+    isFit: () => isInOrder && process.isFit(),
     stop: process.stop,
   }
 }
 
-/** A document that was unreadable or reached a limit may be hostile. */
 const isOrdinary = (answer: ComparisonAnswer) =>
   answer.state !== 'not_compared' || ['locked', 'not_supported'].includes(answer.reason)

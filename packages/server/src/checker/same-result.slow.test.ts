@@ -5,9 +5,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
-import { checkProgram } from './create-checker.ts'
+import { checkProgram, startCheckProcess } from './create-checker.ts'
 import type { StoredDocument } from './send-document.ts'
-import { startCheckProcess } from './start-check-process.ts'
 
 let folder: string
 let documents: StoredDocument[]

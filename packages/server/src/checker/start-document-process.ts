@@ -18,7 +18,7 @@ export type DocumentProcess<Outcome> = {
   stop(): Promise<void>
 }
 
-type Options<Outcome> = {
+export type DocumentProcessOptions<Outcome> = {
   limits: CheckLimits
   outcomes: Outcomes<Outcome>
   isolation: Isolation
@@ -30,7 +30,7 @@ type Options<Outcome> = {
 /** The process gets bytes, names and options, but no environment and no files other than code. */
 export function startDocumentProcess<Outcome>(
   program: string,
-  { limits, outcomes, isolation, isReniced, servesOne = false }: Options<Outcome>,
+  { limits, outcomes, isolation, isReniced, servesOne = false }: DocumentProcessOptions<Outcome>,
 ): DocumentProcess<Outcome> {
   const args = [...flagsOf(limits, servesOne), program]
   const { child, pid } = spawnReader(args, { isolation, isReniced })
@@ -72,7 +72,7 @@ type Started = { child: ChildProcess; pid: Promise<number>; isolation: Isolation
 
 function bind<Outcome>(
   started: Started,
-  { limits, outcomes }: Pick<Options<Outcome>, 'limits' | 'outcomes'>,
+  { limits, outcomes }: Pick<DocumentProcessOptions<Outcome>, 'limits' | 'outcomes'>,
 ) {
   const { ended, isRunning, end } = endingOf(started)
   const { child, pid } = started

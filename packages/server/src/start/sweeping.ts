@@ -7,7 +7,7 @@ import { deleteCodesExpiredBefore } from '#server/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { sweepAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { sweepLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { completeEntries, resendResults } from '#server/features/documents/checks/resend-results.ts'
+import { completeChecks, resendResults } from '#server/features/documents/checks/resend-results.ts'
 import { completeComparisons } from '#server/features/documents/comparisons/complete-comparisons.ts'
 import { deleteContactMessagesBefore } from '#server/features/public/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/jobs/history/access-repository.ts'
@@ -98,7 +98,7 @@ export function sweep(deps: Deps, at: Date = new Date()): Promise<boolean> {
     () => deleteWaitingCountsBefore(deps.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removeLapsedSlots(deps.db),
     () => resendResults(deps),
-    () => completeEntries(deps),
+    () => completeChecks(deps),
     () => completeComparisons(deps),
     () => sweepEditions(deps, now),
   ]

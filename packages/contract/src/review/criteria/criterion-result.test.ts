@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConditionStatus } from '#contract/documents/check.ts'
-import { criteria } from '#contract/review/criteria.ts'
+import { criteria } from './criteria.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { JudgmentVerdict } from '#contract/review/judgment.ts'
 import { resultOfCriterion, resultOfJob, type JudgedBytes } from './criterion-result.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { criteria } from '#contract/review/criteria.ts'
+import { criteria } from './criteria.ts'
 import {
   criterionResultNames,
   type CriterionResult,

@@ -1,5 +1,5 @@
 import { doubtNames } from '@curbcut/checks/compare/judge-comparison.ts'
-import { comparisonLimits } from '@curbcut/checks/limits.ts'
+import { comparedTextLimits } from '@curbcut/checks/limits.ts'
 import { z } from 'zod'
 import { count, cut, text } from '#server/checker/check-answer.ts'
 import type { Outcomes } from '#server/checker/outcomes.ts'
@@ -33,9 +33,9 @@ const comparedSchema = z.object({
   lost: cut(
     z.object({
       page: amount,
-      words: cut(text(comparisonLimits.wordText), comparisonLimits.lostWords),
+      words: cut(text(comparedTextLimits.wordText), comparedTextLimits.lostWords),
     }),
-    comparisonLimits.lostPages,
+    comparedTextLimits.lostPages,
   ),
 })
 

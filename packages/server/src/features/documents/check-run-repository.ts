@@ -94,14 +94,3 @@ export async function setPublished(db: Db, { id, runId }: Run) {
     .where('run_id', '=', runId)
     .execute()
 }
-
-/** The check waits again, unless another run has taken it over. */
-export async function giveUpRun(db: Db, { id, runId }: Run) {
-  await db
-    .updateTable('checks')
-    .set({ state: 'waiting' })
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
-    .where('state', '=', 'running')
-    .execute()
-}

@@ -1,6 +1,7 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { requestWork } from '#server/queue/request-work.ts'
 import { insertChecks, reopenChecks } from './check-repository.ts'
 
 /** With an actor, the checks wait for this user's turn within the organization. */
@@ -26,11 +27,7 @@ export const repeatChecks = async (ctx: RequestContext, limit: number): Promise<
   enqueue(ctx, await reopenChecks(ctx.db, { engine: engineVersion, endedBy: ctx.now, limit }))
 
 async function enqueue(ctx: RequestContext, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  await ctx.checks.add(
-    ctx.db,
-    ids.map((checkId) => ({ checkId })),
-  )
-  ctx.afterCommit(() => ctx.checks.wake())
+  const requests = ids.map((checkId) => ({ checkId }))
+  await requestWork(ctx, ctx.checks, requests)
   return ids.length
 }

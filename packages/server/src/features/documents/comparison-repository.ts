@@ -15,7 +15,7 @@ export type ComparisonFigures = Omit<ComparisonRow, 'lost'>
 export const isUnfinished = ({ state }: Pick<ComparisonRow, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-const toColumns = (pairs: readonly DocumentPair[]) => {
+const pairRows = (pairs: readonly DocumentPair[]) => {
   const hashesOf = (key: keyof DocumentPair) => pairs.map((pair) => pair[key])
   return sql`unnest(${hashesOf('original')}::text[], ${hashesOf('fixed')}::text[])`
 }
@@ -34,7 +34,7 @@ export async function insertComparisons(
     insert into comparisons (id, organization_id, original_sha256, fixed_sha256, requested_at)
     select distinct on (original, fixed) id, ${organizationId}::uuid, original, fixed,
       ${now}::timestamptz
-    from rows from (unnest(${ids}::uuid[]), ${toColumns(pairs)}) as added (id, original, fixed)
+    from rows from (unnest(${ids}::uuid[]), ${pairRows(pairs)}) as added (id, original, fixed)
     -- One order of locks for everybody.
     order by original, fixed
     on conflict on constraint comparisons_documents_key do update
@@ -114,7 +114,7 @@ const select = <Row>(
     original_sha256 <> fixed_sha256 and ${isFixedForOther(seesUndelivered)} as "isFixedForOther"
   from comparisons
   where organization_id = ${organizationId}
-    and (original_sha256, fixed_sha256) in (select * from ${toColumns(pairs)})`
+    and (original_sha256, fixed_sha256) in (select * from ${pairRows(pairs)})`
 
 /** A file of later may have been made from this document. */
 const isOriginalOfOther = sql`exists (

@@ -1,6 +1,7 @@
 import { comparisonVersion } from '@curbcut/checks/version.ts'
 import { isClientSide, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { requestWork } from '#server/queue/request-work.ts'
 import {
   insertComparisons,
   type ComparisonReader,
@@ -21,9 +22,6 @@ export async function requestComparisons(
   if (pairs.length === 0) return
   const request = { organizationId, engine: comparisonVersion, now: ctx.now }
   const added = await insertComparisons(ctx.db, request, pairs)
-  await ctx.comparisons.add(
-    ctx.db,
-    added.map((comparisonId) => ({ comparisonId })),
-  )
-  ctx.afterCommit(() => ctx.comparisons.wake())
+  const requests = added.map((comparisonId) => ({ comparisonId }))
+  await requestWork(ctx, ctx.comparisons, requests)
 }

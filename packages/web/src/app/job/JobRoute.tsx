@@ -1,6 +1,6 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
-import { deliveryLines } from '#web/features/documents/list/delivered-files.ts'
+import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
 import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
 import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'

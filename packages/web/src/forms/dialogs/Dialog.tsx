@@ -30,10 +30,10 @@ export const BeginsDirty = createContext(false)
 /** The id of the body, which describes a dialog that interrupts. */
 const BodyId = createContext<string | undefined>(undefined)
 
-const CloseContext = createContext<() => void>(() => undefined)
+const CloseContext = createContext<(goOn?: () => void) => void>(() => undefined)
 
-/** Closes the dialog around the caller; first confirms a loss of changes. */
-function useCloseDialog(): () => void {
+/** Closes the dialog around the caller, then goes on; first confirms a loss of changes. */
+function useCloseDialog(): (goOn?: () => void) => void {
   return use(CloseContext)
 }
 
@@ -41,13 +41,17 @@ function useCloseDialog(): () => void {
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
   const isDirty = use(BeginsDirty) || props.isDirty
-  const [isAsking, setIsAsking] = useState(false)
+  const [question, setQuestion] = useState<{ goOn: () => void } | null>(null)
   const modal = useRef<HTMLDivElement>(null)
   const bodyId = useId()
   const isAlert = role === 'alertdialog'
   useCountedDialog()
   useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
-  const close = () => (isDirty ? setIsAsking(true) : props.onClose())
+  const closeAnd = (goOn: () => void) => {
+    props.onClose()
+    goOn()
+  }
+  const close = (goOn = () => {}) => (isDirty ? setQuestion({ goOn }) : closeAnd(goOn))
   return (
     <ModalOverlay
       className="overlay-backdrop"
@@ -66,7 +70,7 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
               {shownWords(title)}
             </Heading>
-            <IconButton label="Close" tooltip={null} onPress={close}>
+            <IconButton label="Close" tooltip={null} onPress={() => close()}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>
@@ -75,11 +79,11 @@ export function Dialog(props: DialogProps) {
               <CloseContext value={close}>{props.children}</CloseContext>
             </BodyId>
           </BeginsDirty>
-          {isAsking && (
+          {question && (
             <DiscardDialog
               {...(props.closeWords && { words: props.closeWords })}
-              onKeep={() => setIsAsking(false)}
-              onDiscard={props.onClose}
+              onKeep={() => setQuestion(null)}
+              onDiscard={() => closeAnd(question.goOn)}
             />
           )}
         </AriaDialog>
@@ -128,9 +132,20 @@ export function FormFooter({ submitLabel, tone = 'primary', isInert }: FormFoote
 }
 
 export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
+  const close = useCloseDialog()
   return (
     <span data-start-focus="cancel">
-      <Button onPress={useCloseDialog()}>{children}</Button>
+      <Button onPress={() => close()}>{children}</Button>
     </span>
+  )
+}
+
+/** Leaves the form for what is more important. */
+export function DialogLeave({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const close = useCloseDialog()
+  return (
+    <Button tone="primary" onPress={() => close(onLeave)}>
+      {children}
+    </Button>
   )
 }

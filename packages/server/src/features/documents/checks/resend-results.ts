@@ -1,11 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { findAllUnpublished } from '#server/features/documents/check-run-repository.ts'
-import {
-  countUntaken,
-  findEntriesUnderWay,
-  findUntaken,
-  releaseChecks,
-} from '#server/features/documents/check-turn-repository.ts'
+import { checkTable } from '#server/features/documents/check-turn-repository.ts'
+import { completeEntries } from '#server/features/documents/complete-entries.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
 import { longestCheckSeconds } from '#server/queue/queues.ts'
 
@@ -27,16 +23,9 @@ export async function resendResults({ db, checks }: Parts): Promise<void> {
   }
 }
 
-/** Adds missing queue entries: processes of an earlier version may have used up those of others. */
-export async function completeEntries({ db, checks }: Parts): Promise<void> {
-  const ended = await checks.findEnded(db, await findEntriesUnderWay(db))
-  await releaseChecks(db, { entryIds: ended, runSeconds: longestCheckSeconds })
-  const lacking = (await countUntaken(db)) - (await checks.countWaiting(db))
-  if (lacking <= 0) return
-  const ids = await findUntaken(db, lacking)
-  await checks.add(
-    db,
-    ids.map((checkId) => ({ checkId })),
-  )
-  checks.wake()
-}
+export const completeChecks = ({ db, checks }: Parts): Promise<void> =>
+  completeEntries(db, checks, {
+    table: checkTable,
+    runSeconds: longestCheckSeconds,
+    toRequest: (checkId) => ({ checkId }),
+  })

@@ -3,26 +3,19 @@ import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
 import { deleteCheck } from '#server/features/documents/check-repository.ts'
-import {
-  beginRun,
-  findUnpublished,
-  giveUpRun,
-} from '#server/features/documents/check-run-repository.ts'
-import { nameByType } from '#server/features/documents/name-by-type.ts'
-import { requestFreezing } from '#server/features/review/evidence/freeze-edition.ts'
+import { beginRun, findUnpublished } from '#server/features/documents/check-run-repository.ts'
+import { checkTable } from '#server/features/documents/check-turn-repository.ts'
+import { toDocument } from '#server/features/documents/to-document.ts'
+import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
 import { newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import { findDocumentOf, type Bytes } from './checked-document-repository.ts'
+import { findDocumentOf, type Bytes, type StoredDocument } from './checked-document-repository.ts'
 import { keepResult } from './keep-result.ts'
-import { publishChecks } from './publish-checks.ts'
+import { publishChecks, publishEnd, type PublishingParts } from './publish-checks.ts'
 import { publishResult } from './publish-result.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files'> & {
-  live?: VisitorContext['live'] | undefined
-  evidence?: VisitorContext['evidence'] | undefined
-  check: Checker['check']
-}
+type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { check: Checker['check'] }
 
 /** If several processes run a check, the last result counts. Rejects if it has to run again. */
 export async function runCheck(
@@ -36,7 +29,7 @@ export async function runCheck(
   if (!started) {
     // A process may have been killed between the end of the check and its publication.
     const unpublished = await findUnpublished(db, id)
-    if (unpublished) await publishEnd(parts, id, unpublished)
+    if (unpublished) await publishResultAndEnd(parts, id, unpublished)
     return
   }
 
@@ -53,37 +46,27 @@ export async function runCheck(
       signal,
     })
     await keepResult(parts, { run, bytes }, toResult(outcome))
-    await publishEnd(parts, id, bytes)
+    await publishResultAndEnd(parts, id, bytes)
   } catch (error) {
-    await giveUpRun(db, run)
+    await giveUpRun(db, checkTable, run)
     throw error
   }
 }
 
-async function publishEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
-  const bytes = { organizationId, sha256 }
+async function publishResultAndEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
   await publishResult(parts, id)
-  await publishChecks(parts, bytes)
-  const { db, evidence } = parts
-  if (evidence) await requestFreezing({ db, evidence }, bytes)
+  await publishEnd(parts, { organizationId, sha256 })
 }
 
-type DocumentToCheck = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
-
 async function checkDocumentOf(
-  { files, check }: Parts,
-  {
-    file_name: name,
-    storage_key: key,
-    size_bytes: sizeBytes,
-    media_type: mediaType,
-  }: DocumentToCheck,
+  parts: Parts,
+  stored: StoredDocument,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
-  const type = documentTypeOfMedia(mediaType)
+  const type = documentTypeOfMedia(stored.media_type)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
-  if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
-  return check({ name: nameByType(name, type), sizeBytes, open: () => files.read(key) }, request)
+  if (stored.size_bytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
+  return parts.check(toDocument(parts, stored), request)
 }
 
 const toResult = ({ reason, ...outcome }: CheckOutcome) => ({

@@ -11,7 +11,7 @@ import { countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
-import { completeEntries } from './resend-results.ts'
+import { completeChecks } from './resend-results.ts'
 import { workOnChecks } from './work-on-checks.ts'
 
 const parts = appForTest()
@@ -241,8 +241,8 @@ test('checks for which the queue has no entry get one, once', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('one.pdf'), aPdf('two.pdf')])
   await sql`delete from pgboss.job where name = 'check'`.execute(parts.db)
 
-  await completeEntries(parts)
-  await completeEntries(parts)
+  await completeChecks(parts)
+  await completeChecks(parts)
 
   expect(await parts.checks.countWaiting(parts.db)).toBe(2)
 })
@@ -282,7 +282,7 @@ test('a check whose entry is gone gets another, but none that is being made', as
       .execute()
   }
 
-  await completeEntries(parts)
+  await completeChecks(parts)
 
   const free = parts.db.selectFrom('checks').select('sha256').where('entry_id', 'is', null)
   const names = (await free.where('state', '=', 'waiting').orderBy('sha256').execute()).map(

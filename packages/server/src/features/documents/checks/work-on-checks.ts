@@ -1,6 +1,7 @@
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findUnpublished } from '#server/features/documents/check-run-repository.ts'
-import { findTakenChecks, takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
+import { checkTable, takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
+import { findTaken } from '#server/features/documents/work-table-repository.ts'
 import { secondSlotLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import type { QueuedAttempt } from '#server/queue/work-queue.ts'
@@ -24,7 +25,7 @@ export async function workOnChecks(
   const take = (isSecondSlot: boolean) =>
     inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isSecondSlot }))
 
-  let ids = await findTakenChecks(parts.db, entryId)
+  let ids = await findTaken(parts.db, checkTable, entryId)
   if (ids.length === 0) {
     if (await findUnpublished(parts.db, request.checkId)) await run(request.checkId)
     const next = await take(false)

@@ -1,64 +1,58 @@
 import { sql } from 'kysely'
-import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
-import { hasLapsed } from '#server/db/locks/has-lapsed.ts'
-import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
+import {
+  findTaken,
+  organizationInTurn,
+  takeInTurn,
+  waits,
+  type WorkTable,
+} from '#server/features/documents/work-table-repository.ts'
 
-const waits = sql`state = 'waiting' and entry_id is null`
+export const comparisonTable: WorkTable = {
+  name: 'comparisons',
+  lock: 'takingComparisons',
+  turnOrder: sql`organization_id, requested_at, id`,
+  lastTurn: sql`
+    select max(started_at) from comparisons
+    where comparisons.organization_id = waiting.organization_id`,
+  lockOrder: sql`original_sha256, fixed_sha256`,
+  isOpen: sql`ended_at is null`,
+  run: 'entry_id',
+}
 
 /**
  * Starts the comparison that this queue entry took in an earlier attempt, else the oldest one of the
- * organization whose last turn is longest ago. Undefined if none waits. Requires a transaction: until
- * it ends, no other entry takes a comparison.
+ * organization in turn. Requires a transaction, as `takeInTurn`.
  */
-export async function takeNextComparison(db: Db, entryId: string) {
-  await lockAdvisory(db, 'takingComparisons')
-  const next = (await findTaken(db, entryId)) ?? (await findNext(db))
-  if (!next) return undefined
-  return (
-    db
-      .updateTable('comparisons')
-      // Not now(): the transaction may have waited for others since its start.
-      .set({ state: 'running', entry_id: entryId, started_at: sql`clock_timestamp()` })
-      .where('id', '=', next.id)
-      .where('ended_at', 'is', null)
-      .returning(['id', 'organization_id', 'original_sha256', 'fixed_sha256'])
-      .executeTakeFirst()
-  )
-}
+export const takeNextComparison = (db: Db, entryId: string) =>
+  takeInTurn(db, comparisonTable, {
+    findNext: async () =>
+      (await findTaken(db, comparisonTable, entryId))[0] ?? (await findNext(db)),
+    take: (id) => begin(db, { id, entryId }),
+  })
 
 export type TakenComparison = NonNullable<Awaited<ReturnType<typeof takeNextComparison>>>
 
-const findTaken = (db: Db, entryId: string) =>
+const begin = (db: Db, { id, entryId }: { id: string; entryId: string }) =>
   db
-    .selectFrom('comparisons')
-    .select('id')
-    .where('entry_id', '=', entryId)
+    .updateTable('comparisons')
+    // Not now(): the transaction may have waited for others since its start.
+    .set({ state: 'running', entry_id: entryId, started_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .returning(['id', 'organization_id', 'original_sha256', 'fixed_sha256'])
     .executeTakeFirst()
 
-/** Steps through organizations, because the index has many comparisons of each. */
 async function findNext(db: Db) {
   const { rows } = await sql<{ id: string }>`
-    with recursive waiting as (
-      (
-        select organization_id, id from comparisons where ${waits}
-        order by organization_id, requested_at, id limit 1
-      )
-      union all
-      select next.* from waiting cross join lateral (
-        select organization_id, id from comparisons
-        where ${waits} and comparisons.organization_id > waiting.organization_id
-        order by organization_id, requested_at, id limit 1
-      ) next
-    )
-    select id from waiting
-    order by (
-      select max(started_at) from comparisons
-      where comparisons.organization_id = waiting.organization_id
-    ) nulls first, organization_id limit 1`.execute(db)
-  return rows[0]
+    with recursive ${organizationInTurn(comparisonTable)}
+    select next.id from organization cross join lateral (
+      select id from comparisons
+      where ${waits} and comparisons.organization_id = organization.organization_id
+      order by ${comparisonTable.turnOrder} limit 1
+    ) next`.execute(db)
+  return rows[0]?.id
 }
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
@@ -94,50 +88,5 @@ function toColumns(outcome: ComparisonOutcome) {
   }
 }
 
-/** The comparison waits for the next attempt of its entry; nothing happens if another entry has taken it. */
-export async function giveUpComparison(db: Db, { id, entryId }: { id: string; entryId: string }) {
-  await db
-    .updateTable('comparisons')
-    .set({ state: 'waiting' })
-    .where('id', '=', id)
-    .where('entry_id', '=', entryId)
-    .where('state', '=', 'running')
-    .execute()
-}
-
 export const deleteComparison = (db: Db, id: string) =>
   db.deleteFrom('comparisons').where('id', '=', id).execute()
-
-export async function findEntriesUnderWay(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select entry_id as id from comparisons
-    where entry_id is not null and ended_at is null`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Frees comparisons of ended entries, except those that began within `runSeconds` and may still run. */
-export async function releaseComparisons(
-  db: Db,
-  { entryIds, runSeconds }: { entryIds: readonly string[]; runSeconds: number },
-) {
-  await sql`
-    update comparisons set state = 'waiting', entry_id = null
-    where id in (
-      select id from comparisons
-      where entry_id = ${anyOf(entryIds)} and ended_at is null
-        and (state = 'waiting' or ${hasLapsed('started_at', runSeconds)})
-      -- One order of locks for everybody.
-      order by organization_id, original_sha256, fixed_sha256 for update
-    )`.execute(db)
-}
-
-export async function findUntaken(
-  db: Db,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from comparisons where ${waits} and id > ${after} order by id limit ${limit}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}

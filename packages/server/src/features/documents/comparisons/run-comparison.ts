@@ -1,32 +1,27 @@
 import { comparisonVersion } from '@curbcut/checks/version.ts'
-import { documentTypeOfMedia } from '@curbcut/contract'
 import {
   notCompared,
   type ComparisonOutcome,
 } from '#server/checker/comparison/comparison-answer.ts'
 import type { Comparer } from '#server/checker/create-comparer.ts'
 import type { VisitorContext } from '#server/context.ts'
+import { findDocumentOf } from '#server/features/documents/checks/checked-document-repository.ts'
 import {
-  findDocumentOf,
-  type StoredDocument,
-} from '#server/features/documents/checks/checked-document-repository.ts'
-import { publishChecks } from '#server/features/documents/checks/publish-checks.ts'
-import { nameByType } from '#server/features/documents/name-by-type.ts'
-import { requestFreezing } from '#server/features/review/evidence/freeze-edition.ts'
+  publishEnd,
+  type PublishingParts,
+} from '#server/features/documents/checks/publish-checks.ts'
+import { toDocument } from '#server/features/documents/to-document.ts'
+import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
+  comparisonTable,
   deleteComparison,
   endComparison,
-  giveUpComparison,
   takeNextComparison,
   type TakenComparison,
 } from './comparison-run-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files'> & {
-  live?: VisitorContext['live'] | undefined
-  evidence?: VisitorContext['evidence'] | undefined
-  compare: Comparer['compare']
-}
+type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
 
 /**
  * Makes the comparison of this queue entry, or the next in turn. Rejects if it has to be made again;
@@ -45,39 +40,27 @@ export async function runComparison(
     else await deleteComparison(parts.db, taken.id)
   } catch (error) {
     if (isLast && !signal.aborted) await end(parts, taken, notCompared('failed'))
-    else await giveUpComparison(parts.db, { id: taken.id, entryId })
+    else await giveUpRun(parts.db, comparisonTable, { id: taken.id, runId: entryId })
     throw error
   }
 }
 
 async function end(parts: Parts, taken: TakenComparison, outcome: ComparisonOutcome) {
-  const { db, evidence } = parts
   const now = new Date().toISOString()
-  await endComparison(db, { id: taken.id, engine: comparisonVersion, now }, outcome)
-  const fixed = { organizationId: taken.organization_id, sha256: taken.fixed_sha256 }
-  await publishChecks(parts, fixed)
-  if (evidence) await requestFreezing({ db, evidence }, fixed)
+  await endComparison(parts.db, { id: taken.id, engine: comparisonVersion, now }, outcome)
+  await publishEnd(parts, { organizationId: taken.organization_id, sha256: taken.fixed_sha256 })
 }
 
 /** Undefined if the bytes of either document have ended. */
 async function compareDocumentsOf(
-  { db, files, compare }: Parts,
+  parts: Parts,
   taken: TakenComparison,
   signal: AbortSignal,
 ): Promise<ComparisonOutcome | undefined> {
   const { organization_id: organizationId, original_sha256, fixed_sha256 } = taken
-  const original = await findDocumentOf(db, { organizationId, sha256: original_sha256 })
-  const fixed = await findDocumentOf(db, { organizationId, sha256: fixed_sha256 })
+  const original = await findDocumentOf(parts.db, { organizationId, sha256: original_sha256 })
+  const fixed = await findDocumentOf(parts.db, { organizationId, sha256: fixed_sha256 })
   if (!original || !fixed) return undefined
-  const documents = { original: toDocument(files, original), fixed: toDocument(files, fixed) }
-  return compare(documents, { signal, organizationId })
-}
-
-function toDocument(files: VisitorContext['files'], stored: StoredDocument) {
-  const type = documentTypeOfMedia(stored.media_type)
-  return {
-    name: type ? nameByType(stored.file_name, type) : stored.file_name,
-    sizeBytes: stored.size_bytes,
-    open: () => files.read(stored.storage_key),
-  }
+  const documents = { original: toDocument(parts, original), fixed: toDocument(parts, fixed) }
+  return parts.compare(documents, { signal, organizationId })
 }

@@ -8,8 +8,8 @@ import {
   findVersionsOf,
   type StoredRow,
 } from '#server/features/documents/file-repository.ts'
-import { nameByType } from '#server/features/documents/name-by-type.ts'
 import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import { toDocument } from '#server/features/documents/to-document.ts'
 import { repairLimits } from '#server/limits.ts'
 
 /** The caller has checked the actor's access. */
@@ -23,16 +23,11 @@ export async function getNewestDocument(
   return latest ? { stored: latest, version: latest.number } : { stored: file, version: null }
 }
 
-export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRow) {
+export function toRepairable(ctx: Pick<Context, 'files'>, stored: StoredRow) {
   const type = documentTypeOfMedia(stored.media_type)
-  const kind = repairKinds.find((known) => known === type)
-  if (!kind) return refusing('format')
+  if (!repairKinds.some((kind) => kind === type)) return refusing('format')
   if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')
-  return {
-    name: nameByType(stored.file_name, kind),
-    sizeBytes: stored.size_bytes,
-    open: () => files.read(stored.storage_key),
-  }
+  return toDocument(ctx, stored)
 }
 
 export const refusing = (refused: RepairRefusal) => ({ refused, conditions: [] as string[] })

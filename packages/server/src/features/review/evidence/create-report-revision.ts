@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { countRepairedIssues } from '#server/features/jobs/history/history-service.ts'
 import { newId } from '#server/ids.ts'
+import { requestWork } from '#server/queue/request-work.ts'
 import { findBasis, insertEdition } from './edition-repository.ts'
 import { newPublicId } from './freeze-text.ts'
 
@@ -27,6 +28,5 @@ export async function createReportRevision(
     basis: JSON.stringify(basis),
     hashes: [...new Set(hashes)],
   })
-  await ctx.evidence.add(ctx.db, [{ reportId }])
-  ctx.afterCommit(() => ctx.evidence.wake())
+  await requestWork(ctx, ctx.evidence, [{ reportId }])
 }

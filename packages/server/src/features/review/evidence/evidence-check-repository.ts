@@ -64,7 +64,7 @@ const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
   checks where organization_id = ${organizationId} and sha256 = any(${[...hashes]}::text[])
   order by sha256, ${newestFirst}`
 
-/** Every document has a result, or no check under way; and every comparison of a fixed one has ended. */
+/** A document with a result does not wait for a later check; a fixed one waits for its comparison, too. */
 const isReadyToFreeze = sql<boolean>`
   not exists (
     select from unnest(reports.hashes) as document (sha256)

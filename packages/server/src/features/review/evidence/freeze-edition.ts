@@ -34,8 +34,8 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
 }
 
 /**
- * Does nothing while checks or comparisons are awaited. Only storing the result locks the job, so several
- * processes freeze an edition once. After the last attempt, readers see the failure.
+ * Does nothing while checks or comparisons are awaited, because nothing can be added later. Several processes may
+ * compose an edition; the first one stores it. After the last attempt, readers see the failure.
  */
 export async function freezeEdition(
   parts: Parts,
@@ -104,11 +104,11 @@ function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promis
   const { live } = parts
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
   return inBackgroundTransaction(parts, async ({ db, afterCommit }) => {
-    // A job is locked before its rows in other tables.
+    // Everybody locks a job before its rows in other tables; otherwise two could wait for each other.
     await lockJob(db, jobId)
     const present = await findPreparing(db, id)
     if (!present) return true
-    // A user named in the edition was erased meanwhile.
+    // Erasing a person changes the facts: a name that is gone must not be signed.
     if (!isDeepStrictEqual(present.basis, row.basis)) return false
     if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
     await freezeRow(db, id, frozen)
@@ -126,7 +126,7 @@ const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => (
   hashes,
 })
 
-/** Its readers see what was delivered. */
+/** The client side reads reports, and may not learn of documents that are not delivered. */
 const readerOf = ({ organization_id: organizationId }: PreparingRow) => ({
   organizationId,
   seesUndelivered: false,

@@ -1,6 +1,7 @@
 import {
   afterWords,
   criteriaWords,
+  deliveredFinding,
   deliveryWords,
   changeWords,
   toComparedCondition,
@@ -29,13 +30,13 @@ import {
   type EvidenceOverview,
   reportTexts,
 } from '@curbcut/contract'
-import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
+import type { Table, TableDocument } from '#server/pdf/table-document.ts'
+import {
+  column,
+  documentColumns,
+  namesOf,
+} from '#server/features/review/evidence/criteria/document-columns.ts'
 import { tablesOfCriteria } from '#server/features/review/evidence/criteria/criteria-tables.ts'
-
-const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
-
-const documentColumns = [column('No.', 1), column('Document', 6)]
-const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), file_name]
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
 export const reportLayout = 6
@@ -180,8 +181,8 @@ function worstOf({ before, after }: EvidenceCondition) {
   return (['fail', 'warning'] as const).find((status) => statuses.includes(status))
 }
 
-function remains({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
-  const found = fixed ? after : before
+function remains(condition: EvidenceCondition, document: EvidenceDocument): boolean {
+  const found = deliveredFinding(condition, document)
   return found !== null && isWrong(found)
 }
 

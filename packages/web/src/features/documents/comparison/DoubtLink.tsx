@@ -1,4 +1,4 @@
-import { doubtLabel, isDoubtful, type JobFile } from '@curbcut/contract'
+import { doubtLabel, isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
@@ -9,7 +9,7 @@ type Props = { jobId: string; file: JobFile }
 /** In the line below the name of a file: no row moves when a comparison ends. */
 export function RowDoubt({ jobId, file }: Props) {
   const isGone = useGoneRow()
-  if (isGone || !isDoubtful(file.versions.at(-1)?.comparison)) return null
+  if (isGone || !isFileDoubtful(file)) return null
   return (
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />

@@ -1,4 +1,10 @@
-import { fileRoutes, isDoubtful, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import {
+  fileRoutes,
+  isFileDoubtful,
+  texts,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -51,9 +57,7 @@ export function InspectHeading({ job, file, shown, shows, show, setShow, judged,
           <BackLink to={paths.jobFiles(job._id)} state={state}>
             <Name>{job.job_name}</Name>
           </BackLink>
-          {isDoubtful(file.versions.at(-1)?.comparison) && (
-            <DoubtLink jobId={job._id} file={file} />
-          )}
+          {isFileDoubtful(file) && <DoubtLink jobId={job._id} file={file} />}
         </div>
         <PageTitle
           title={file.file_name}

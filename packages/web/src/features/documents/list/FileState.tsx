@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
-import { kindOf } from './delivered-files.ts'
+import { kindOf } from '#web/features/documents/delivered/delivered-files.ts'
 
 type Look = { tone: Tone; Icon: LucideIcon; words: string }
 

@@ -17,7 +17,10 @@ import { Loading } from '#web/ui/screens/QueryView.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { DeliveredNotes, hasDeliveredNotes } from './DeliveredNotes.tsx'
+import {
+  DeliveredNotes,
+  hasDeliveredNotes,
+} from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { fileActionsFor } from './file-actions.ts'
 import { fileColumns, rowActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'

@@ -1,7 +1,7 @@
 import {
   haveSameEngine,
   documentTypeOf,
-  isDoubtful,
+  isFileDoubtful,
   isMarkable,
   isUnreadable,
   remediateBody,
@@ -170,7 +170,7 @@ export function questionBefore(
     isNoteWelcome: isNoteWelcome && !file.isSpecialFile,
     isReasonRequired,
     isOld: !file.is_remediated && !isReasonRequired && !isHandedIn,
-    isDoubtful: !file.is_remediated && !isUnknown && isDoubtful(file.versions.at(-1)?.comparison),
+    isDoubtful: !file.is_remediated && !isUnknown && isFileDoubtful(file),
   }
 }
 

@@ -1,9 +1,8 @@
 import { formatQuantity, texts, type JobWithFiles, type ReviewLeft } from '@curbcut/contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import { DiscardDialog } from '#web/forms/dialogs/DiscardDialog.tsx'
+import { Dialog, DialogBody, DialogFooter, DialogLeave } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
@@ -31,7 +30,11 @@ type Props = CompleteReviewProps & {
 /** Lists what the review has not covered, and completes only on a second press. */
 export function CompleteReviewDialog(props: Props) {
   const { toJudge } = props.defaults.remaining
-  return toJudge === null ? <CompleteJudged {...props} /> : <GoOn {...props} toJudge={toJudge} />
+  return toJudge === null ? (
+    <CompleteJudged {...props} />
+  ) : (
+    <CompleteUnjudged {...props} toJudge={toJudge} />
+  )
 }
 
 function CompleteJudged({ title, defaults, onClose, renderUnsaved }: Props) {
@@ -50,7 +53,12 @@ function CompleteJudged({ title, defaults, onClose, renderUnsaved }: Props) {
 }
 
 /** With questions not judged, the first button leads to them; a reason stands in the report. */
-function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJudge: string }) {
+function CompleteUnjudged({
+  renderUnsaved,
+  renderPages,
+  toJudge,
+  ...props
+}: Props & { toJudge: string }) {
   const { defaults } = props
   const { jobId } = defaults
   const complete = useComplete(defaults)
@@ -62,13 +70,8 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
     send: complete,
   })
   const { isInert, onSubmit, ...dialog } = frame
-  const [isAsking, setIsAsking] = useState(false)
   const { state } = useLocation()
   const navigate = useNavigate()
-  const goOn = () => {
-    dialog.onClose()
-    void navigate(paths.review(jobId, toJudge), { state })
-  }
   return (
     <Dialog {...dialog} size="L" role="alertdialog" startFocus="primary">
       <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -90,15 +93,14 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
           {renderUnsaved(jobId)}
         </DialogBody>
         <DialogFooter>
-          <Button tone="primary" onPress={() => (dialog.isDirty ? setIsAsking(true) : goOn())}>
+          <DialogLeave onLeave={() => void navigate(paths.review(jobId, toJudge), { state })}>
             Go on judging
-          </Button>
+          </DialogLeave>
           <Button type="submit" isInert={isInert}>
             {texts.job.completeReview}
           </Button>
         </DialogFooter>
       </form>
-      {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={goOn} />}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { formatCount, formatQuantity } from '@curbcut/contract'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { FoldedList } from '#web/ui/text/FoldedList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 
@@ -22,16 +23,20 @@ export function DoubtfulDocuments({ jobId, onFollow }: Props) {
       <p className="font-semibold">
         {of} may be the wrong {doubtful.length === 1 ? 'one' : 'ones'}:
       </p>
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
-        {doubtful.map(({ file, doubt }) => (
-          <li key={file._id}>
-            <TextLink to={paths.review(jobId, file._id)} onFollow={onFollow}>
-              <Name className="wrap-anywhere">{file.file_name}</Name>
-            </TextLink>
-            : {doubt}
-          </li>
-        ))}
-      </ul>
+      <FoldedList rows={doubtful}>
+        {(shown) => (
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
+            {shown.map(({ file, doubt }) => (
+              <li key={file._id}>
+                <TextLink to={paths.review(jobId, file._id)} onFollow={onFollow}>
+                  <Name className="wrap-anywhere">{file.file_name}</Name>
+                </TextLink>
+                : {doubt}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedList>
     </div>
   )
 }

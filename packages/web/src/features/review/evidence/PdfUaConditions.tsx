@@ -30,10 +30,16 @@ export function PdfUaConditions({ sums, words }: Props) {
 type Row = { rule: string; looksAt: string; counts: PdfUaSums[string] }
 
 const columns: Column<Row>[] = [
-  { key: 'rule', header: 'Condition', cell: ({ rule }) => rule, isRowHeader: true, width: 7 },
+  {
+    key: 'rule',
+    header: criteriaWords.condition,
+    cell: ({ rule }) => rule,
+    isRowHeader: true,
+    width: 7,
+  },
   {
     key: 'looksAt',
-    header: 'What it looks at',
+    header: criteriaWords.looksAt,
     cell: ({ looksAt }) => <span className="inline-block first-letter:uppercase">{looksAt}</span>,
     narrow: 'line',
     width: 14,
@@ -41,7 +47,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'counts',
-    header: 'PDFs by result',
+    header: criteriaWords.byResult,
     cell: ({ counts }) => pdfUaWords(counts),
     width: 12,
     grows: 14,

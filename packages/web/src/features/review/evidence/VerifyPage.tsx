@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'
-import { ComparedFiles } from './ComparedFiles.tsx'
+import { ComparedFiles } from './compare/ComparedFiles.tsx'
 import { useVerifyEvidenceReportQuery } from './evidence-api.ts'
 import { SigningKey } from './SigningKey.tsx'
 

@@ -746,6 +746,23 @@ describe('completing the review', () => {
     expect(calls).toEqual([])
   })
 
+  test('names the first documents that may be the wrong ones, and all on demand', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 13, toJudge: anId(2) })
+    const versions = [aVersion({ comparison: aDoubt() })]
+    const doubtful = Array.from({ length: 7 }, (_, index) =>
+      aFile({ _id: anId(index + 1), file_name: `wrong ${index + 1}.pdf`, versions }),
+    )
+    const app = open({ files: doubtful })
+
+    await complete(app)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
+    const named = () => question.getAllByRole('link', { name: /^wrong \d\.pdf/ })
+    expect(named()).toHaveLength(5)
+    await app.user.click(question.getByText('2 more documents'))
+
+    await waitFor(() => expect(named()).toHaveLength(7))
+  })
+
   test('sends the reason, which stands in the report, and refuses one that is too long', async () => {
     answer('getReviewLeft', { ...nothingLeft, notJudged: 13, toJudge: anId(2) })
     const calls = answer('updateStatus', completed)

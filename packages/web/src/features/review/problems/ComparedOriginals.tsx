@@ -1,4 +1,4 @@
-import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { formatQuantity, isFileDoubtful, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 import { FoundDocuments } from './FoundDocuments.tsx'
@@ -7,8 +7,7 @@ import { FoundDocuments } from './FoundDocuments.tsx'
 export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
   const stateOf = ({ versions }: JobFile) => versions.at(-1)?.comparison?.state
   const doubtful = doubtfulFilesOf(files)
-  const isDoubtful = (file: JobFile) => doubtful.some((one) => one.file === file)
-  const others = files.filter((file) => stateOf(file) !== undefined && !isDoubtful(file))
+  const others = files.filter((file) => stateOf(file) !== undefined && !isFileDoubtful(file))
   const waiting = others.filter((file) => stateOf(file) === 'waiting').length
   const compared = others.filter((file) => stateOf(file) === 'compared')
   const matching = compared.filter(({ versions }) => versions.at(-1)?.comparison?.words).length

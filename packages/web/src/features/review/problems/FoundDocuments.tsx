@@ -1,34 +1,18 @@
-import { formatQuantity, type JobFile } from '@curbcut/contract'
-import { useState, type ReactNode } from 'react'
+import type { JobFile } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
+import { FoldedList } from '#web/ui/text/FoldedList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-
-/** The rest is folded. */
-const shownAtOnce = 5
 
 type Props = {
   jobId: string
   found: readonly { file: JobFile; words: string; note?: ReactNode }[]
 }
 
-export function FoundDocuments({ jobId, found }: Props) {
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const others = found.slice(shownAtOnce)
-  return (
-    <>
-      <DocumentLinks jobId={jobId} found={found.slice(0, shownAtOnce)} />
-      {others.length > 0 && (
-        <details onToggle={(event) => setIsUnfolded(event.currentTarget.open)}>
-          <summary className="min-h-6 cursor-pointer py-1">
-            {formatQuantity(others.length, 'more document')}
-          </summary>
-          {isUnfolded && <DocumentLinks jobId={jobId} found={others} />}
-        </details>
-      )}
-    </>
-  )
-}
+export const FoundDocuments = ({ jobId, found }: Props) => (
+  <FoldedList rows={found}>{(shown) => <DocumentLinks jobId={jobId} found={shown} />}</FoldedList>
+)
 
 function DocumentLinks({ jobId, found }: Props) {
   const { state } = useLocation()

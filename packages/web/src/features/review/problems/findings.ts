@@ -17,7 +17,7 @@ import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 
-export type ComparedFile = PageComparison & {
+export type CountedFile = PageComparison & {
   file: JobFile
   simple: number
   complex: number
@@ -29,9 +29,9 @@ type JudgmentList = Result<(typeof judgmentRoutes)['listJudgments']>
 
 export type Findings = {
   /** Special files are not among them, as a quote pays for them. */
-  compared: readonly ComparedFile[]
+  compared: readonly CountedFile[]
   /** Excludes estimated counts. */
-  differing: readonly ComparedFile[]
+  differing: readonly CountedFile[]
   withBarriers: readonly JobFile[]
   /** Files that only people can assess, such as images. */
   forPeople: readonly JobFile[]
@@ -62,7 +62,7 @@ export function findingsOf(files: readonly JobFile[]): Findings {
   }
 }
 
-function comparePages(file: JobFile): ComparedFile[] {
+function comparePages(file: JobFile): CountedFile[] {
   const { simple_pages: simple, complex_pages: complex } = file
   const counting = countingCheckOf(file.check, file.versions.at(-1)?.check)
   if (file.isSpecialFile || simple === null || complex === null) return []

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import {
   criteria,
   criterionResultNames,
+  deliveredFinding,
   isNumbered,
   resultOfCriterion,
   resultOfJob,
@@ -100,7 +101,8 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
     .filter(({ result }) => result.failed.rules.includes(rule))
     .map(({ document }) => document)
   const places = failing.map((document) => {
-    const found = foundIn(document, rule)
+    const condition = document.conditions.find((one) => one.rule === rule)
+    const found = condition && deliveredFinding(condition, document)
     return found?.place_count ?? found?.count ?? 0
   })
   return {
@@ -111,20 +113,14 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
   }
 }
 
-/** What the check of the delivered bytes found. */
-function foundIn({ conditions, fixed }: EvidenceDocument, rule: string) {
-  const condition = conditions.find((one) => one.rule === rule)
-  return fixed ? condition?.after : condition?.before
-}
-
 /** Sums over the delivered documents, in the order of the conditions. */
 export function pdfUaSums(documents: readonly EvidenceDocument[]): PdfUaSums {
   const sums: PdfUaSums = {}
-  for (const { conditions, fixed } of documents) {
-    for (const { rule, before, after } of conditions.filter(isNumbered)) {
-      const found = fixed ? after : before
+  for (const document of documents) {
+    for (const condition of document.conditions.filter(isNumbered)) {
+      const found = deliveredFinding(condition, document)
       if (!found) continue
-      const sum = (sums[rule] ??= {})
+      const sum = (sums[condition.rule] ??= {})
       sum[found.status] = (sum[found.status] ?? 0) + 1
     }
   }

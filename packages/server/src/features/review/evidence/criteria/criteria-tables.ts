@@ -14,9 +14,8 @@ import {
   type CriteriaTable,
   type EvidenceEdition,
 } from '@curbcut/contract'
-import type { Table, TableColumn } from '#server/pdf/table-document.ts'
-
-const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
+import type { Table } from '#server/pdf/table-document.ts'
+import { column, documentColumns, namesOf } from './document-columns.ts'
 
 type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words' | 'documents'>
 
@@ -29,12 +28,15 @@ export function tablesOfCriteria(edition: Edition): Table[] {
     ...criteriaTables(standard, criteria).map((table) => tableOfCriteria(table, edition)),
     failures(edition),
     {
-      caption: 'Results of each document by criterion',
-      columns: [...documentColumns, column('Result', 5), column('Criteria of WCAG', 10)],
+      caption: criteriaWords.ofDocuments,
+      columns: [
+        ...documentColumns,
+        column(criteriaWords.result, 5),
+        column(criteriaWords.ofWcag, 10),
+      ],
       rows: documents.flatMap((document) =>
         resultsOfDocument(document).map(({ label, numbers }) => [
-          String(document.number),
-          document.file_name,
+          ...namesOf(document),
           label,
           numbers.join(', '),
         ]),
@@ -43,8 +45,6 @@ export function tablesOfCriteria(edition: Edition): Table[] {
     },
   ]
 }
-
-const documentColumns = [column('No.', 1), column('Document', 6)]
 
 function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): Table {
   const [first, ...others] = criterionNumbers(table.standard)
@@ -69,18 +69,17 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
 }
 
 const failures = ({ documents, words }: Edition): Table => ({
-  caption: 'What failed a criterion, and where',
+  caption: criteriaWords.failures,
   columns: [
     ...documentColumns,
-    column('What is wrong', 7),
-    column('Criteria', 3),
-    column('Places', 2),
-    column('Pages', 4),
+    column(criteriaWords.wrong, 7),
+    column(criteriaWords.criteria, 3),
+    column(criteriaWords.places, 2),
+    column(criteriaWords.pages, 4),
   ],
   rows: documents.flatMap((document) =>
     failedPlaces(document).map(({ rule, criteria, places, pages }) => [
-      String(document.number),
-      document.file_name,
+      ...namesOf(document),
       faultWords(rule, words),
       criteria.join(', '),
       formatCount(places),
@@ -92,7 +91,11 @@ const failures = ({ documents, words }: Edition): Table => ({
 
 const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): Table => ({
   caption: criteriaWords.pdfUa,
-  columns: [column('Condition', 2.5), column('What it looks at', 8), column('PDFs by result', 8)],
+  columns: [
+    column(criteriaWords.condition, 2.5),
+    column(criteriaWords.looksAt, 8),
+    column(criteriaWords.byResult, 8),
+  ],
   rows: Object.entries(sums).map(([rule, counts]) => [
     rule,
     words[rule]?.looks_at ?? criteriaWords.noNumber,

@@ -8,16 +8,16 @@ import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { useDroppedFiles } from '#web/ui/fields/use-dropped-files.ts'
 import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { comparisonWords } from './texts.ts'
+import { chosenFileWords } from './texts.ts'
 import { ComparedAnswer } from './ComparedAnswer.tsx'
-import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
+import { useComparedFiles, type ChosenFile } from './use-compared-files.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const { files, add, cancel, remove } = useComparedFiles(proof, (file) =>
-    announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
+    announce(`${file.file.name}: ${chosenFileWords(file, proof).join('. ')}`),
   )
   const followFocus = useRowButtonFocus(place)
   const take = (taken: File[]) => {
@@ -57,7 +57,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
 }
 
 type RowProps = {
-  file: ComparedFile
+  file: ChosenFile
   proof: EvidenceProof
   onCancel: (id: string) => void
   onRemove: (id: string) => void

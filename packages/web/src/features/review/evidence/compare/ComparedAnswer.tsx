@@ -1,15 +1,15 @@
 import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { Check, CircleAlert, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { comparisonWords, entryComparisonWords, sumOfZip } from './texts.ts'
+import { chosenFileWords, entryComparisonWords, sumOfZip } from './texts.ts'
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
-import type { ComparedFile } from './use-compared-files.ts'
+import type { ChosenFile } from './use-compared-files.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const words = { waiting: 'Waiting', cancelled: 'Cancelled' } as const
 
-type Props = { compared: ComparedFile; proof: EvidenceProof }
+type Props = { compared: ChosenFile; proof: EvidenceProof }
 
 export function ComparedAnswer({ compared, proof }: Props) {
   const { file, state, percent, found } = compared
@@ -17,7 +17,7 @@ export function ComparedAnswer({ compared, proof }: Props) {
   if (state === 'waiting' || state === 'cancelled') {
     return <p className="text-caption text-ink2">{words[state]}</p>
   }
-  if (!found) return <Line look="unread">{comparisonWords(compared, proof)}</Line>
+  if (!found) return <Line look="unread">{chosenFileWords(compared, proof)}</Line>
   return found.kind === 'zip' ? (
     <ZipAnswer found={found} proof={proof} />
   ) : (

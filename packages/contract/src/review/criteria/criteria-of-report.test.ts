@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EvidenceDocument } from './evidence.ts'
+import type { EvidenceDocument } from '#contract/review/evidence.ts'
 import type { ReportCriterion } from './evidence-criteria.ts'
 import {
   aboutCriterion,
@@ -11,7 +11,7 @@ import {
   resultOfAllWords,
   resultsOfDocument,
 } from './criteria-of-report.ts'
-import { reportStandardNames } from './report-standards.ts'
+import { reportStandardNames } from '#contract/review/report-standards.ts'
 
 const words = { '7.3-1': { looks_at: 'Pictures', wrong: 'A picture has no description.' } }
 

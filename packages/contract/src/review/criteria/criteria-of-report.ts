@@ -1,16 +1,20 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { conditionStatusTexts, pagesWords } from '#contract/documents/check-texts.ts'
-import { conditionStatuses, type ConditionStatus } from '#contract/documents/check.ts'
-import { criterionResultNames } from './criteria/criterion-result.ts'
-import { criterionResultTexts, namedFault, openWords } from './criteria/criterion-texts.ts'
-import type { EvidenceDocument, EvidenceEdition } from './evidence.ts'
+import type { ConditionStatus } from '#contract/documents/check.ts'
+import { criterionResultNames } from './criterion-result.ts'
+import { criterionResultTexts, namedFault, openWords } from './criterion-texts.ts'
+import {
+  deliveredFinding,
+  type EvidenceDocument,
+  type EvidenceEdition,
+} from '#contract/review/evidence.ts'
 import type {
   DocumentCriterion,
   FailedCondition,
   PdfUaSums,
   ReportCriterion,
 } from './evidence-criteria.ts'
-import { reportStandards, type ReportStandard } from './report-standards.ts'
+import { reportStandards, type ReportStandard } from '#contract/review/report-standards.ts'
 
 type Words = EvidenceEdition['words']
 type NumberedStandard = Exclude<ReportStandard, 'pdf_ua'>
@@ -31,6 +35,16 @@ export const criteriaWords = {
   byCriterion: 'By criterion',
   noNumber: '–',
   pdfUa: 'PDF/UA-1, by condition',
+  condition: 'Condition',
+  looksAt: 'What it looks at',
+  byResult: 'PDFs by result',
+  ofDocuments: 'Results of each document by criterion',
+  criteria: 'Criteria',
+  ofWcag: 'Criteria of WCAG',
+  failures: 'What failed a criterion, and where',
+  wrong: 'What is wrong',
+  places: 'Places',
+  pages: 'Pages',
   explained:
     'A result of a criterion is about what was tested, and is no statement about the criterion as a whole.',
   remarks:
@@ -139,19 +153,17 @@ const wrongIn = (words: Words) => (rule: string) => words[rule]?.wrong
 export type FailedPlace = { rule: string; criteria: string[]; places: number; pages: number[] }
 
 /** The conditions of a delivered document that fail a criterion, with the criteria that they fail. */
-export function failedPlaces({
-  criteria = {},
-  conditions,
-  fixed,
-}: EvidenceDocument): FailedPlace[] {
+export function failedPlaces(document: EvidenceDocument): FailedPlace[] {
+  const { criteria = {}, conditions } = document
   const failing = Map.groupBy(
     Object.entries(criteria).flatMap(([number, { failed = [] }]) =>
       failed.map((rule) => ({ rule, number })),
     ),
     ({ rule }) => rule,
   )
-  return conditions.flatMap(({ rule, before, after }) => {
-    const found = fixed ? after : before
+  return conditions.flatMap((condition) => {
+    const { rule } = condition
+    const found = deliveredFinding(condition, document)
     const numbers = failing.get(rule)?.map(({ number }) => number)
     if (!found || !numbers) return []
     const { count, place_count: places = count, pages = [] } = found
@@ -184,6 +196,10 @@ export function pdfUaWords(sums: PdfUaSums[string]): string {
 }
 
 const worstFirst: readonly ConditionStatus[] = [
-  ...(['fail', 'warning', 'not_assessed', 'needs_human'] as const),
-  ...conditionStatuses.filter((status) => status === 'pass' || status === 'not_applicable'),
+  'fail',
+  'warning',
+  'not_assessed',
+  'needs_human',
+  'pass',
+  'not_applicable',
 ]

@@ -1,7 +1,7 @@
-import type { CriterionRow } from './criteria/criterion.ts'
-import { operable } from './criteria/operable.ts'
-import { perceivable } from './criteria/perceivable.ts'
-import { robust, understandable } from './criteria/understandable-robust.ts'
+import type { CriterionRow } from './criterion.ts'
+import { operable } from './operable.ts'
+import { perceivable } from './perceivable.ts'
+import { robust, understandable } from './understandable-robust.ts'
 
 export type Criterion = CriterionRow & {
   /** The clause of EN 301 549 V3.2.1 for documents outside the web; null without one. */

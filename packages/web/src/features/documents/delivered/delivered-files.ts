@@ -1,4 +1,5 @@
 import {
+  isFileDoubtful,
   barrierSumWords,
   currentCheckOf,
   deliveredKindOf,
@@ -6,7 +7,6 @@ import {
   deliveredSums,
   deliveredWords,
   deliveryWords,
-  isDoubtful,
   sumBarriers,
   type DeliveredKind,
   type JobFile,
@@ -25,7 +25,7 @@ const severityOf = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
 
 function isException(file: JobFile): boolean {
   const kind = kindOf(file)
-  if (file.delivery_reason || isDoubtful(file.versions.at(-1)?.comparison)) return true
+  if (file.delivery_reason || isFileDoubtful(file)) return true
   return kind !== 'ready' && kind !== 'checking'
 }
 
@@ -59,7 +59,7 @@ const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
       files.map((file) => ({
         before: file.check,
         // Barriers of another document say nothing about this one.
-        now: isDoubtful(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
+        now: isFileDoubtful(file) ? null : currentCheckOf(file),
       })),
     ),
     files.length,

@@ -4,7 +4,7 @@ import { compareFile, type ComparisonResult } from './compare-file.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
 import { NotUnpacked } from './open-zip.ts'
 
-export type ComparedFile = {
+export type ChosenFile = {
   id: string
   file: File
   /** `packed`: a zip that cannot be unpacked; `unloaded`: a library did not load. */
@@ -15,16 +15,21 @@ export type ComparedFile = {
 
 let lastId = 0
 
+<<<<<<< HEAD:packages/web/src/features/review/evidence/use-compared-files.ts
 const toCompared = (file: File): ComparedFile => ({
   id: `compared-${++lastId}`,
   file,
   state: 'waiting',
   percent: 0,
+=======
+const toCompared = (file: File): ChosenFile => ({
+  ...{ id: `compared-${++lastId}`, file, state: 'waiting', percent: 0 },
+>>>>>>> w-d:packages/web/src/features/review/evidence/compare/use-compared-files.ts
 })
 
 /** Compares files one at a time, as parallel work would only slow each one down. */
-export function useComparedFiles(proof: EvidenceProof, onDone: (file: ComparedFile) => void) {
-  const [files, setFiles] = useState<readonly ComparedFile[]>([])
+export function useComparedFiles(proof: EvidenceProof, onDone: (file: ChosenFile) => void) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const change: Change = (id, changes) =>
     setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   useReading(
@@ -45,15 +50,15 @@ function failureOf(error: unknown) {
   return error instanceof NotUnpacked ? 'packed' : 'failed'
 }
 
-type Change = (id: string, changes: Partial<ComparedFile>) => void
+type Change = (id: string, changes: Partial<ChosenFile>) => void
 type ReadingHandlers = {
   proof: EvidenceProof
   change: Change
-  onDone: (file: ComparedFile) => void
+  onDone: (file: ChosenFile) => void
 }
 
 /** Aborts when `next` becomes another file. */
-function useReading(next: ComparedFile | undefined, { proof, change, onDone }: ReadingHandlers) {
+function useReading(next: ChosenFile | undefined, { proof, change, onDone }: ReadingHandlers) {
   const nextId = next?.id
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return

@@ -13,8 +13,8 @@ import {
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { deliveryLines } from './delivered-files.ts'
-import { JobDocuments } from './JobDocuments.tsx'
-import { JobFilesPanel } from './JobFilesPanel.tsx'
+import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
+import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
 
 const check = aCheckSummary({ barriers: 0 })
 const delivered = (number: number, comparison = aComparison()) =>

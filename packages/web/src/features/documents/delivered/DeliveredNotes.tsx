@@ -1,4 +1,4 @@
-import { isDoubtful, type JobFile } from '@curbcut/contract'
+import { isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { DeliveryReason } from './DeliveryReason.tsx'
 
@@ -11,16 +11,14 @@ const DeliveredDoubt = lazyComponent(
 
 type Props = { jobId: string; file: JobFile }
 
-const isInDoubt = ({ versions }: JobFile): boolean => isDoubtful(versions.at(-1)?.comparison)
-
 export const hasDeliveredNotes = (file: JobFile): boolean =>
-  file.delivery_reason !== null || isInDoubt(file)
+  file.delivery_reason !== null || isFileDoubtful(file)
 
 /** What the client side reads about a delivered document with an issue. */
 export function DeliveredNotes({ jobId, file }: Props) {
   return (
     <>
-      {isInDoubt(file) && <DeliveredDoubt jobId={jobId} file={file} />}
+      {isFileDoubtful(file) && <DeliveredDoubt jobId={jobId} file={file} />}
       <DeliveryReason file={file} />
     </>
   )

@@ -1,0 +1,34 @@
+import { canReuseWorker } from './can-reuse-worker.ts'
+import type { StoredDocument } from './send-document.ts'
+import { startDocumentProcess, type DocumentProcessOptions } from './start-document-process.ts'
+import type { Worker } from './workers.ts'
+
+type Options<Outcome> = DocumentProcessOptions<Outcome> & {
+  /** A document that was unreadable or reached a limit may be hostile. */
+  isOrdinary(outcome: Outcome): boolean
+}
+
+/** A process for several documents, as long as all of them are ordinary. */
+export function startReusableProcess<Outcome>(
+  program: string,
+  { isOrdinary, ...options }: Options<Outcome>,
+): Worker<StoredDocument, Outcome> {
+  const process = startDocumentProcess(program, options)
+  let documents = 0
+  let areOrdinary = true
+  let isAsked = true
+  return {
+    async run(document, signal) {
+      documents += 1
+      isAsked = true
+      const { outcome, ownMs } = await process.ask(document, signal)
+      const served = { isOrdinary: isOrdinary(outcome), documents, ownMs }
+      const residentBytes = await process.memoryBytes()
+      areOrdinary &&= canReuseWorker({ ...served, sizeBytes: document.sizeBytes, residentBytes })
+      isAsked = false
+      return outcome
+    },
+    isFit: () => areOrdinary && !isAsked && process.isRunning(),
+    stop: process.stop,
+  }
+}

@@ -1,0 +1,19 @@
+import { documentTypeOfMedia } from '@curbcut/contract'
+import type { StoredDocument } from '#server/checker/send-document.ts'
+import type { VisitorContext } from '#server/context.ts'
+import type { StoredRow } from './file-repository.ts'
+
+type Stored = Pick<StoredRow, 'file_name' | 'media_type' | 'size_bytes' | 'storage_key'>
+
+/** Checks, comparisons and repairs go by the extension, so it has to match the type detected at upload. */
+export function toDocument(
+  { files }: Pick<VisitorContext, 'files'>,
+  { file_name, media_type, size_bytes, storage_key }: Stored,
+): StoredDocument {
+  const type = documentTypeOfMedia(media_type)
+  return {
+    name: type ? `${file_name.replace(/\.[^.]*$/, '')}.${type}` : file_name,
+    sizeBytes: size_bytes,
+    open: () => files.read(storage_key),
+  }
+}
