@@ -28,7 +28,7 @@ export const toDocumentCriteria = (
   Object.fromEntries(
     results.map((result, index) => [
       criteria[index]?.number ?? '',
-      { ...toStored(result), ...filled({ failed: result.failed.rules }) },
+      { ...toStored(result), ...filled({ failed: result.failed }) },
     ]),
   )
 
@@ -74,7 +74,7 @@ function toReported(
     ...{ number, name, level, since, en301549, section508 },
     ...toStored(ofAll),
     documents: documentsByResult(all),
-    ...filled({ failed: ofAll.failed.rules.map((rule) => toFailed(rule, all)) }),
+    ...filled({ failed: ofAll.failed.map((rule) => toFailed(rule, all)) }),
     uncovered,
     remark: vpatRemark(ofAll, (rule) => words[rule]?.wrong),
   }
@@ -92,7 +92,7 @@ const mostNumbers = 20
 
 function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
   const failing = all
-    .filter(({ result }) => result.failed.rules.includes(rule))
+    .filter(({ result }) => result.failed.includes(rule))
     .map(({ document }) => document)
   const places = failing.map((document) => {
     const found = foundIn(document, rule)
