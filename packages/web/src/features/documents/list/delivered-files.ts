@@ -7,6 +7,7 @@ import {
   deliveredWords,
   deliveryWords,
   isDoubtful,
+  mayBeOther,
   sumBarriers,
   type DeliveredKind,
   type JobFile,
@@ -58,7 +59,7 @@ const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
       files.map((file) => ({
         before: file.check,
         // Barriers of another document say nothing about this one.
-        now: isDoubtful(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
+        now: mayBeOther(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
       })),
     ),
     files.length,
