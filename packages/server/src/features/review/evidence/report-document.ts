@@ -38,7 +38,7 @@ const documentColumns = [column('No.', 1), column('Document', 6)]
 const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), file_name]
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
-export const reportLayout = 6
+export const reportLayout = 7
 
 /** `sha256`: hash of the signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {

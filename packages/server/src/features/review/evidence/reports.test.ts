@@ -14,6 +14,7 @@ import { aPdf } from '#test/documents.ts'
 import { checkAll } from '#test/checked.ts'
 import { compareAll } from '#test/compared.ts'
 import { freezeAll } from '#test/evidence.ts'
+import { inForm } from '#test/evidence-editions.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
 import { readPdf, type TaggedElement } from '#test/read-pdf.ts'
@@ -265,40 +266,44 @@ describe('an edition', () => {
     for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
   })
 
-  test('of an earlier form is verified, and stays as it was', async () => {
-    await completeAndFreeze()
-    const { document, id } = await parts.db
-      .selectFrom('evidence_reports')
-      .select(['id', 'document'])
-      .where('job_id', '=', job.jobId)
-      .executeTakeFirstOrThrow()
-    const now = new Date().toISOString()
-    const { privateKey } = await getSigningKey({ ...parts, now })
-    const { signature: _, ...newest } = JSON.parse(document ?? '') as EvidenceEdition & {
-      signature: string
-    }
-    const { criteria, standard, pdf_ua, completion_reason, ...earlier } = newest
-    const third: EvidenceEdition = {
-      ...{ ...earlier, format: 'curbcut-report-3' },
-      documents: earlier.documents.map(({ criteria: _results, ...one }) => one),
-    }
-    const frozen = await freezeText(third, privateKey)
-    await asOwner(
-      parts.db,
-      'evidence_reports',
-      `update evidence_reports set document = '${frozen.document.replaceAll("'", "''")}',
+  test.for(['curbcut-report-1', 'curbcut-report-2', 'curbcut-report-3'] as const)(
+    'of the form %s is verified, and stays as it was',
+    async (format) => {
+      await completeAndFreeze()
+      const { document, id } = await parts.db
+        .selectFrom('evidence_reports')
+        .select(['id', 'document'])
+        .where('job_id', '=', job.jobId)
+        .executeTakeFirstOrThrow()
+      const now = new Date().toISOString()
+      const { privateKey } = await getSigningKey({ ...parts, now })
+      const { signature: _, ...newest } = JSON.parse(document ?? '') as EvidenceEdition & {
+        signature: string
+      }
+      const frozen = await freezeText(inForm(format, newest), privateKey)
+      await asOwner(
+        parts.db,
+        'evidence_reports',
+        `update evidence_reports set document = '${frozen.document.replaceAll("'", "''")}',
         sha256 = '${frozen.sha256}', places = '{${frozen.places.join(',')}}' where id = '${id}'`,
-    )
+      )
 
-    const shown = await report()
+      const shown = await report()
+      const pdf = { jobId: job.jobId, edition: 1, format: 'pdf' }
+      const { bytes } = await job.client('getEvidenceReport', pdf)
+      const printed = allText((await readPdf(bytes)).root)
 
-    for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
-    expect(shown.documents).toHaveLength(2)
-    expect(shown).not.toHaveProperty('criteria')
-    expect(Object.keys(shown.words)).toEqual(
-      shown.documents[0].conditions.map(({ rule }: { rule: string }) => rule),
-    )
-  })
+      for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
+      expect((await signedJson()).body).toMatchObject({ format })
+      expect(shown.documents).toHaveLength(2)
+      expect(shown).not.toHaveProperty('criteria')
+      expect(printed).toContain('What became of each barrier')
+      expect(printed).not.toMatch(/WCAG|ested in part/)
+      expect(Object.keys(shown.words)).toEqual(
+        shown.documents[0].conditions.map(({ rule }: { rule: string }) => rule),
+      )
+    },
+  )
 
   test('says why not the whole document was checked', async () => {
     await checkAll(parts, job.organization)
@@ -511,7 +516,10 @@ describe('an edition', () => {
 
     expect([atCompletion, whileWaiting, afterADay]).toEqual([1, 0, 1])
     expect(await report()).toMatchObject({
-      verdict: ['2 documents: not checked by machine. No person has judged these documents.'],
+      verdict: [
+        '2 documents: not checked by machine. No person has judged these documents.',
+        '1 document was not compared with its original.',
+      ],
       documents: [{ original: { check: null } }, { original: { check: null } }],
     })
   })
