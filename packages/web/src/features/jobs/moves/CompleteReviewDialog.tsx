@@ -34,11 +34,14 @@ export function CompleteReviewDialog(props: Props) {
   return toJudge === null ? <CompleteJudged {...props} /> : <GoOn {...props} toJudge={toJudge} />
 }
 
-function CompleteJudged({ title, defaults, onClose, renderUnsaved }: Props) {
+function CompleteJudged({ title, defaults, onClose, renderUnsaved, renderPages }: Props) {
   const complete = useComplete(defaults)
+  const { data: job } = useGetJobQuery({ jobId: defaults.jobId })
   return (
     <ConfirmDialog
       title={title}
+      size="L"
+      more={job && renderPages(job)}
       confirmLabel={texts.job.completeReview}
       onConfirm={() => complete({})}
       onClose={onClose}
