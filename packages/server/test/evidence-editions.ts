@@ -1,5 +1,5 @@
 import {
-  evidenceFormat,
+  type evidenceFormat,
   humanConditionNames,
   overviewOf,
   type EvidenceBytes,

@@ -408,31 +408,29 @@ test('a report that names PDF/UA first begins with its conditions', async () => 
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('7.1-3Content is taggedPassed: 1')
 })
 
-const oldest = aReportedDocument()
-const ofThirdForm = aReportedDocument({ put_right: 2 })
-const overviewOfThird = {
-  ...{ barriers: { before: 3, now: 0, documents: 1 }, put_right: 2, exceptions: [] },
+const ofEarlierForms = {
+  'first or second': { documents: [aReportedDocument()] },
+  third: {
+    overview: {
+      ...{ barriers: { before: 3, now: 0, documents: 1 }, put_right: 2, exceptions: [] },
+    },
+    documents: [aReportedDocument({ put_right: 2 })],
+  },
 }
 
 test.each([
-  ['first or second', oldest, {}, '12 pages · no barriers found'],
-  [
-    ...(['third', ofThirdForm, { overview: overviewOfThird }] as const),
-    '12 pages · no barriers found · 2 put right by machine',
-  ],
-] as const)(
-  'a report of the %s form says nothing by criterion',
-  async (_form, one, sums, after) => {
-    answer('listEvidenceReports', onePage([anEdition()], 1))
-    answer('getEvidenceReport', onePage(aReport({ documents: [one], ...sums }), 1))
-    const { user } = open('RM_CLI')
+  ['first or second', '12 pages · no barriers found'],
+  ['third', '12 pages · no barriers found · 2 put right by machine'],
+] as const)('a report of the %s form says nothing by criterion', async (form, after) => {
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(aReport(ofEarlierForms[form]), 1))
+  const { user } = open('RM_CLI')
 
-    const table = await screen.findByRole('table', { name: 'Documents of the report' })
-    expect(within(table).getByText(after)).toBeVisible()
-    expect(screen.getByText('3 barriers before, none now')).toHaveClass('text-title')
-    await user.click(screen.getByRole('button', { name: 'Details of minutes.pdf' }))
-    expect(await screen.findByRole('region', { name: '1. minutes.pdf' })).toBeVisible()
-    expect(screen.queryByText('By criterion')).toBeNull()
-    expect(screen.queryByText(/compared/i)).toBeNull()
-  },
-)
+  const table = await screen.findByRole('table', { name: 'Documents of the report' })
+  expect(within(table).getByText(after)).toBeVisible()
+  expect(screen.getByText('3 barriers before, none now')).toHaveClass('text-title')
+  await user.click(screen.getByRole('button', { name: 'Details of minutes.pdf' }))
+  expect(await screen.findByRole('region', { name: '1. minutes.pdf' })).toBeVisible()
+  expect(screen.queryByText('By criterion')).toBeNull()
+  expect(screen.queryByText(/compared/i)).toBeNull()
+})
