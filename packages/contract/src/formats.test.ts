@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatPercent,
   formatQuantity,
+  formatRanges,
   formatSize,
   formatSpan,
   formatUtcDate,
@@ -25,6 +26,11 @@ test('what is taken back has the sign for minus, which is read out', () => {
 
 test('a month has its name and its year', () => {
   expect(formatMonth('2026-10')).toBe('October 2026')
+})
+
+test('numbers in a row are a range', () => {
+  expect(formatRanges([1, 2, 3, 5, 8, 9, 1200])).toBe('1–3, 5, 8–9, 1,200')
+  expect(formatRanges([])).toBe('')
 })
 
 test('one thing is singular', () => {

@@ -26,6 +26,19 @@ export function formatQuantity(value: number, singular: string, plural = `${sing
   return `${formatCount(value)} ${value === 1 ? singular : plural}`
 }
 
+/** "1–4, 7" for ascending numbers. */
+export function formatRanges(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last?.to === number - 1) last.to = number
+    else ranges.push({ from: number, to: number })
+  }
+  return ranges
+    .map(({ from, to }) => (from === to ? [from] : [from, to]).map(formatCount).join('–'))
+    .join(', ')
+}
+
 /** "91 %", rounded down: only what is full reads 100. */
 export const formatPercent = (percent: number): string => `${Math.floor(percent)} %`
 

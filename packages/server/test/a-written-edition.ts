@@ -7,7 +7,8 @@ import { sha256Of, signEdition } from '#server/features/review/evidence/sign-edi
 import { aLargeBasis, at } from './evidence-editions.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
-const head = {
+/** The head of an edition. */
+export const aHead = {
   kid: 'cd'.repeat(16),
   public_id: 'ef'.repeat(16),
   verify_at: 'https://example.com/verify/1',
@@ -22,7 +23,7 @@ export function aComposedEdition(
   standard: ReportStandard = 'wcag',
 ): Promise<EvidenceEdition> {
   const { basis, checks } = aLargeBasis(documents)
-  return composeEdition(head, { ...basis, standard }, { checks, comparisons: new Map() })
+  return composeEdition(aHead, { ...basis, standard }, { checks, comparisons: new Map() })
 }
 
 /**

@@ -1,7 +1,9 @@
 import {
+  type evidenceFormat,
   humanConditionNames,
   overviewOf,
   type EvidenceBytes,
+  type EvidenceCondition,
   type EvidenceDocument,
   type EvidenceEdition,
 } from '@curbcut/contract'
@@ -85,6 +87,54 @@ export const anEditionByCriterion = (): EvidenceEdition => ({
     },
   ],
 })
+
+export type EarlierFormat = Exclude<EvidenceEdition['format'], typeof evidenceFormat>
+
+/** The edition as an earlier form would say it: without what later forms added. */
+export function inForm(format: EarlierFormat, edition: EvidenceEdition): EvidenceEdition {
+  const { criteria, standard, pdf_ua, completion_reason, overview, ...head } = edition
+  return {
+    ...{ ...head, format },
+    ...(format === 'curbcut-report-3' && overview && { overview }),
+    documents: edition.documents.map((document) => toDocumentIn(format, document)),
+  }
+}
+
+function toDocumentIn(
+  format: EarlierFormat,
+  { criteria, comparison, put_right, ...document }: EvidenceDocument,
+): EvidenceDocument {
+  const isThird = format === 'curbcut-report-3'
+  return {
+    ...document,
+    ...(isThird && { put_right: put_right ?? null }),
+    original: isThird ? document.original : withoutReason(document.original),
+    fixed: isThird || !document.fixed ? document.fixed : withoutReason(document.fixed),
+    conditions: document.conditions.map((condition) => toConditionIn(format, condition)),
+  }
+}
+
+function withoutReason({ check, ...rest }: EvidenceBytes): EvidenceBytes {
+  if (!check) return { ...rest, check }
+  const { reason: _, ...others } = check
+  return { ...rest, check: others }
+}
+
+function toConditionIn(
+  format: EarlierFormat,
+  { before, after, ...condition }: EvidenceCondition,
+): EvidenceCondition {
+  const isFirst = format === 'curbcut-report-1'
+  const found = (one: EvidenceCondition['after']) => {
+    if (!one) return one
+    const { pages, place_count: places, ...others } = one
+    return { ...others, ...(!isFirst && places !== undefined && { place_count: places }) }
+  }
+  return {
+    ...{ ...condition, before: found(before), after: found(after) },
+    ...(isFirst && condition.change === 'reduced' && { change: 'unchanged' }),
+  }
+}
 
 /** The basis of an edition with so many documents, and their checks: 106 conditions before and after. */
 export function aLargeBasis(count: number) {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { comparisonWords, doubtLabel, doubtQuestion, doubtWords } from './comparison-texts.ts'
+import {
+  comparisonWords,
+  doubtLabel,
+  doubtQuestion,
+  doubtWords,
+  notComparedWords,
+} from './comparison-texts.ts'
 import type { ComparisonDoubt, DocumentComparison } from './document-comparison.ts'
 
 const aStructure = { headings: 12, lists: 3, tables: 5, heardWords: 900 }
@@ -67,4 +73,22 @@ test.each<[Partial<DocumentComparison>, string | undefined]>([
   expect(comparisonWords(aComparison(changes))).toBe(words)
   expect(doubtQuestion(aComparison(changes))).toBeUndefined()
   expect(doubtLabel(aComparison(changes))).toBeUndefined()
+})
+
+test('a report says why a document was not compared, where that is known', () => {
+  const compared = [{}, { doubts: ['other_text' as const] }].map(aComparison)
+  const notCompared = [
+    aComparison({ words: 0, found: 0 }),
+    aComparison({ state: 'not_compared', reason: 'failed', words: null, found: null }),
+    aComparison({ state: 'waiting', words: null, found: null }),
+    undefined,
+  ]
+
+  expect(compared.map(notComparedWords)).toEqual([undefined, undefined])
+  expect(notCompared.map(notComparedWords)).toEqual([
+    'The original has no text to compare with.',
+    'Could not be compared with the original.',
+    'Could not be compared with the original in time.',
+    'Not compared with the original.',
+  ])
 })

@@ -15,6 +15,16 @@ export function comparisonWords(comparison: DocumentComparison): string | undefi
   return `Text matches ${foundPercent(comparison)} of the original.`
 }
 
+/**
+ * Why a fixed document was not compared with its original, for a report, in which what still waits
+ * has waited too long. Undefined if it was compared.
+ */
+export function notComparedWords(comparison: DocumentComparison | undefined): string | undefined {
+  if (!comparison) return 'Not compared with the original.'
+  if (comparison.state === 'compared' && comparison.words) return undefined
+  return comparisonWords(comparison) ?? notComparedTexts.timed_out
+}
+
 const foundPercent = ({ words, found }: DocumentComparison) =>
   formatPercent(words ? ((found ?? 0) * 100) / words : 0)
 

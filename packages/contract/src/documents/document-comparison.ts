@@ -55,6 +55,10 @@ export const lostWordsSchema = z.extend(documentComparisonSchema, {
 })
 export type ComparisonWithLostWords = z.output<typeof lostWordsSchema>
 
+/** Whether barriers found in the fixed document may be those of another one. */
+export const mayBeOther = (comparison: DocumentComparison | null | undefined): boolean =>
+  comparison?.doubts.some((doubt) => doubt !== 'same_bytes') ?? false
+
 export const isDoubtful = (comparison: DocumentComparison | null | undefined): boolean =>
   (comparison?.doubts.length ?? 0) > 0
 

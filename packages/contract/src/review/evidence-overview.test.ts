@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentComparison } from '#contract/documents/document-comparison.ts'
 import type { EvidenceBytes, EvidenceDocument } from './evidence.ts'
-import { overviewOf, overviewWords } from './evidence-overview.ts'
+import { afterWords, exceptionsOf, overviewOf, overviewWords } from './evidence-overview.ts'
 
 const bytes = (barriers: number): EvidenceBytes => ({
   sha256: 'a'.repeat(64),
@@ -45,4 +45,13 @@ test('barriers of a document that may be the wrong one count nowhere, and it is 
   expect(overviewWords(overview, 2)).toEqual([
     '39 barriers before, none now, counted in 1 of 2 documents',
   ])
+})
+
+test('the original itself, handed in again, is as it was', () => {
+  const unchanged: DocumentComparison = { ...otherText, doubts: ['same_bytes'] }
+  const again = { ...document(1, unchanged), fixed: bytes(39) }
+
+  expect(afterWords(again)).toBe('Unchanged')
+  expect(exceptionsOf(again)).toEqual(['This is the original, unchanged.', '39 barriers left.'])
+  expect(overviewWords(overviewOf([again]), 1)).toEqual(['39 barriers before, 39 now'])
 })

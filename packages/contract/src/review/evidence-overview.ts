@@ -3,7 +3,7 @@ import { barrierSumWords, deliveredKindOf, sumBarriers } from '#contract/documen
 import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
 import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
 import { doubtWords } from '#contract/documents/comparison-texts.ts'
-import { isDoubtful } from '#contract/documents/document-comparison.ts'
+import { mayBeOther } from '#contract/documents/document-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 
@@ -63,9 +63,10 @@ function uncheckedWords(fixed: EvidenceBytes | null): string {
   return state === 'not_supported' ? evidenceWords.notChecked : checkStateTexts[state].label
 }
 
-/** "12 pages · no barriers found". */
+/** "12 pages · no barriers found"; without a change of the original, "Unchanged". */
 export function afterWords(document: EvidenceDocument): string {
-  if (!document.fixed) return evidenceWords.unchanged
+  const { fixed, comparison } = document
+  if (!fixed || comparison?.doubts.includes('same_bytes')) return evidenceWords.unchanged
   const found = foundInBytes(document, 'fixed')
   const right = document.put_right
   return right ? `${found} · ${formatCount(right)} put right by machine` : found
@@ -82,7 +83,7 @@ export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOver
       documents.map((document) => ({
         before: toDeliveredCheck(document.original),
         // Barriers of another document say nothing about this one.
-        now: isDoubtful(document.comparison)
+        now: mayBeOther(document.comparison)
           ? null
           : toDeliveredCheck(document.fixed ?? document.original),
       })),

@@ -105,7 +105,7 @@ export const evidenceDocumentSchema = z.object({
   comparison: z.optional(z.nullable(documentComparisonSchema)),
   /** By number of the criterion. */
   criteria: z.optional(z.record(z.string(), documentCriterionSchema)),
-  /** A sentence about the tests of the delivered bytes. */
+  /** Sentences about the tests of the delivered bytes, and why they were not compared. */
   verdict: z.string(),
 })
 export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>
@@ -135,7 +135,7 @@ const contentShape = {
   organization: z.object({ name: z.string() }),
   /** Why the reviewer completed the review; null without a reason, absent from older editions. */
   completion_reason: z.optional(z.nullable(z.string())),
-  /** A sentence for each group: PDFs, other documents, documents without a check. */
+  /** A sentence for each group: PDFs, other documents, without a check, not compared. */
   verdict: z.array(z.string()),
   /** Named first: the organization's choice when the job was completed. */
   standard: z.optional(reportStandardSchema),

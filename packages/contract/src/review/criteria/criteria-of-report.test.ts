@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+<<<<<<< HEAD:packages/contract/src/review/criteria/criteria-of-report.test.ts
 import type { EvidenceDocument } from '#contract/review/evidence.ts'
 import type { ReportCriterion } from './evidence-criteria.ts'
+=======
+import type { EvidenceDocument } from './evidence.ts'
+import type { DocumentCriterion, ReportCriterion } from './evidence-criteria.ts'
+>>>>>>> w-b:packages/contract/src/review/criteria-of-report.test.ts
 import {
   aboutCriterion,
   criteriaTables,
   criterionNumbers,
   failedPlaces,
+  partlyTested,
   pdfUaWords,
   placesWords,
   resultOfAllWords,
@@ -123,6 +129,28 @@ test('a document says where it fails which criteria', () => {
     { label: 'Failed', numbers: ['1.1.1', '1.4.5'] },
     { label: 'Not assessed', numbers: ['1.2.1'] },
   ])
+})
+
+test('a document says of each criterion that was tested in part what was not', () => {
+  const report = { criteria: all, words }
+  const partly: DocumentCriterion = {
+    ...{ result: 'partly', doubts: ['7.3-1'], undecided: ['7.5-1'] },
+  }
+  const fine: DocumentCriterion = { result: 'judged_fine' }
+  const results = { '1.1.1': partly, '1.4.10': fine, '3.2.3': partly }
+
+  const [first, ...others] = partlyTested({ criteria: results }, report)
+
+  expect(first).toEqual({
+    criterion: all[0],
+    open: [
+      'In doubt: A picture has no description (7.3-1).',
+      'Could not be decided: 7.5-1.',
+      'Not tested: pictures marked as decoration.',
+    ],
+  })
+  expect(others.map(({ criterion }) => criterion.number)).toEqual(['3.2.3'])
+  expect(partlyTested({}, report)).toEqual([])
 })
 
 test('conditions of PDF/UA are counted by result, the worst first', () => {

@@ -31,6 +31,7 @@ export const criteriaWords = {
   criterion: 'Criterion',
   result: 'Result',
   about: 'What was found, and what was not tested',
+  notTested: 'What was not tested',
   remark: 'Remark proposed for a VPAT, without a level',
   byCriterion: 'By criterion',
   noNumber: '–',
@@ -145,6 +146,19 @@ const openOf = (
   uncovered: string,
   words: Words,
 ): string[] => openWords({ open: { doubts, undecided, asks, uncovered } }, wrongIn(words))
+
+export type PartlyTested = { criterion: ReportCriterion; open: string[] }
+
+/** The criteria of a document that were tested in part, with sentences about what was not tested. */
+export const partlyTested = (
+  { criteria: results = {} }: Pick<EvidenceDocument, 'criteria'>,
+  { criteria = [], words }: Pick<EvidenceEdition, 'criteria' | 'words'>,
+): PartlyTested[] =>
+  criteria.flatMap((criterion) => {
+    const found = results[criterion.number]
+    if (found?.result !== 'partly') return []
+    return [{ criterion, open: openOf(found, criterion.uncovered, words) }]
+  })
 
 type Open = Pick<DocumentCriterion, 'doubts' | 'undecided' | 'not_judged'>
 

@@ -1,7 +1,7 @@
 import type { Condition, ConditionStatus } from '#contract/documents/check.ts'
 import { isNumbered } from '#contract/documents/check-verdict.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
-import type { Judgment } from '#contract/review/judgment.ts'
+import type { ReportedVerdict } from '#contract/review/judgment.ts'
 import type { CheckedKind, CriterionRow } from './criterion.ts'
 
 /** What a report says of a criterion, the worst first. */
@@ -17,8 +17,8 @@ export type CriterionResultName = (typeof criterionResultNames)[number]
 
 export type CriterionResult = {
   result: CriterionResultName
-  /** Conditions that failed, and questions that people answered with a problem. */
-  failed: { rules: string[]; asks: HumanConditionName[] }
+  /** Conditions that failed. */
+  failed: string[]
   /** What keeps it from being tested as a whole. */
   open: {
     /** Conditions with a doubt, or that failed as a mere sign. */
@@ -36,7 +36,8 @@ export type JudgedBytes = {
   /** Null if no check of the machine ended with a result; it then has no conditions. */
   kind: CheckedKind | null
   conditions: readonly Pick<Condition, 'rule' | 'status'>[]
-  judgments: readonly Pick<Judgment, 'condition' | 'verdict'>[]
+  /** Reports have no problems: what people found wrong counts as not judged. */
+  judgments: readonly { condition: HumanConditionName; verdict: ReportedVerdict }[]
 }
 
 type Tests = Pick<CriterionRow, 'rules' | 'signs' | 'asks' | 'covers' | 'uncovered' | 'occursBy'>
@@ -47,8 +48,7 @@ export function resultOfCriterion(criterion: Tests, document: JudgedBytes): Crit
   const found = foundBy(criterion, document, occurrence)
   const { doubts, undecided } = found
   const isClear = doubts.length === 0 && undecided.length === 0
-  if (found.failed.rules.length + found.failed.asks.length > 0)
-    return toResult('failed', criterion, found)
+  if (found.failed.length > 0) return toResult('failed', criterion, found)
   if (occurrence === 'not_found' || (occurrence === 'denied' && isClear))
     return { result: 'does_not_occur', failed: found.failed, open: nothingOpen }
   return toResult(nameOf(criterion, found, isClear), criterion, found)
@@ -85,10 +85,7 @@ function foundBy(
   const refused = occurrence === 'contradicted' ? (occursBy?.asks ?? []) : []
   const isJudged = (ask: HumanConditionName) => verdicts.has(ask) && !refused.includes(ask)
   return {
-    failed: {
-      rules: rules.filter(isOf('fail')),
-      asks: asks.filter((ask) => verdicts.get(ask) === 'problem'),
-    },
+    failed: rules.filter(isOf('fail')),
     doubts: [...[...rules, ...signs].filter(isOf('warning')), ...signs.filter(isOf('fail'))],
     undecided: [...rules, ...signs].filter(isOf('not_assessed')),
     asks: asks.filter((ask) => !isJudged(ask)),
@@ -134,7 +131,7 @@ export function resultOfJob(results: readonly CriterionResult[]): CriterionResul
   ]
   return {
     result: nameOfJob(counted.map(({ result }) => result)),
-    failed: { rules: one(({ failed }) => failed.rules), asks: one(({ failed }) => failed.asks) },
+    failed: one(({ failed }) => failed),
     open: {
       doubts: one(({ open }) => open.doubts),
       undecided: one(({ open }) => open.undecided),

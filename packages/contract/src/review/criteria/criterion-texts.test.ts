@@ -5,14 +5,14 @@ import {
   type CriterionResult,
   type CriterionResultName,
 } from './criterion-result.ts'
-import { criterionResultTexts, failedWords, openWords, vpatRemark } from './criterion-texts.ts'
+import { criterionResultTexts, openWords, vpatRemark } from './criterion-texts.ts'
 
 const words: Record<string, string> = { '7.3-1': 'A picture has no description.' }
 const wrongOf = (rule: string) => words[rule]
 
 const aResult = (result: CriterionResultName, changes: Partial<CriterionResult> = {}) => ({
   result,
-  failed: { rules: [], asks: [] },
+  failed: [],
   open: { doubts: [], undecided: [], asks: [], uncovered: '' },
   ...changes,
 })
@@ -28,15 +28,6 @@ test('no text says conformance, compliance or support, or names a level of a VPA
   expect(texts.filter((text) => /conform|compl(y|ian)|support|not applicable/i.test(text))).toEqual(
     [],
   )
-})
-
-test('what failed is named with its condition, and by the questions of people', () => {
-  const failed: CriterionResult['failed'] = { rules: ['7.3-1', '7.7-1'], asks: ['descriptions'] }
-
-  expect(failedWords(aResult('failed', { failed }), wrongOf)).toEqual([
-    'Found: A picture has no description (7.3-1); 7.7-1.',
-    'Problems found by people: Descriptions.',
-  ])
 })
 
 test('what is open is named by its reason', () => {
@@ -60,6 +51,9 @@ test('a remark for a VPAT says what was found and what was not tested', () => {
 
   expect(vpatRemark(aResult('not_assessed', { open }), wrongOf)).toBe(
     'Not assessed. Not tested: captions of films.',
+  )
+  expect(vpatRemark(aResult('failed', { failed: ['7.3-1', '7.7-1'] }), wrongOf)).toBe(
+    'Faults were found. Found: A picture has no description (7.3-1); 7.7-1.',
   )
   expect(vpatRemark(aResult('judged_fine'), wrongOf)).toBe(
     'The machine found no fault, and people judged it fine.',

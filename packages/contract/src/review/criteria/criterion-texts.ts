@@ -26,14 +26,6 @@ const namedFaults = (rules: readonly string[], wrongOf: InWords): string =>
 const labels = (asks: readonly HumanConditionName[]): string =>
   asks.map((ask) => humanConditions[ask].label).join(', ')
 
-/** Sentences about what failed. `wrongOf` gives the fault of a condition in words. */
-export function failedWords({ failed }: CriterionResult, wrongOf: InWords): string[] {
-  return [
-    ...(failed.rules.length > 0 ? [`Found: ${namedFaults(failed.rules, wrongOf)}.`] : []),
-    ...(failed.asks.length > 0 ? [`Problems found by people: ${labels(failed.asks)}.`] : []),
-  ]
-}
-
 /** Sentences about what was not tested or is in doubt; empty if nothing is open. */
 export function openWords({ open }: Pick<CriterionResult, 'open'>, wrongOf: InWords): string[] {
   const { doubts, undecided, asks, uncovered } = open
@@ -54,8 +46,11 @@ const opening = {
   does_not_occur: 'The documents have nothing to which it applies.',
 } as const satisfies Record<CriterionResultName, string>
 
-/** A remark proposed for a VPAT. The level is for the people who sign it, so it names none. */
-export function vpatRemark(result: CriterionResult, wrongOf: InWords): string {
-  const about = [...failedWords(result, wrongOf), ...openWords(result, wrongOf)]
-  return [opening[result.result], ...about].join(' ')
+/**
+ * A remark proposed for a VPAT. The level is for the people who sign it, so it names none. `wrongOf`
+ * gives the fault of a condition in words.
+ */
+export function vpatRemark({ result, failed, open }: CriterionResult, wrongOf: InWords): string {
+  const found = failed.length > 0 ? [`Found: ${namedFaults(failed, wrongOf)}.`] : []
+  return [opening[result], ...found, ...openWords({ open }, wrongOf)].join(' ')
 }

@@ -5,7 +5,10 @@ import { newId } from '#server/ids.ts'
 /** SHA-256 of an original and of the document handed in for it. */
 export type DocumentPair = { original: string; fixed: string }
 
-/** The fixed document is also the original of another file, or was handed in for another one. */
+/**
+ * The fixed document is also the original of another file that came before, or was handed in for another
+ * one before: a later delivery raises no doubt about an earlier one.
+ */
 export type ComparisonRow = Selectable<Tables['comparisons']> & {
   isOriginalOfOther: boolean
   isFixedForOther: boolean
@@ -130,7 +133,17 @@ const isFixedForOther = (seesUndelivered: boolean) => sql`exists (
   where version.sha256 = fixed_sha256 and other.deleted_at is null
     and other.sha256 not in (original_sha256, fixed_sha256)
     and jobs.organization_id = comparisons.organization_id
-    and ${seesUndelivered ? sql`true` : sql`version.delivered_at is not null`}
+    and ${seesUndelivered ? sql`version.uploaded_at <= comparisons.requested_at` : wasDeliveredBefore}
+)`
+
+/** In the order in which the client side got them; with one delivery, in that of handing in. */
+const wasDeliveredBefore = sql`(version.delivered_at, version.uploaded_at) <= (
+  select own.delivered_at, own.uploaded_at
+  from file_versions own join job_files file on file.id = own.file_id
+    join jobs on jobs.id = file.job_id
+  where own.sha256 = fixed_sha256 and file.sha256 = original_sha256
+    and own.delivered_at is not null and jobs.organization_id = comparisons.organization_id
+  order by own.delivered_at, own.uploaded_at limit 1
 )`
 
 /** Those of this file's documents, unless the organization has both bytes elsewhere. */

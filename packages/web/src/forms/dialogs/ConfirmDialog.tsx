@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
+import {
+  Dialog,
+  DialogBody,
+  DialogCancel,
+  DialogFooter,
+  type DialogBodyProps,
+  type DialogProps,
+} from './Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -13,11 +20,12 @@ type Props = {
   onConfirm: () => PromiseLike<Answer | void> | void
   onClose: () => void
   children: ReactNode
-}
+} & Pick<DialogProps, 'size'> &
+  Pick<DialogBodyProps, 'more'>
 
 /** The focus starts on Cancel if the action is dangerous. */
 export function ConfirmDialog(props: Props) {
-  const { title, confirmLabel, tone = 'primary', onConfirm, onClose } = props
+  const { title, size = 'S', confirmLabel, tone = 'primary', onConfirm, onClose } = props
   const { isSending, sendOnce } = useSending()
   const confirm = async () => {
     const answer = await onConfirm()
@@ -26,12 +34,12 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog
       title={title}
-      size="S"
+      size={size}
       role="alertdialog"
       startFocus={tone === 'danger' ? 'cancel' : 'primary'}
       onClose={onClose}
     >
-      <DialogBody>{props.children}</DialogBody>
+      <DialogBody more={props.more}>{props.children}</DialogBody>
       <DialogFooter>
         <DialogCancel />
         <Button tone={tone} isInert={isSending} onPress={() => void sendOnce(confirm)}>

@@ -92,13 +92,13 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-type BodyProps = {
+export type DialogBodyProps = {
   children: ReactNode
   /** Below, and too long for the description of a dialog that interrupts: a table or fields. */
   more?: ReactNode
 }
 
-export function DialogBody({ children, more }: BodyProps) {
+export function DialogBody({ children, more }: DialogBodyProps) {
   return (
     <div className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
       <div id={use(BodyId)} className="contents">

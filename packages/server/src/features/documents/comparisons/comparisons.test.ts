@@ -42,6 +42,12 @@ const handIn = (job: JobAtHand, at: number, text: string) => {
   return expectDone(job.remediator('addVersion', fields, { files: [fixed] }))
 }
 
+async function deliver(job: JobAtHand) {
+  for (const at of job.files.keys()) await mark(job, at)
+  await go(job.remediator, job.jobId)
+  await go(job.administrator, job.jobId)
+}
+
 async function comparisonsFor(person: TestClient, { jobId }: JobAtHand) {
   const { body } = await expectDone(person('listFiles', { jobId }))
   const files = body.data.files as { versions: { comparison: { state: string } }[] }[]
@@ -253,10 +259,13 @@ describe('by its bytes alone, and before it is compared, a document is known', (
     const job = await aJobOf('annual report', 'an invoice')
     await handIn(job, 1, 'the invoice, fixed')
     const before = await doubtsFor(job.remediator, job)
+    const another = await anotherJobOf(job, 'a letter')
+    await handIn(another, 0, 'the invoice, fixed')
     await handIn(job, 0, 'the invoice, fixed')
 
     expect(before).toEqual([[], [[]]])
-    expect(await doubtsFor(job.remediator, job)).toEqual([[['other_file']], [['other_file']]])
+    expect(await doubtsFor(job.remediator, job)).toEqual([[['other_file']], [[]]])
+    expect(await doubtsFor(job.remediator, another)).toEqual([[['other_file']]])
   })
 
   test('but not at the file whose text it has', async () => {
@@ -267,6 +276,16 @@ describe('by its bytes alone, and before it is compared, a document is known', (
     await compareAll(parts)
 
     expect(await doubtsFor(job.remediator, job)).toEqual([[['other_text', 'other_file']], [[]]])
+  })
+
+  test('nor there where it was handed in for the wrong file first', async () => {
+    const job = await aJobOf('annual report', 'an invoice')
+    await handIn(job, 0, 'an invoice with tags')
+    await handIn(job, 1, 'an invoice with tags')
+
+    await compareAll(parts)
+
+    expect(await doubtsFor(job.remediator, job)).toEqual([[['other_text']], [[]]])
   })
 
   test('and not as that of a file with the same original', async () => {
@@ -347,13 +366,39 @@ describe('how a document compares', () => {
   })
 
   test('tells the client side of no document that is not delivered', async () => {
-    const job = await aDeliveredJob()
-    await go(job.administrator, job.jobId)
+    const job = await aJobOf('annual report')
     const another = await anotherJobOf(job, 'a second document')
     await handIn(another, 0, 'an invoice')
+    await handIn(job, 0, 'an invoice')
+    await compareAll(parts)
+    await deliver(job)
 
     expect(await doubtsFor(job.client, job)).toEqual([[['other_text']]])
     expect(await doubtsFor(job.administrator, job)).toEqual([[['other_text', 'other_file']]])
+  })
+
+  test('stays for the client side what it was when it was delivered', async () => {
+    const job = await aJobOf('annual report')
+    const later = await anotherJobOf(job, 'a second document')
+    await handIn(later, 0, 'the report')
+    await handIn(job, 0, 'the report')
+    await deliver(job)
+    const atFirst = await doubtsFor(job.client, job)
+    await deliver(later)
+
+    expect(atFirst).toEqual([[[]]])
+    expect(await doubtsFor(job.client, job)).toEqual([[[]]])
+    expect(await doubtsFor(job.client, later)).toEqual([[['other_file']]])
+  })
+
+  test('of one delivery asks the client side, too, about the later of two', async () => {
+    const job = await aJobOf('annual report', 'an invoice')
+    await handIn(job, 1, 'the invoice, fixed')
+    await handIn(job, 0, 'the invoice, fixed')
+
+    await deliver(job)
+
+    expect(await doubtsFor(job.client, job)).toEqual([[['other_file']], [[]]])
   })
 })
 

@@ -6,6 +6,7 @@ import {
   evidenceFormat,
   isDoubtful,
   isUnderWay,
+  notComparedWords,
   overviewOf,
   type Condition,
   type ConditionStatus,
@@ -75,7 +76,10 @@ function composeDocument(
   const { number, file_name, original, fixed, judgments, delivery_reason } = basis
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
-  const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
+  const { comparison, notCompared } = comparedIn(comparisons, basis)
+  const tested = {
+    ...{ conditions: fixed ? after : before, judgedByPeople: judgments.length, notCompared },
+  }
   const delivered = checks.get((fixed ?? original).sha256)
   const isOneEngine = haveSameEngine(checks.get(original.sha256), fixed ? delivered : undefined)
   const conditions = compareConditions(before, after).map((one) =>
@@ -95,25 +99,28 @@ function composeDocument(
     judgments,
     delivery_reason,
     put_right: fixed && putRightOf(basis, conditions),
-    comparison: fixed && toReportedComparison(comparisonOf(comparisons, pairOf(original, fixed))),
+    comparison,
     criteria: toDocumentCriteria(results),
     verdict: documentVerdict(tested),
   }
   return { document, tested, results }
 }
 
-type Hashed = { sha256: string }
-
-const pairOf = (original: Hashed, fixed: Hashed) => ({
-  original: original.sha256,
-  fixed: fixed.sha256,
-})
+type Compared = { comparison: DocumentComparison | null; notCompared?: string | undefined }
 
 /** A report that waited too long has only the doubts that the bytes alone raise. */
-function toReportedComparison(row: ComparisonFigures | undefined): DocumentComparison | null {
+function comparedIn(
+  comparisons: Results['comparisons'],
+  { original, fixed }: EvidenceBasis['documents'][number],
+): Compared {
+  if (!fixed) return { comparison: null }
+  const row = comparisonOf(comparisons, { original: original.sha256, fixed: fixed.sha256 })
   const comparison = row && toComparison(row)
-  if (!comparison) return null
-  return comparison.state === 'waiting' && !isDoubtful(comparison) ? null : comparison
+  const isKnown = comparison && (comparison.state !== 'waiting' || isDoubtful(comparison))
+  return {
+    comparison: isKnown ? comparison : null,
+    ...(original.sha256 !== fixed.sha256 && { notCompared: notComparedWords(comparison) }),
+  }
 }
 
 /** At most the barriers that disappeared: a later document need not come from the repaired one. */

@@ -8,12 +8,19 @@ import {
   anEditionByCriterion,
   at,
   bytes,
+  inForm,
   sha256,
 } from '#test/evidence-editions.ts'
 import { reportDocument, reportLayout } from './report-document.ts'
 import { sha256Of } from './sign-edition.ts'
 
 const wrong = 'A picture has no description. (7.3-1)'
+
+const aComparison = {
+  ...({ state: 'compared', reason: null, words: 100, found: 3, added: 50 } as const),
+  pages: { original: 12, fixed: 12 },
+  structure: null,
+}
 
 test('a report says what was done, judged and left, where it is verified, and of which bytes', () => {
   const left = aDocument({
@@ -281,10 +288,37 @@ test('what a report says has another number where it is another document', async
     [document, byCriterion].map((printed) => sha256Of(JSON.stringify(printed))),
   )
   expect([reportLayout, ...hashes]).toEqual([
-    6,
+    7,
     '52efc543027aa398c0c192ba94edee763b5502b256ab3306d03b7fa3ade201c0',
     '6833a180ac4922109446d4ffc528f7248a1c7a99ca75ad0ed3b3e5886bdf4b1c',
   ])
+})
+
+test.each([
+  ['curbcut-report-1', 'cb6d402fa859430d562f3029ae9c1f95699fdb3de3c2449559b7b77d6bdc89e1'],
+  ['curbcut-report-2', '2a8e26ed65f7c19fd3f25ebe01d6588b1e82c78c48b4f5543acbdb612fbb0a2d'],
+  ['curbcut-report-3', '52c378098d7da9b2a6dc18dfabf89df6da123a472b798d35c5446cf1b39ffd68'],
+] as const)('an edition of the form %s is printed as when it was frozen', async (format, hash) => {
+  const reduced = {
+    ...({ rule: '7.3-1', change: 'reduced', before: { status: 'fail', count: 9 } } as const),
+    after: { status: 'fail' as const, count: 5, place_count: 3, pages: [2, 7] },
+  }
+  const doubtful = { ...aComparison, doubts: ['same_bytes' as const] }
+  const newest = anEdition(
+    aDocument({ put_right: 2, conditions: [reduced], criteria: { '1.1.1': { result: 'partly' } } }),
+    aDocument({ number: 2, file_name: 'Scan.pdf', fixed: bytes(4), comparison: doubtful }),
+    aDocument({ number: 3, file_name: 'Form.pdf', comparison: null }),
+  )
+  const { criteria } = anEditionByCriterion()
+  const overview = {
+    ...{ barriers: { before: 6, now: 0, documents: 2 }, put_right: 2, exceptions: [2] },
+  }
+  const edition = inForm(format, { ...newest, overview, ...(criteria && { criteria }) })
+
+  const printed = JSON.stringify(reportDocument(edition, sha256))
+
+  expect(printed).not.toMatch(/criteri|WCAG|compared/i)
+  expect(await sha256Of(printed)).toBe(hash)
 })
 
 test('no word of it certifies', async () => {
@@ -338,6 +372,29 @@ test.each([
   ])
 })
 
+test('a report by criterion says of each document what was not tested', async () => {
+  const edition = await aComposedEdition(12)
+  for (const { number, criteria = {} } of edition.documents) {
+    const doubts = number === 2 ? ['7.3-1'] : []
+    criteria['1.1.1'] = { result: 'partly', doubts }
+  }
+  const notTested = 'Not tested: whether pictures marked as decoration convey nothing.'
+
+  const { tables } = reportDocument(edition, sha256)
+
+  const table = tables.find(({ caption }) => caption.startsWith('Tested in part: '))
+  expect(table?.columns.map(({ label }) => label)).toEqual([
+    ...['WCAG', 'Criterion', 'What was not tested', 'Documents'],
+  ])
+  expect(table?.rows.filter(([number]) => number === '1.1.1')).toEqual([
+    ['1.1.1', 'Non-text Content (A)', notTested, '1, 3–12'],
+    [
+      ...['1.1.1', 'Non-text Content (A)'],
+      ...[`In doubt: A picture has no description (7.3-1). ${notTested}`, '2'],
+    ],
+  ])
+})
+
 test('a report by criterion is PDF/UA by our own checks', async () => {
   const edition = await aComposedEdition(2, 'pdf_ua')
 
@@ -345,12 +402,7 @@ test('a report by criterion is PDF/UA by our own checks', async () => {
 })
 
 test('a document that may not be that of its original is an exception, with figures', () => {
-  const comparison = {
-    ...({ state: 'compared', reason: null, words: 100, found: 3, added: 50 } as const),
-    pages: { original: 12, fixed: 12 },
-    structure: null,
-    doubts: ['other_text' as const],
-  }
+  const comparison = { ...aComparison, doubts: ['other_text' as const] }
   const edition = anEdition(aDocument(), aDocument({ number: 2, comparison }))
 
   const { opening } = reportDocument(edition, sha256)

@@ -39,7 +39,7 @@ import {
 import { tablesOfCriteria } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
-export const reportLayout = 6
+export const reportLayout = 7
 
 /** `sha256`: hash of the signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {

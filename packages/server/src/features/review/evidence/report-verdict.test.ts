@@ -1,6 +1,6 @@
 import type { ConditionStatus } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { reportVerdict } from './report-verdict.ts'
+import { documentVerdict, reportVerdict } from './report-verdict.ts'
 
 type Tested = Partial<Record<ConditionStatus, number>>
 
@@ -74,4 +74,20 @@ test('a single condition is no conditions', () => {
 
 test('a report without documents says nothing', () => {
   expect(reportVerdict([])).toEqual([])
+})
+
+test('documents that were not compared with their originals are counted, and say why', () => {
+  const one = told('7.1-1', { pass: 106 }, 8)
+  const notCompared = 'The original has no text to compare with.'
+  const unlike = { ...one, notCompared }
+
+  expect(documentVerdict(unlike)).toBe(`${documentVerdict(one)}. ${notCompared}`)
+  expect(documentVerdict({ ...told('none', {}), notCompared })).toBe(
+    `not checked by machine. No person has judged this document. ${notCompared}`,
+  )
+  expect(reportVerdict([one, one])).toHaveLength(1)
+  expect(reportVerdict([unlike, one])[1]).toBe('1 document was not compared with its original.')
+  expect(reportVerdict([unlike, unlike])[1]).toBe(
+    '2 documents were not compared with their originals.',
+  )
 })

@@ -1,4 +1,11 @@
-import { claimsPart2, countedOf, formatCount, isNumbered, type Condition } from '@curbcut/contract'
+import {
+  claimsPart2,
+  countedOf,
+  formatCount,
+  formatQuantity,
+  isNumbered,
+  type Condition,
+} from '@curbcut/contract'
 import {
   allPassedWords,
   answerWords,
@@ -11,17 +18,25 @@ type DeliveredDocument = {
   /** Empty if the delivered bytes were not checked. */
   conditions: readonly Pick<Condition, 'rule' | 'status'>[]
   judgedByPeople: number
+  /** Why its fixed document was not compared with the original, in words. */
+  notCompared?: string | undefined
 }
 
 /** States what was tested, never that a document is accessible. */
-export const documentVerdict = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
+export function documentVerdict(document: DeliveredDocument): string {
+  const tested = testedWords(document)
+  const { notCompared } = document
+  return notCompared ? `${tested.replace(/\.$/, '')}. ${notCompared}` : tested
+}
+
+const testedWords = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
   conditions.length > 0
     ? verdictWords(conditions, judgedByPeople)
     : withJudged(notChecked, judgedByPeople, 1)
 
 const notChecked = 'not checked by machine'
 
-/** One sentence for each kind of check. */
+/** One sentence for each kind of check, and one about the documents that were not compared. */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
   const checked = documents.filter(({ conditions }) => conditions.length > 0)
   const numbered = checked.filter(({ conditions }) => conditions.some(isNumbered))
@@ -34,7 +49,14 @@ export function reportVerdict(documents: readonly DeliveredDocument[]): string[]
     ...verdictOfAll(newer, { one: 'PDF document', many: 'PDF documents that claim PDF/UA-2' }),
     ...verdictOfAll(others, { one: 'other document', many: 'other documents' }),
     ...verdictOfAll(rest, { one: 'document', many: 'documents' }),
+    ...notComparedOfAll(documents.filter(({ notCompared }) => notCompared).length),
   ]
+}
+
+function notComparedOfAll(documents: number): string[] {
+  if (documents === 0) return []
+  const were = formatQuantity(documents, 'document was', 'documents were')
+  return [`${were} not compared with ${documents === 1 ? 'its original' : 'their originals'}.`]
 }
 
 /** Adds up the answers of all documents, but not their numbers of conditions. */
@@ -44,7 +66,7 @@ function verdictOfAll(
 ): string[] {
   const [first, ...others] = documents
   if (!first) return []
-  if (others.length === 0) return [`1 ${one}: ${documentVerdict(first)}`]
+  if (others.length === 0) return [`1 ${one}: ${testedWords(first)}`]
   const all = `${formatCount(documents.length)} ${many}`
   const judged = documents.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
   const counted = documents.map(({ conditions }) => countedOf(conditions))

@@ -14,6 +14,7 @@ import { aPdf } from '#test/documents.ts'
 import { checkAll } from '#test/checked.ts'
 import { compareAll } from '#test/compared.ts'
 import { freezeAll } from '#test/evidence.ts'
+import { inForm } from '#test/evidence-editions.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
 import { readPdf, type TaggedElement } from '#test/read-pdf.ts'
@@ -86,13 +87,8 @@ describe('an edition', () => {
 
     expect(await editions()).toEqual([
       {
-        edition: 1,
-        state: 'preparing',
-        completed_at: expect.any(String),
-        failed_at: null,
-        frozen_at: null,
-        public_id: null,
-        withdrawn_at: null,
+        ...{ edition: 1, state: 'preparing', completed_at: expect.any(String) },
+        ...{ failed_at: null, frozen_at: null, public_id: null, withdrawn_at: null },
       },
     ])
     expect(await report()).toMatchObject({ documents: [], verdict: [], job: null })
@@ -156,15 +152,10 @@ describe('an edition', () => {
       // With the second something is left, so it comes first.
       const [second, first] = shown.documents
       expect(shown.overview).toEqual({
-        barriers: { before: 3, now: 2, documents: 2 },
-        put_right: null,
-        exceptions: [2],
+        ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
       })
       expect(first).toMatchObject({
-        number: 1,
-        file_name: 'one.pdf',
-        delivery_reason: null,
-        judgments: [],
+        ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
         original: {
           sha256: expect.stringMatching(/^[\da-f]{64}$/),
           check: { barriers: 1, pages: 2 },
@@ -172,15 +163,12 @@ describe('an edition', () => {
         fixed: { check: { barriers: 0, state: 'done' } },
       })
       expect(first.conditions[0]).toEqual({
-        rule: '7.1-9',
-        change: 'fixed',
+        ...{ rule: '7.1-9', change: 'fixed' },
         before: { status: 'fail', count: 3 },
         after: { status: 'pass', count: 0 },
       })
       expect(second).toMatchObject({
-        number: 2,
-        fixed: null,
-        delivery_reason: 'The client asked for it.',
+        ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
       })
       expect(second.conditions[0]).toMatchObject({
         before: { count: 3 },
@@ -194,13 +182,7 @@ describe('an edition', () => {
     await checkAll(parts, job.organization)
     const keep = async (name: string, count: number, placeCount?: number) => {
       const condition = {
-        rule: '7.1-9',
-        status: 'fail',
-        count,
-        tested: 2000,
-        pages: [],
-        places: [],
-        gaps: [],
+        ...{ rule: '7.1-9', status: 'fail', count, tested: 2000, pages: [], places: [], gaps: [] },
         ...(placeCount !== undefined && { placeCount }),
       }
       await sql`
@@ -221,8 +203,7 @@ describe('an edition', () => {
     expect(documents.map(({ conditions }) => conditions)).toEqual([
       [
         {
-          rule: '7.1-9',
-          change: 'reduced',
+          ...{ rule: '7.1-9', change: 'reduced' },
           before: { status: 'fail', count: 1039, place_count: 400 },
           after: { status: 'fail', count: 250, place_count: 90 },
         },
@@ -270,10 +251,7 @@ describe('an edition', () => {
     expect(signed).toMatchObject({ format: 'curbcut-report-4', standard: 'section508' })
     expect(signed.criteria).toHaveLength(56)
     expect(signed.criteria?.find(({ number }) => number === '2.4.2')).toMatchObject({
-      name: 'Page Titled',
-      section508: 'E205.4',
-      en301549: '10.2.4.2',
-      result: 'failed',
+      ...{ name: 'Page Titled', section508: 'E205.4', en301549: '10.2.4.2', result: 'failed' },
       documents: { failed: 1 },
       failed: [{ rule: '7.1-9', places: 3, documents: 1, numbers: [2] }],
     })
@@ -288,41 +266,44 @@ describe('an edition', () => {
     for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
   })
 
-  test('of an earlier form is verified, and stays as it was', async () => {
-    await completeAndFreeze()
-    const { document, id } = await parts.db
-      .selectFrom('evidence_reports')
-      .select(['id', 'document'])
-      .where('job_id', '=', job.jobId)
-      .executeTakeFirstOrThrow()
-    const now = new Date().toISOString()
-    const { privateKey } = await getSigningKey({ ...parts, now })
-    const { signature: _, ...newest } = JSON.parse(document ?? '') as EvidenceEdition & {
-      signature: string
-    }
-    const { criteria, standard, pdf_ua, completion_reason, ...earlier } = newest
-    const third: EvidenceEdition = {
-      ...earlier,
-      format: 'curbcut-report-3',
-      documents: earlier.documents.map(({ criteria: _results, ...one }) => one),
-    }
-    const frozen = await freezeText(third, privateKey)
-    await asOwner(
-      parts.db,
-      'evidence_reports',
-      `update evidence_reports set document = '${frozen.document.replaceAll("'", "''")}',
+  test.for(['curbcut-report-1', 'curbcut-report-2', 'curbcut-report-3'] as const)(
+    'of the form %s is verified, and stays as it was',
+    async (format) => {
+      await completeAndFreeze()
+      const { document, id } = await parts.db
+        .selectFrom('evidence_reports')
+        .select(['id', 'document'])
+        .where('job_id', '=', job.jobId)
+        .executeTakeFirstOrThrow()
+      const now = new Date().toISOString()
+      const { privateKey } = await getSigningKey({ ...parts, now })
+      const { signature: _, ...newest } = JSON.parse(document ?? '') as EvidenceEdition & {
+        signature: string
+      }
+      const frozen = await freezeText(inForm(format, newest), privateKey)
+      await asOwner(
+        parts.db,
+        'evidence_reports',
+        `update evidence_reports set document = '${frozen.document.replaceAll("'", "''")}',
         sha256 = '${frozen.sha256}', places = '{${frozen.places.join(',')}}' where id = '${id}'`,
-    )
+      )
 
-    const shown = await report()
+      const shown = await report()
+      const pdf = { jobId: job.jobId, edition: 1, format: 'pdf' }
+      const { bytes } = await job.client('getEvidenceReport', pdf)
+      const printed = allText((await readPdf(bytes)).root)
 
-    for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
-    expect(shown.documents).toHaveLength(2)
-    expect(shown).not.toHaveProperty('criteria')
-    expect(Object.keys(shown.words)).toEqual(
-      shown.documents[0].conditions.map(({ rule }: { rule: string }) => rule),
-    )
-  })
+      for await (const { faults } of verifyReports(parts.db)) expect(faults).toEqual([])
+      expect((await signedJson()).body).toMatchObject({ format })
+      expect(shown.documents).toHaveLength(2)
+      expect(shown).not.toHaveProperty('criteria')
+      expect(printed).toContain('What became of each barrier')
+      expect(printed).not.toMatch(/WCAG|ested in part/)
+      expect(Object.keys(shown.words)).toEqual(
+        shown.documents[0].conditions.map(({ rule }: { rule: string }) => rule),
+      )
+    },
+  )
 
   test('says why not the whole document was checked', async () => {
     await checkAll(parts, job.organization)
@@ -376,9 +357,7 @@ describe('an edition', () => {
     const { first_name, last_name } = job.people.administrator
     expect(first.judgments).toEqual([
       {
-        condition: 'headings',
-        verdict: 'fine',
-        for_all: false,
+        ...{ condition: 'headings', verdict: 'fine', for_all: false },
         judged_by: `${first_name} ${last_name}`,
         judged_at: expect.stringMatching(/Z$/),
       },
@@ -537,7 +516,10 @@ describe('an edition', () => {
 
     expect([atCompletion, whileWaiting, afterADay]).toEqual([1, 0, 1])
     expect(await report()).toMatchObject({
-      verdict: ['2 documents: not checked by machine. No person has judged these documents.'],
+      verdict: [
+        '2 documents: not checked by machine. No person has judged these documents.',
+        '1 document was not compared with its original.',
+      ],
       documents: [{ original: { check: null } }, { original: { check: null } }],
     })
   })
@@ -627,9 +609,7 @@ describe('the zip of all documents', () => {
 
     const entries = readZip(whole.bytes)
     expect(entries.map(({ name }) => name)).toEqual([
-      'fixed by Remy.pdf',
-      'Report.PDF',
-      'report (2).pdf',
+      ...['fixed by Remy.pdf', 'Report.PDF', 'report (2).pdf'],
     ])
     expect(entries.at(-1)?.content.equals(pdf.bytes)).toBe(true)
     expect(whole.headers['content-length']).toBe(String(whole.bytes.length))
@@ -767,13 +747,8 @@ describe('an edition is for', () => {
 
     const secrets = [
       ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
-      'Someone',
-      'A program',
-      'fixed by Remy',
-      'Secret company',
-      'unreleased',
-      stranger.organization.name,
-      stranger.jobId,
+      ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
+      ...[stranger.organization.name, stranger.jobId],
       createHash('sha256').update(newer.content).digest('hex'),
     ]
     const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
@@ -782,9 +757,7 @@ describe('an edition is for', () => {
     expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
     expect(bare(texts[3] ?? '')).toContain('one.pdf')
     expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
-      'fixed by Remy.pdf',
-      'two.pdf',
-      'report.pdf',
+      ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
     ])
   })
 })
@@ -820,12 +793,8 @@ describe('anybody', () => {
 
     expect(status).toBe(200)
     expect(body.data).toEqual({
-      public_id: shown.public_id,
-      sha256: shown.sha256,
-      kid: shown.kid,
-      completed_at: shown.completed_at,
-      frozen_at: shown.frozen_at,
-      verdict: shown.verdict,
+      ...{ public_id: shown.public_id, sha256: shown.sha256, kid: shown.kid },
+      ...{ completed_at: shown.completed_at, frozen_at: shown.frozen_at, verdict: shown.verdict },
       documents: shown.documents
         .toReversed()
         .map((document: EvidenceEdition['documents'][number]) => ({
@@ -862,7 +831,7 @@ describe('anybody', () => {
     const unknown = await verify(randomUUID().replaceAll('-', ''))
 
     expect([prepared, ready, withdrawn, unknown].map(({ status }) => status)).toEqual([
-      404, 200, 404, 404,
+      ...[404, 200, 404, 404],
     ])
     expect(withdrawn.body).toEqual(unknown.body)
     expect(refused).toBe('403 forbidden')

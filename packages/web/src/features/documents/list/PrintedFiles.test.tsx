@@ -45,15 +45,27 @@ test('a delivery says on paper what it came to, and under each file why somethin
 
 test('a document that may be the wrong one is an exception with figures', async () => {
   const check = aCheckSummary({ barriers: 0 })
-  const wrong = { ...ready, versions: [aVersion({ check, comparison: aDoubt() })] }
+  const wrong = { ...ready, _id: anId(3), versions: [aVersion({ check, comparison: aDoubt() })] }
   const job = aJobPage({ status: 'COMPLETED', no_of_files: 2, files: [ready, wrong] })
   renderPart(<PrintedFiles job={job} />, { as: 'RM_CLI' })
 
   const rows = await screen.findAllByRole('row')
   expect(screen.getByText('1 ready · 1 unlike the original')).toBeVisible()
-  expect(rows.map(({ textContent }) => textContent).slice(2)).toEqual([
+  expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual([
     expect.stringMatching(/Minutes\.pdf.*Unlike the original/),
     expect.stringMatching(/^Text matches 3 % of the original\. Compared with the original/),
+  ])
+})
+
+test('a delivery has its exceptions first on paper, with their numbers in the list', async () => {
+  const job = aJobPage({ status: 'COMPLETED', no_of_files: 2, files: [ready, left] })
+  renderPart(<PrintedFiles job={job} />, { as: 'RM_CLI' })
+
+  const [, ...rows] = await screen.findAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2.*Form\.pdf/),
+    `Delivered anyway: ${reason}`,
+    expect.stringMatching(/^1.*Minutes\.pdf/),
   ])
 })
 

@@ -2,16 +2,20 @@ import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Fragment, useId } from 'react'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
+import {
+  deliveryLines,
+  exceptionsFirst,
+} from '#web/features/documents/delivered/delivered-files.ts'
 import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
 import { hasDeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { DeliveryReason } from '#web/features/documents/delivered/DeliveryReason.tsx'
 import { fileColumns, type FileColumn } from './file-columns.tsx'
 
-/** All files of a job on paper, with the viewer's columns; after delivery with sums and reasons. */
+/** All files of a job on paper, with the viewer's columns; after delivery exceptions first, with sums and reasons. */
 export function PrintedFiles({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   const columns = fileColumns(useActor(), job, { page: 1 })
+  const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
   return (
     <section>
       <h2 id={titleId} className="mb-2 text-title font-semibold">
@@ -29,9 +33,10 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
           </tr>
         </thead>
         <tbody>
-          {job.files.map((file, index) => (
+          {files.map((file) => (
             <Fragment key={file._id}>
-              <Row {...{ columns, file, index }} />
+              {/* The number is the one in the list of files and in the report. */}
+              <Row {...{ columns, file, index: job.files.indexOf(file) }} />
               {isDelivered(job) && hasDeliveredNotes(file) && (
                 <tr data-note className="break-before-avoid">
                   <td colSpan={columns.length}>

@@ -37,11 +37,14 @@ export function CompleteReviewDialog(props: Props) {
   )
 }
 
-function CompleteJudged({ title, defaults, onClose, renderUnsaved }: Props) {
+function CompleteJudged({ title, defaults, onClose, renderUnsaved, renderPages }: Props) {
   const complete = useComplete(defaults)
+  const { data: job } = useGetJobQuery({ jobId: defaults.jobId })
   return (
     <ConfirmDialog
       title={title}
+      size="L"
+      more={job && renderPages(job)}
       confirmLabel={texts.job.completeReview}
       onConfirm={() => complete({})}
       onClose={onClose}

@@ -1,19 +1,28 @@
 import {
   criteriaWords,
+  criterionName,
+  criterionResultTexts,
   failedPlaces,
   faultWords,
+  partlyTested,
   placesWords,
   resultsOfDocument,
   type EvidenceDocument,
-  type EvidenceEdition,
+  type EvidenceReportWithDocuments,
+  type PartlyTested,
 } from '@curbcut/contract'
 
-type Props = { document: EvidenceDocument; words: EvidenceEdition['words'] }
+type Props = {
+  document: EvidenceDocument
+  report: Pick<EvidenceReportWithDocuments, 'criteria' | 'words'>
+}
 
-/** What failed and where, then the criteria by result. */
-export function DocumentCriteria({ document, words }: Props) {
+/** What failed and where, then the criteria by result, with what was not tested. */
+export function DocumentCriteria({ document, report }: Props) {
+  const { words } = report
   if (!document.criteria) return null
   const places = failedPlaces(document)
+  const partly = partlyTested(document, report)
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-control font-semibold">
@@ -36,7 +45,11 @@ export function DocumentCriteria({ document, words }: Props) {
           {resultsOfDocument(document).map(({ label, numbers }) => (
             <div key={label}>
               <dt className="font-semibold">{label}</dt>
-              <dd>{numbers.join(', ')}</dd>
+              {label === criterionResultTexts.partly ? (
+                partly.map((one) => <NotTested key={one.criterion.number} {...one} />)
+              ) : (
+                <dd>{numbers.join(', ')}</dd>
+              )}
             </div>
           ))}
         </dl>
@@ -44,3 +57,12 @@ export function DocumentCriteria({ document, words }: Props) {
     </details>
   )
 }
+
+const NotTested = ({ criterion, open }: PartlyTested) => (
+  <dd className="flex flex-col border-line py-2 wrap-anywhere not-first-of-type:border-t">
+    <span>
+      {criterion.number} {criterionName(criterion)}
+    </span>
+    <span className="text-caption text-ink2">{open.join(' ')}</span>
+  </dd>
+)

@@ -375,7 +375,7 @@ test('a report by criterion begins with what was done, and the chosen standard',
     ],
     criteria: {
       '1.3.1': { result: 'failed', failed: ['7.1-3'] },
-      '1.1.1': { result: 'partly' },
+      '1.1.1': { result: 'partly', not_judged: ['descriptions'] },
     },
   })
   const overview = {
@@ -424,6 +424,11 @@ test('a report by criterion begins with what was done, and the chosen standard',
   await user.click(document.getByText('By criterion'))
   expect(document.getByText('4 places · Page 3 · Criteria 1.3.1')).toBeVisible()
   expect(document.getByText('Failed').nextElementSibling).toHaveTextContent('1.3.1')
+  const partly = document.getByText('Tested in part').nextElementSibling
+  expect(Array.from(partly?.children ?? [], ({ textContent }) => textContent)).toEqual([
+    '1.1.1 Non-text Content (A)',
+    'Not judged: Descriptions. Not tested: whether decoration conveys nothing.',
+  ])
 })
 
 test('a report that names PDF/UA first begins with its conditions', async () => {
@@ -440,11 +445,29 @@ test('a report that names PDF/UA first begins with its conditions', async () => 
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('7.1-3Content is taggedPassed: 1')
 })
 
-test('a report of an earlier form says nothing by criterion', async () => {
-  answer('listEvidenceReports', onePage([anEdition()], 1))
-  answer('getEvidenceReport', onePage(aReport(), 1))
-  open('RM_CLI')
+const ofEarlierForms = {
+  'first or second': { documents: [aReportedDocument()] },
+  third: {
+    overview: {
+      ...{ barriers: { before: 3, now: 0, documents: 1 }, put_right: 2, exceptions: [] },
+    },
+    documents: [aReportedDocument({ put_right: 2 })],
+  },
+}
 
-  await screen.findByRole('table', { name: 'Documents of the report' })
+test.each([
+  ['first or second', '12 pages · no barriers found'],
+  ['third', '12 pages · no barriers found · 2 put right by machine'],
+] as const)('a report of the %s form says nothing by criterion', async (form, after) => {
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(aReport(ofEarlierForms[form]), 1))
+  const { user } = open('RM_CLI')
+
+  const table = await screen.findByRole('table', { name: 'Documents of the report' })
+  expect(within(table).getByText(after)).toBeVisible()
+  expect(screen.getByText('3 barriers before, none now')).toHaveClass('text-title')
+  await user.click(screen.getByRole('button', { name: 'Details of minutes.pdf' }))
+  expect(await screen.findByRole('region', { name: '1. minutes.pdf' })).toBeVisible()
   expect(screen.queryByText('By criterion')).toBeNull()
+  expect(screen.queryByText(/compared/i)).toBeNull()
 })

@@ -6,7 +6,7 @@ import {
   humanConditions,
   judgmentVerdicts,
   type EvidenceDocument,
-  type EvidenceEdition,
+  type EvidenceReportWithDocuments,
 } from '@curbcut/contract'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
 import { DocumentCriteria } from './DocumentCriteria.tsx'
@@ -16,12 +16,12 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   document: EvidenceDocument
-  words: EvidenceEdition['words']
+  report: Pick<EvidenceReportWithDocuments, 'criteria' | 'words'>
   /** Whether a heading names the document, because no table row does. */
   isNamed?: boolean
 }
 
-export function ReportDocument({ document, words, isNamed = false }: Props) {
+export function ReportDocument({ document, report, isNamed = false }: Props) {
   const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
   const level = isNamed ? 'h4' : 'h3'
   return (
@@ -57,9 +57,13 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
         </div>
       )}
       <Judgments document={document} level={level} />
-      <DocumentCriteria document={document} words={words} />
+      <DocumentCriteria document={document} report={report} />
       {conditions.length > 0 && (
-        <ReportConditions conditions={conditions} words={words} isCompared={fixed !== null} />
+        <ReportConditions
+          conditions={conditions}
+          words={report.words}
+          isCompared={fixed !== null}
+        />
       )}
     </section>
   )

@@ -33,7 +33,7 @@ type Props = {
 
 /** Details unfold below a row; on paper they follow the table. */
 export function ReportOverview({ report, pages, onPage }: Props) {
-  const { documents, words } = report
+  const { documents } = report
   const isPrinting = usePrinting()
   return (
     <div className="flex flex-col gap-4">
@@ -57,7 +57,7 @@ export function ReportOverview({ report, pages, onPage }: Props) {
               Details <VisuallyHidden>of {document.file_name}</VisuallyHidden>
             </>
           ),
-          content: <ReportDocument document={document} words={words} />,
+          content: <ReportDocument document={document} report={report} />,
         })}
         pages={pages}
         page={pages.page}
@@ -67,7 +67,7 @@ export function ReportOverview({ report, pages, onPage }: Props) {
       />
       {isPrinting &&
         documents.map((document) => (
-          <ReportDocument key={document.number} document={document} words={words} isNamed />
+          <ReportDocument key={document.number} document={document} report={report} isNamed />
         ))}
     </div>
   )

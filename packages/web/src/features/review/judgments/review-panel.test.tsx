@@ -827,6 +827,9 @@ describe('completing the review', () => {
     expect(question.getByRole('listitem')).toHaveTextContent(
       'two.pdf: Text matches 3 % of the original.',
     )
+    const pages = within(question.getByRole('table', { name: 'Claimed and counted pages' }))
+    expect(pages.getAllByText('−1, fewer claimed')).not.toHaveLength(0)
+    expect(screen.getByRole('alertdialog')).not.toHaveAccessibleDescription(/claimed/)
     await app.user.click(question.getByRole('link', { name: 'two.pdf' }))
 
     await waitFor(() => expect(app.address()).toBe(`/jobs/${aJob()._id}/review/${anId(2)}`))

@@ -29,7 +29,7 @@ export const toDocumentCriteria = (
   Object.fromEntries(
     results.map((result, index) => [
       criteria[index]?.number ?? '',
-      { ...toStored(result), ...filled({ failed: result.failed.rules }) },
+      { ...toStored(result), ...filled({ failed: result.failed }) },
     ]),
   )
 
@@ -80,7 +80,7 @@ function toReported(
     section508,
     ...toStored(ofAll),
     documents: documentsByResult(all),
-    ...filled({ failed: ofAll.failed.rules.map((rule) => toFailed(rule, all)) }),
+    ...filled({ failed: ofAll.failed.map((rule) => toFailed(rule, all)) }),
     uncovered,
     remark: vpatRemark(ofAll, (rule) => words[rule]?.wrong),
   }
@@ -98,7 +98,7 @@ const mostNumbers = 20
 
 function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
   const failing = all
-    .filter(({ result }) => result.failed.rules.includes(rule))
+    .filter(({ result }) => result.failed.includes(rule))
     .map(({ document }) => document)
   const places = failing.map((document) => {
     const condition = document.conditions.find((one) => one.rule === rule)

@@ -4,10 +4,13 @@ import {
   criteriaWords,
   criterionName,
   criterionNumbers,
+  criterionResultTexts,
   failedPlaces,
   faultWords,
   formatCount,
+  formatRanges,
   pagesWords,
+  partlyTested,
   pdfUaWords,
   resultOfAllWords,
   resultsOfDocument,
@@ -18,6 +21,8 @@ import type { Table } from '#server/pdf/table-document.ts'
 import { column, documentColumns, namesOf } from './document-columns.ts'
 
 type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words' | 'documents'>
+
+const criterionColumn = column(criteriaWords.criterion, 4)
 
 /** The tables of the organization's standard first. Empty for editions of earlier formats. */
 export function tablesOfCriteria(edition: Edition): Table[] {
@@ -43,6 +48,7 @@ export function tablesOfCriteria(edition: Edition): Table[] {
       ),
       foot: [],
     },
+    untested(edition),
   ]
 }
 
@@ -52,7 +58,7 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
     caption: table.caption,
     columns: [
       ...(first ? [column(first.label, 2.6)] : []),
-      column(criteriaWords.criterion, 4),
+      criterionColumn,
       ...others.map(({ label }) => column(label, 2.6)),
       column(criteriaWords.result, 4),
       column(criteriaWords.about, 7.5),
@@ -88,6 +94,29 @@ const failures = ({ documents, words }: Edition): Table => ({
   ),
   foot: [],
 })
+
+/** Documents of which the same was not tested share a row, because 500 have thousands of results. */
+function untested(edition: Edition): Table {
+  const all = edition.documents.flatMap((document) =>
+    partlyTested(document, edition).map((one) => ({ ...one, number: document.number })),
+  )
+  const byCriterion = Map.groupBy(all, ({ criterion }) => criterion)
+  return {
+    caption: `${criterionResultTexts.partly}: what was not tested of each document`,
+    columns: [
+      ...[column('WCAG', 1.5), criterionColumn],
+      ...[column(criteriaWords.notTested, 10), column('Documents', 5)],
+    ],
+    rows: (edition.criteria ?? []).flatMap((criterion) => {
+      const groups = Map.groupBy(byCriterion.get(criterion) ?? [], ({ open }) => open.join(' '))
+      return [...groups].map(([open, alike]) => [
+        ...[criterion.number, criterionName(criterion), open || criteriaWords.noNumber],
+        formatRanges(alike.map(({ number }) => number)),
+      ])
+    }),
+    foot: [],
+  }
+}
 
 const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): Table => ({
   caption: criteriaWords.pdfUa,
