@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-<<<<<<< HEAD:packages/contract/src/review/criteria/criteria-of-report.test.ts
 import type { EvidenceDocument } from '#contract/review/evidence.ts'
-import type { ReportCriterion } from './evidence-criteria.ts'
-=======
-import type { EvidenceDocument } from './evidence.ts'
 import type { DocumentCriterion, ReportCriterion } from './evidence-criteria.ts'
->>>>>>> w-b:packages/contract/src/review/criteria-of-report.test.ts
 import {
   aboutCriterion,
   criteriaTables,

@@ -7,11 +7,7 @@ import {
   deliveredSums,
   deliveredWords,
   deliveryWords,
-<<<<<<< HEAD:packages/web/src/features/documents/delivered/delivered-files.ts
-=======
-  isDoubtful,
   mayBeOther,
->>>>>>> w-b:packages/web/src/features/documents/list/delivered-files.ts
   sumBarriers,
   type DeliveredKind,
   type JobFile,
@@ -64,11 +60,7 @@ const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
       files.map((file) => ({
         before: file.check,
         // Barriers of another document say nothing about this one.
-<<<<<<< HEAD:packages/web/src/features/documents/delivered/delivered-files.ts
-        now: isFileDoubtful(file) ? null : currentCheckOf(file),
-=======
         now: mayBeOther(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
->>>>>>> w-b:packages/web/src/features/documents/list/delivered-files.ts
       })),
     ),
     files.length,

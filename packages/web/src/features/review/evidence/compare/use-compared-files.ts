@@ -15,16 +15,11 @@ export type ChosenFile = {
 
 let lastId = 0
 
-<<<<<<< HEAD:packages/web/src/features/review/evidence/use-compared-files.ts
-const toCompared = (file: File): ComparedFile => ({
+const toCompared = (file: File): ChosenFile => ({
   id: `compared-${++lastId}`,
   file,
   state: 'waiting',
   percent: 0,
-=======
-const toCompared = (file: File): ChosenFile => ({
-  ...{ id: `compared-${++lastId}`, file, state: 'waiting', percent: 0 },
->>>>>>> w-d:packages/web/src/features/review/evidence/compare/use-compared-files.ts
 })
 
 /** Compares files one at a time, as parallel work would only slow each one down. */
