@@ -1,48 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChosenFile } from '../files.ts'
 
-/** A way to work with a page: by pointer or by keyboard. Both tell the same story. */
-export type Hands = {
-  press(target: Locator): Promise<void>
-  /** Chooses a link, an option of an open menu, a tab, a radio button or a checkbox. */
-  choose(target: Locator): Promise<void>
-  write(target: Locator, text: string): Promise<void>
-  /** Presses the button that opens the file chooser, and chooses there. */
-  chooseFiles(button: Locator, files: readonly ChosenFile[]): Promise<void>
-}
-
-/** Mouse and keys. */
-export const pointer: Hands = {
-  press: (target) => target.click(),
-  async choose(target) {
-    // The input of a radio button is hidden; a person presses its label.
-    const label = target.locator('xpath=ancestor::label')
-    await ((await label.count()) > 0 ? label : target).click()
-  },
-  write: (target, text) => target.fill(text),
-  chooseFiles: (button, files) => chooseFiles(button, files, () => button.click()),
-}
-
 /** Keys only: everything is reached by Tab, backwards too, and by arrows, in the order of the page. */
-export const keyboard: Hands = {
-  async press(target) {
+export const keyboard = {
+  async press(target: Locator) {
     await reachActive(target)
     await target.page().keyboard.press('Enter')
   },
-  async choose(target) {
+  /** Chooses a link, an option of an open menu, a tab, a radio button or a checkbox. */
+  async choose(target: Locator) {
     await reachActive(target)
     const type = (await target.getAttribute('type')) ?? ''
     const isTicked = ['radio', 'checkbox'].includes(type)
     await target.page().keyboard.press(isTicked ? 'Space' : 'Enter')
   },
-  async write(target, text) {
+  async write(target: Locator, text: string) {
     await reach(target)
     await target.page().keyboard.press('ControlOrMeta+A')
     await target.page().keyboard.insertText(text)
   },
-  async chooseFiles(button, files) {
+  /** Presses the button that opens the file chooser, and chooses there. */
+  async chooseFiles(button: Locator, files: readonly ChosenFile[]) {
     await reach(button)
-    await chooseFiles(button, files, () => button.page().keyboard.press('Enter'))
+    const page = button.page()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ])
+    await chooser.setFiles([...files])
   },
 }
 
@@ -50,16 +35,6 @@ export const keyboard: Hands = {
 async function reachActive(target: Locator) {
   await reach(target)
   await expect(target).not.toHaveAttribute('aria-disabled', 'true')
-}
-
-async function chooseFiles(
-  button: Locator,
-  files: readonly ChosenFile[],
-  open: () => Promise<void>,
-) {
-  const page = button.page()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
-  await chooser.setFiles([...files])
 }
 
 const listening = new WeakSet<Page>()
@@ -107,6 +82,3 @@ function keyTo(place: string | null) {
   if (place === 'menu' || place === 'radiogroup') return 'ArrowDown'
   return place === 'before' ? 'Shift+Tab' : 'Tab'
 }
-
-/** Somebody at a page, with their way to work with it. */
-export type Person = { page: Page; hands: Hands }
