@@ -56,19 +56,27 @@ export async function reach(target: Locator) {
   // A menu or dialog takes the focus when it is drawn; an earlier key would go to the page behind.
   await expect.poll(() => target.evaluate(hasFocusAround)).toBe(true)
   const page = target.page()
+  // Looked up once: at each stop a search by role and name would take longer than the key.
+  let element = await target.elementHandle()
   for (let stop = 0; stop < mostStops; stop += 1) {
-    const place = await target.evaluate((element) => {
-      const active = document.activeElement
-      if (active === element) return 'here'
-      const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
-      if (group?.contains(active)) return group.getAttribute('role')
-      const way = active?.compareDocumentPosition(element) ?? 0
-      return way & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
-    })
+    const place = await element?.evaluate(placeFromFocus)
     if (place === 'here') return
-    await page.keyboard.press(keyTo(place))
+    if (place === 'gone') element = await target.elementHandle()
+    else await page.keyboard.press(keyTo(place))
   }
   throw new Error(`The keyboard does not reach ${target.toString()}.`)
+}
+
+/** Runs in the page: where the target stands from the focus, or the group in which both are. */
+function placeFromFocus(element: Element) {
+  const active = document.activeElement
+  if (active === element) return 'here'
+  // Drawn anew meanwhile.
+  if (!element.isConnected) return 'gone'
+  const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
+  if (group?.contains(active)) return group.getAttribute('role')
+  const way = active?.compareDocumentPosition(element) ?? 0
+  return way & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
 }
 
 /** Runs in the page: whether the focus is in the open part around the target. */
@@ -77,7 +85,7 @@ function hasFocusAround(element: Element): boolean {
   return opened?.contains(document.activeElement) ?? true
 }
 
-function keyTo(place: string | null) {
+function keyTo(place: string | null | undefined) {
   if (place === 'tablist') return 'ArrowRight'
   if (place === 'menu' || place === 'radiogroup') return 'ArrowDown'
   return place === 'before' ? 'Shift+Tab' : 'Tab'
