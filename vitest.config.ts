@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { operationsTag, processes, restTag, shortTag } from './scripts/tests/test-suites.ts'
+import { operationsTag, processes, restTag, shortTag } from './scripts/tests/test-tags.ts'
 
 /** Too slow for `npm run check`: whole programs, models, and hundreds of rows, steps or races. */
 const slowTests = '**/*.slow.test.ts'

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { docxFile, fixedPdf, pdfOfPages, pngFile, sha256 } from '../files.ts'
-import type { Hands } from '../sweeps/hands.ts'
 import {
   accept,
   archiveAndRestore,
@@ -40,20 +39,20 @@ const fixed: Fixed[] = [
 ]
 
 /**
- * A job from its creation to the delivery of the fixed documents, each role at a page of its own; on the
- * way it is archived and taken out again.
+ * A job from its creation to the delivery of the fixed documents, by keys alone and each role at a page of its own; on
+ * the way it is archived and taken out again.
  */
-export async function carryJob(visitor: () => Promise<Page>, product: Product, hands: Hands) {
-  const client = { page: await visitor(), hands }
+export async function carryJob(visitor: () => Promise<Page>, product: Product) {
+  const client = await visitor()
   await signIn(client, product.people.RM_CLI)
   await chooseAccount(client, organization)
-  await expectHeader(client.page, { role: 'Client User', name: 'Demo Client User' })
+  await expectHeader(client, { role: 'Client User', name: 'Demo Client User' })
   await createJob(client, { name, files })
 
-  const manager = { page: await visitor(), hands }
+  const manager = await visitor()
   await signIn(manager, product.people.RM_CAM)
   await chooseAccount(manager, organization)
-  await expectHeader(manager.page, { role: 'Client Account Manager', name: 'Demo Client' })
+  await expectHeader(manager, { role: 'Client Account Manager', name: 'Demo Client' })
   await openJob(manager, { name })
   await expectFiles(
     manager,
@@ -61,16 +60,16 @@ export async function carryJob(visitor: () => Promise<Page>, product: Product, h
   )
   await submitJob(manager)
 
-  const administrator = { page: await visitor(), hands }
+  const administrator = await visitor()
   await signIn(administrator, product.people.RM_ADM)
-  await expectHeader(administrator.page, { role: 'Administrator', name: 'Demo Administrator' })
+  await expectHeader(administrator, { role: 'Administrator', name: 'Demo Administrator' })
   await openJob(administrator, { name })
-  await expectClaimed(administrator.page)
+  await expectClaimed(administrator)
   await assign(administrator, 'Demo Remediator')
 
-  const remediator = { page: await visitor(), hands }
+  const remediator = await visitor()
   await signIn(remediator, product.people.RM_REM)
-  await expectHeader(remediator.page, { role: 'Remediator', name: 'Demo Remediator' })
+  await expectHeader(remediator, { role: 'Remediator', name: 'Demo Remediator' })
   await openJob(remediator, { name })
   await accept(remediator, { name })
   await openFiles(remediator)
@@ -83,9 +82,9 @@ export async function carryJob(visitor: () => Promise<Page>, product: Product, h
   await openJob(administrator, { name, tab: 'In Review' })
   await completeReview(administrator)
 
-  const superUser = { page: await visitor(), hands }
+  const superUser = await visitor()
   await signIn(superUser, product.people.RM_SU)
-  await expectHeader(superUser.page, { role: 'Super User', name: 'Demo Super User' })
+  await expectHeader(superUser, { role: 'Super User', name: 'Demo Super User' })
   await openJob(superUser, { name, tab: 'Completed' })
   await archiveAndRestore(superUser, name)
 

@@ -1,7 +1,7 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
 import { button, expectFound, title } from './demo-screens.ts'
 import type { ChosenFile } from '../files.ts'
-import type { Person } from '../sweeps/hands.ts'
+import { keyboard as keys } from '../sweeps/hands.ts'
 import type { SignIn } from '../product/product.ts'
 import { detail, expectStatus } from './story-jobs.ts'
 
@@ -21,21 +21,21 @@ const costOf = ({ simple, complex }: { simple: number; complex: number }) =>
   `$${(simple + 2 * complex).toFixed(2)}`
 
 /** From the form to the first screen after it. */
-export async function signIn({ page, hands }: Person, { email, password }: SignIn) {
+export async function signIn(page: Page, { email, password }: SignIn) {
   await page.goto('/jobs')
   await expect(title(page, 'Sign in')).toBeVisible()
-  await hands.press(button(page, 'Log In'))
+  await keys.press(button(page, 'Log In'))
   await expect(page.getByText('Email is required').first()).toBeVisible()
   await expect(page.getByText('Password is required').first()).toBeVisible()
-  await hands.write(page.getByLabel(/^Email/), email)
-  await hands.write(page.getByLabel(/^Password/), password)
-  await hands.press(button(page, 'Log In'))
+  await keys.write(page.getByLabel(/^Email/), email)
+  await keys.write(page.getByLabel(/^Password/), password)
+  await keys.press(button(page, 'Log In'))
 }
 
-export async function chooseAccount({ page, hands }: Person, organization: string) {
+export async function chooseAccount(page: Page, organization: string) {
   await expect(title(page, 'Choose Account')).toBeVisible()
   await expect(page.getByRole('radio', { name: organization })).toBeChecked()
-  await hands.press(button(page, 'Continue'))
+  await keys.press(button(page, 'Continue'))
   await expect(title(page, 'Jobs')).toBeVisible()
 }
 
@@ -47,41 +47,41 @@ export async function expectHeader(page: Page, facts: { role: string; name: stri
 }
 
 export async function createJob(
-  { page, hands }: Person,
+  page: Page,
   { name, files }: { name: string; files: readonly ChosenFile[] },
 ) {
-  await hands.press(button(page, '+ Create Job').first())
+  await keys.press(button(page, '+ Create Job').first())
   const dialog = page.getByRole('dialog', { name: 'Create New Job' })
-  await hands.press(button(dialog, 'Create Job'))
+  await keys.press(button(dialog, 'Create Job'))
   await expect(dialog.getByText('Job Name is required')).toBeVisible()
-  await hands.write(requiredField(dialog, 'Job Name'), name)
-  await hands.chooseFiles(button(dialog, 'Choose files'), files)
+  await keys.write(requiredField(dialog, 'Job Name'), name)
+  await keys.chooseFiles(button(dialog, 'Choose files'), files)
   for (const file of files) {
     const line = dialog.getByRole('listitem').filter({ hasText: file.name })
     await expect(line.getByText(`${Math.ceil(file.buffer.length / 1024)} KB`)).toBeVisible()
   }
-  await hands.press(button(dialog, 'Create Job'))
+  await keys.press(button(dialog, 'Create Job'))
   await expectToast(page, 'Job created successfully')
   await expect(dialog).toBeHidden()
   // The job is the last one, on whichever page of the list.
-  await hands.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
+  await keys.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
   await expect(rowOf(page, name).getByText('created', { exact: true })).toBeVisible()
 }
 
 /** Finds the job in its tab and opens its page. */
 export async function openJob(
-  { page, hands }: Person,
+  page: Page,
   { name, tab = 'In Progress' }: { name: string; tab?: string },
 ) {
-  await hands.choose(page.getByRole('tab', { name: tab }))
-  await hands.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
+  await keys.choose(page.getByRole('tab', { name: tab }))
+  await keys.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
   await expectFound(page, name)
-  await hands.press(page.getByRole('link', { name }))
+  await keys.press(page.getByRole('link', { name }))
   await expect(title(page, name)).toBeVisible()
 }
 
-export async function expectFiles({ page, hands }: Person, names: readonly string[]) {
-  await hands.choose(page.getByRole('tab', { name: `Files ${names.length} files` }))
+export async function expectFiles(page: Page, names: readonly string[]) {
+  await keys.choose(page.getByRole('tab', { name: `Files ${names.length} files` }))
   const kinds = page.getByRole('tablist', { name: 'Kind of file' })
   await expect(kinds.getByRole('tab')).toHaveText([/^All/, /^PDF/, /^DOCX/, /^Images/])
   for (const kind of ['PDF 1 file', 'DOCX 1 file', 'Images 1 file']) {
@@ -90,13 +90,13 @@ export async function expectFiles({ page, hands }: Person, names: readonly strin
   for (const name of names) {
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   }
-  await hands.choose(page.getByRole('tab', { name: 'Details' }))
+  await keys.choose(page.getByRole('tab', { name: 'Details' }))
 }
 
-export async function submitJob({ page, hands }: Person) {
+export async function submitJob(page: Page) {
   await expectStatus(page, 'created')
   await expect(detail(page, 'Priority')).toHaveText('Normal')
-  await hands.press(button(page, 'Submit Job'))
+  await keys.press(button(page, 'Submit Job'))
   await expectToast(page, 'Job submitted successfully')
   await expectStatus(page, 'submitted')
   await expect(button(page, 'Job Submitted')).toHaveAttribute('aria-disabled', 'true')
@@ -109,27 +109,27 @@ export async function expectClaimed(page: Page) {
   await expectStatus(page, 'allotted admin')
 }
 
-export async function assign({ page, hands }: Person, remediator: string) {
-  await hands.press(button(page, 'Assign Remediator'))
+export async function assign(page: Page, remediator: string) {
+  await keys.press(button(page, 'Assign Remediator'))
   const dialog = page.getByRole('dialog', { name: 'Assign Remediator' })
   await expect(dialog.getByRole('searchbox', { name: 'Search name, email' })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: remediator })).toBeVisible()
-  await hands.press(button(dialog, 'Assign'))
+  await keys.press(button(dialog, 'Assign'))
   await expect(dialog.getByText('Choose a remediator')).toBeVisible()
-  await hands.choose(dialog.getByRole('radio', { name: remediator }))
-  await hands.press(button(dialog, 'Assign'))
+  await keys.choose(dialog.getByRole('radio', { name: remediator }))
+  await keys.press(button(dialog, 'Assign'))
   await expectToast(page, 'Remediator assigned successfully')
   await expectStatus(page, 'assigned remediator')
   await expect(detail(page, 'Assigned To')).toHaveText(remediator)
 }
 
-export async function accept({ page, hands }: Person, { name }: { name: string }) {
+export async function accept(page: Page, { name }: { name: string }) {
   await expectStatus(page, 'assigned remediator')
-  await hands.press(button(page, 'Accept Job'))
+  await keys.press(button(page, 'Accept Job'))
   const dialog = page.getByRole('dialog', { name: 'Accept Job' })
   await expect(dialog.getByText(name)).toBeVisible()
   await expect(dialog.getByText('3 files')).toBeVisible()
-  await hands.press(button(dialog, 'Accept Job'))
+  await keys.press(button(dialog, 'Accept Job'))
   await expectToast(page, 'Job accepted successfully')
   await expectStatus(page, 'approved remediator')
 }
@@ -137,57 +137,55 @@ export async function accept({ page, hands }: Person, { name }: { name: string }
 export type Fixed = { of: string; document: ChosenFile; simple: number; complex: number }
 
 /** Marks a file with its pages, and hands in its fixed document along with them. */
-export async function remediate(person: Person, { of, document, ...pages }: Fixed) {
-  const { page, hands } = person
-  await hands.press(button(rowOf(page, of), 'Mark Remediated'))
+export async function remediate(page: Page, { of, document, ...pages }: Fixed) {
+  await keys.press(button(rowOf(page, of), 'Mark Remediated'))
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
-  await hands.press(button(dialog, 'Mark Remediated'))
+  await keys.press(button(dialog, 'Mark Remediated'))
   await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
-  await hands.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
-  await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
+  await keys.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
+  await keys.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
   await expect(dialog.locator('output')).toHaveText(costOf(pages))
-  await hands.chooseFiles(button(dialog, 'Choose file'), [document])
-  await hands.press(button(dialog, 'Hand in the document'))
+  await keys.chooseFiles(button(dialog, 'Choose file'), [document])
+  await keys.press(button(dialog, 'Hand in the document'))
   await expect(dialog.getByText(/^The fixed document is being checked/)).toBeVisible()
   const mark = button(dialog, 'Mark Remediated')
   // It rests where the other button was.
   await expect(mark).not.toHaveAttribute('aria-disabled', 'true')
-  await hands.press(mark)
+  await keys.press(mark)
   await expect(dialog).toBeHidden()
-  await expectFixed(person, { of, document })
+  await expectFixed(page, { of, document })
 }
 
 /** Hands in a fixed document first and marks its file without one afterwards. */
-export async function remediateInTwoSteps(person: Person, { of, document, ...pages }: Fixed) {
-  const { page, hands } = person
-  await hands.press(button(page, `Upload Fixed Document ${of}`))
+export async function remediateInTwoSteps(page: Page, { of, document, ...pages }: Fixed) {
+  await keys.press(button(page, `Upload Fixed Document ${of}`))
   const upload = page.getByRole('dialog', { name: 'Upload Fixed Document' })
-  await hands.chooseFiles(button(upload, 'Choose file'), [document])
-  await hands.press(button(upload, 'Upload'))
+  await keys.chooseFiles(button(upload, 'Choose file'), [document])
+  await keys.press(button(upload, 'Upload'))
   await expectToast(page, 'Fixed document uploaded successfully')
   await expect(upload).toBeHidden()
-  await expectHandedIn(person, { of, document })
+  await expectHandedIn(page, { of, document })
 
-  await hands.press(button(rowOf(page, of), 'Mark Remediated'))
+  await keys.press(button(rowOf(page, of), 'Mark Remediated'))
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
-  await hands.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
-  await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
-  await hands.press(button(dialog, 'Mark Remediated'))
+  await keys.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
+  await keys.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
+  await keys.press(button(dialog, 'Mark Remediated'))
   await expect(dialog).toBeHidden()
-  await expectFixed(person, { of, document })
+  await expectFixed(page, { of, document })
 }
 
 type HandedIn = Pick<Fixed, 'of' | 'document'>
 
-async function expectFixed(person: Person, { of, document }: HandedIn) {
-  await expect(rowOf(person.page, of).getByText('Remediated', { exact: true })).toBeVisible()
-  await expectHandedIn(person, { of, document })
+async function expectFixed(page: Page, { of, document }: HandedIn) {
+  await expect(rowOf(page, of).getByText('Remediated', { exact: true })).toBeVisible()
+  await expectHandedIn(page, { of, document })
 }
 
 /** The row names the version; whose document it is stands beside its preview. */
-async function expectHandedIn({ page, hands }: Person, { of, document }: HandedIn) {
+async function expectHandedIn(page: Page, { of, document }: HandedIn) {
   await expect(rowOf(page, of).getByText('fixed, version 1')).toBeVisible()
-  await hands.press(button(page, `Preview ${of}`))
+  await keys.press(button(page, `Preview ${of}`))
   const preview = page.getByRole('dialog', { name: 'Preview' })
   const versions = preview.getByRole('list', { name: `Versions of ${of}` })
   await expect(versions.getByText(`Version 1: ${document.name}`)).toBeVisible()
@@ -195,15 +193,14 @@ async function expectHandedIn({ page, hands }: Person, { of, document }: HandedI
   await expect(preview).toBeHidden()
 }
 
-export const openFiles = ({ page, hands }: Person) =>
-  hands.choose(page.getByRole('tab', { name: /^Files/ }))
+export const openFiles = (page: Page) => keys.choose(page.getByRole('tab', { name: /^Files/ }))
 
-export async function completeJob({ page, hands }: Person) {
+export async function completeJob(page: Page) {
   await expect(page.getByText(/^None left/)).toBeVisible()
-  await hands.choose(page.getByRole('tab', { name: 'Details' }))
+  await keys.choose(page.getByRole('tab', { name: 'Details' }))
   await expectStatus(page, 'remediation completed')
-  await hands.press(button(page, 'Complete Job'))
-  await hands.press(confirmComplete(page))
+  await keys.press(button(page, 'Complete Job'))
+  await keys.press(confirmComplete(page))
   await expectToast(page, 'Job handed in for review')
   await expectStatus(page, 'in review')
 }
@@ -215,10 +212,10 @@ export const confirmComplete = (page: Page) =>
     .getByRole('button', { name: /^Complete Job/ })
 
 /** Completes a review of which something is left: a second press confirms it. */
-export async function completeReview({ page, hands }: Person) {
+export async function completeReview(page: Page) {
   await expectStatus(page, 'in review')
-  await hands.press(button(page, 'Complete Review'))
-  await hands.press(confirmReview(page))
+  await keys.press(button(page, 'Complete Review'))
+  await keys.press(confirmReview(page))
   await expectToast(page, 'Review completed successfully')
   await expectStatus(page, 'completed')
 }
@@ -230,36 +227,36 @@ export const confirmReview = (page: Page) =>
     .getByRole('button', { name: /^Complete Review/ })
 
 /** Everything of the job in one zip. */
-export async function downloadAll({ page, hands }: Person): Promise<Download> {
+export async function downloadAll(page: Page): Promise<Download> {
   await expectStatus(page, 'completed')
-  await openFiles({ page, hands })
+  await openFiles(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    hands.press(button(page, 'Download All')),
+    keys.press(button(page, 'Download All')),
   ])
   expect(download.suggestedFilename()).toBe('downloaded_file.zip')
   return download
 }
 
 /** Back to the list, by the sidebar. */
-export async function toJobs({ page, hands }: Person) {
-  await hands.press(
+export async function toJobs(page: Page) {
+  await keys.press(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }),
   )
   await expect(title(page, 'Jobs')).toBeVisible()
 }
 
 /** Archives a job on its page, and takes it out of the archive again. */
-export async function archiveAndRestore({ page, hands }: Person, name: string) {
+export async function archiveAndRestore(page: Page, name: string) {
   const choose = async (item: string) => {
-    await hands.press(button(page, `Actions for ${name}`))
-    await hands.choose(page.getByRole('menuitem', { name: item }))
+    await keys.press(button(page, `Actions for ${name}`))
+    await keys.choose(page.getByRole('menuitem', { name: item }))
     return page.getByRole('alertdialog', { name: `${item} Job` })
   }
-  await hands.press(button(await choose('Delete'), `Delete ${name}`))
+  await keys.press(button(await choose('Delete'), `Delete ${name}`))
   await expectToast(page, 'Job Deleted Successfully')
   await expectStatus(page, 'Archived')
-  await hands.press(button(await choose('Activate'), `Activate ${name}`))
+  await keys.press(button(await choose('Activate'), `Activate ${name}`))
   await expectToast(page, 'Job Activated Successfully')
   await expectStatus(page, 'completed')
 }

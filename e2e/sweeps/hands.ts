@@ -1,48 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChosenFile } from '../files.ts'
 
-/** A way to work with a page: by pointer or by keyboard. Both tell the same story. */
-export type Hands = {
-  press(target: Locator): Promise<void>
-  /** Chooses a link, an option of an open menu, a tab, a radio button or a checkbox. */
-  choose(target: Locator): Promise<void>
-  write(target: Locator, text: string): Promise<void>
-  /** Presses the button that opens the file chooser, and chooses there. */
-  chooseFiles(button: Locator, files: readonly ChosenFile[]): Promise<void>
-}
-
-/** Mouse and keys. */
-export const pointer: Hands = {
-  press: (target) => target.click(),
-  async choose(target) {
-    // The input of a radio button is hidden; a person presses its label.
-    const label = target.locator('xpath=ancestor::label')
-    await ((await label.count()) > 0 ? label : target).click()
-  },
-  write: (target, text) => target.fill(text),
-  chooseFiles: (button, files) => chooseFiles(button, files, () => button.click()),
-}
-
 /** Keys only: everything is reached by Tab, backwards too, and by arrows, in the order of the page. */
-export const keyboard: Hands = {
-  async press(target) {
+export const keyboard = {
+  async press(target: Locator) {
     await reachActive(target)
     await target.page().keyboard.press('Enter')
   },
-  async choose(target) {
+  /** Chooses a link, an option of an open menu, a tab, a radio button or a checkbox. */
+  async choose(target: Locator) {
     await reachActive(target)
     const type = (await target.getAttribute('type')) ?? ''
     const isTicked = ['radio', 'checkbox'].includes(type)
     await target.page().keyboard.press(isTicked ? 'Space' : 'Enter')
   },
-  async write(target, text) {
+  async write(target: Locator, text: string) {
     await reach(target)
     await target.page().keyboard.press('ControlOrMeta+A')
     await target.page().keyboard.insertText(text)
   },
-  async chooseFiles(button, files) {
+  /** Presses the button that opens the file chooser, and chooses there. */
+  async chooseFiles(button: Locator, files: readonly ChosenFile[]) {
     await reach(button)
-    await chooseFiles(button, files, () => button.page().keyboard.press('Enter'))
+    const page = button.page()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ])
+    await chooser.setFiles([...files])
   },
 }
 
@@ -50,16 +35,6 @@ export const keyboard: Hands = {
 async function reachActive(target: Locator) {
   await reach(target)
   await expect(target).not.toHaveAttribute('aria-disabled', 'true')
-}
-
-async function chooseFiles(
-  button: Locator,
-  files: readonly ChosenFile[],
-  open: () => Promise<void>,
-) {
-  const page = button.page()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
-  await chooser.setFiles([...files])
 }
 
 const listening = new WeakSet<Page>()
@@ -81,19 +56,27 @@ export async function reach(target: Locator) {
   // A menu or dialog takes the focus when it is drawn; an earlier key would go to the page behind.
   await expect.poll(() => target.evaluate(hasFocusAround)).toBe(true)
   const page = target.page()
+  // Looked up once: at each stop a search by role and name would take longer than the key.
+  let element = await target.elementHandle()
   for (let stop = 0; stop < mostStops; stop += 1) {
-    const place = await target.evaluate((element) => {
-      const active = document.activeElement
-      if (active === element) return 'here'
-      const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
-      if (group?.contains(active)) return group.getAttribute('role')
-      const way = active?.compareDocumentPosition(element) ?? 0
-      return way & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
-    })
+    const place = await element?.evaluate(placeFromFocus)
     if (place === 'here') return
-    await page.keyboard.press(keyTo(place))
+    if (place === 'gone') element = await target.elementHandle()
+    else await page.keyboard.press(keyTo(place))
   }
   throw new Error(`The keyboard does not reach ${target.toString()}.`)
+}
+
+/** Runs in the page: where the target stands from the focus, or the group in which both are. */
+function placeFromFocus(element: Element) {
+  const active = document.activeElement
+  if (active === element) return 'here'
+  // Drawn anew meanwhile.
+  if (!element.isConnected) return 'gone'
+  const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
+  if (group?.contains(active)) return group.getAttribute('role')
+  const way = active?.compareDocumentPosition(element) ?? 0
+  return way & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
 }
 
 /** Runs in the page: whether the focus is in the open part around the target. */
@@ -102,11 +85,8 @@ function hasFocusAround(element: Element): boolean {
   return opened?.contains(document.activeElement) ?? true
 }
 
-function keyTo(place: string | null) {
+function keyTo(place: string | null | undefined) {
   if (place === 'tablist') return 'ArrowRight'
   if (place === 'menu' || place === 'radiogroup') return 'ArrowDown'
   return place === 'before' ? 'Shift+Tab' : 'Tab'
 }
-
-/** Somebody at a page, with their way to work with it. */
-export type Person = { page: Page; hands: Hands }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesTagged, readTests, slowFiles, testFiles, wholeFilesTagged } from './tagged-files.ts'
-import { operationTests, operationsTag, otherSlowTests, restTag, shortTag } from './test-suites.ts'
+import { operationTests, otherSlowTests } from './test-suites.ts'
+import { operationsTag, restTag, shortTag } from './test-tags.ts'
 
 test('whatever gives slow tests a tag names it in their file, where the short run looks for it', () => {
   const tagging = slowFiles().filter((file) => /\btags\b/.test(readTests(file)))
@@ -12,7 +13,7 @@ test('whatever gives slow tests a tag names it in their file, where the short ru
 
 test('whatever leaves quick tests to the rest does so in the first line, where the rest looks for it', () => {
   const [ofRest, slow] = [wholeFilesTagged(restTag), slowFiles()]
-  const tagging = testFiles().filter((file) => /@module-tag\s|tags: \[?'/.test(readTests(file)))
+  const tagging = testFiles.filter((file) => /@module-tag\s|tags: \[?'/.test(readTests(file)))
   const known = [...ofRest, ...slow, ...aboutTags]
 
   expect(ofRest.length).toBeGreaterThan(5)

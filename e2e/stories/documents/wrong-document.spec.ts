@@ -29,7 +29,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
   await test.step('the remediator is asked once in the row, and one press goes on', async () => {
     const page = await enter('RM_REM')
     await openJob(page, job)
-    await openFiles({ page, hands: keyboard })
+    await openFiles(page)
     await handIn(page, fixedPdf('Budget-fixed.pdf', 2))
     const inRow = rowOf(page, 'Budget.pdf').getByRole('button', { name: 'Text matches 0 %' })
     await expect(inRow).toBeVisible(whenChecked)
@@ -80,7 +80,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
   await test.step('the reviewer meets it in row, review, screen and before completing', async () => {
     const page = await enter('RM_ADM')
     await openJob(page, job)
-    await openFiles({ page, hands: keyboard })
+    await openFiles(page)
     const inRow = rowOf(page, 'Budget.pdf').getByRole('button', { name: 'Text matches 0 %' })
     await expect(inRow).toBeVisible()
     await page.goto(`/jobs/${jobId}?tab=review`)

@@ -42,7 +42,7 @@ async function openFromList(page: Page, { name }: StoryJob) {
 /** Opens the review of the first document of a job from the list of its files. */
 async function openFromFiles(page: Page, job: StoryJob) {
   await openJob(page, job)
-  await openFiles({ page, hands: keyboard })
+  await openFiles(page)
   await keyboard.choose(page.getByRole('link', { name: 'To review' }).first())
   await expect(title(page, job.files[0]?.file_name ?? '')).toBeVisible()
 }
@@ -152,7 +152,7 @@ async function untilSaved(product: Product, { _id: jobId }: StoryJob) {
 /** The remediator brings the returned document anew, marks it, and hands the job in again. */
 async function repair(page: Page, product: Product, job: StoryJob) {
   await openJob(page, job)
-  await openFiles({ page, hands: keyboard })
+  await openFiles(page)
   const again = fixedPdf(withProblem.replace('.pdf', '-fixed.pdf'))
   await keyboard.chooseFiles(button(page, 'Choose files'), [again])
   const simple = page.getByLabel(`Simple Pages of ${withProblem}`)

@@ -1,48 +1,15 @@
-import { createReadStream, statSync } from 'node:fs'
-import { extname } from 'node:path'
-import { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
-import { samplePdf } from '#server/demo/sample-files.ts'
-import { comparisonLimits } from '#server/limits.ts'
-import { isolation } from '#test/checker/checkers.ts'
-import { hostileFiles } from '#test/checker/hostile-files.ts'
-import { createComparer } from './create-comparer.ts'
+import { everyHostileDocument, isHostilePdf } from '#test/checker/hostile-files.ts'
+import { tryHostilePairs } from '#test/checker/try-hostile-pairs.ts'
 
-// With a tenth of what takes long, in a tenth of the time.
-const limits = { ...comparisonLimits, seconds: comparisonLimits.seconds / 10 }
-// Beside busy tests, a process that comes last would wait for longer than any document takes.
-const comparer = createComparer({ isolation, isReniced: false, limits })
-afterAll(() => comparer.stop())
+/** PDFs with many words or pages, and some that are refused. */
+const comparedFurther =
+  /^(10,000 pages|a page of|elements that share|headings that all|links that all|texts without|\d+ MB of (<41> Tj|BT)|a PDF that)/
 
-const { named, fileOf } = hostileFiles(true)
-const bytes = await samplePdf({ title: 'Minutes', lines: ['All members were present.'] })
-const usual = {
-  name: 'document.pdf',
-  sizeBytes: bytes.length,
-  open: () => Readable.from([bytes]),
-}
-
-/** Each on one side only: it is read in the same way on either. */
-const pairs = named.map((one, at) => ({ ...one, side: at % 2 === 0 ? 'original' : 'fixed' }))
-
-// Beyond the seconds or 512 MB the process is stopped, and the comparison ends in another state.
-test.each(pairs)(
-  '$name as the $side document of a pair is compared or cannot be read',
-  { timeout: 120_000 },
-  async ({ what, side }) => {
-    const { path } = fileOf(what)
-    const hostile = {
-      name: `document${extname(path)}`,
-      sizeBytes: statSync(path).size,
-      open: () => createReadStream(path),
-    }
-
-    const outcome = await comparer.compare(
-      { original: usual, fixed: usual, [side]: hostile },
-      { organizationId: 'one', signal: new AbortController().signal },
-    )
-
-    const reason = outcome.state === 'compared' ? undefined : outcome.reason
-    expect([undefined, 'unreadable', 'too_large', 'not_supported']).toContain(reason)
-  },
-)
+/**
+ * A comparison checks a PDF and reads its words meanwhile: hostile-documents.slow.test.ts checks all of them. Documents
+ * of other kinds it reads in its own way. whole-hostile-pairs.slow.test.ts compares each, as a whole.
+ */
+tryHostilePairs({
+  asTenths: true,
+  wanted: everyHostileDocument.filter((what) => !isHostilePdf(what) || comparedFurther.test(what)),
+})
