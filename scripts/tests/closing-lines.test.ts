@@ -75,8 +75,12 @@ test('the ends of both commands of the gate stand one after the other', () => {
   keepEnding('test:rest', ['9 passed, 0 failed'])
 
   expect(readFileSync(path, 'utf8').split('\n')).toEqual([
-    ...['── npm run test', 'failed: a story', '8 passed, 1 failed'],
-    ...['── npm run test:rest', '9 passed, 0 failed', ''],
+    '── npm run test',
+    'failed: a story',
+    '8 passed, 1 failed',
+    '── npm run test:rest',
+    '9 passed, 0 failed',
+    '',
   ])
 })
 

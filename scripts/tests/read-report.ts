@@ -25,7 +25,9 @@ function sumOf(results: readonly Result[]): Counts {
     results.filter(({ state }) => state === wanted).map(({ state: _, ...one }) => one)
   const unsteady = inState('unsteady')
   return {
-    ...{ failures: inState('failed'), unsteady, skipped: inState('skipped').length },
+    failures: inState('failed'),
+    unsteady,
+    skipped: inState('skipped').length,
     passed: inState('passed').length + unsteady.length,
   }
 }

@@ -31,7 +31,7 @@ test('a recognized scan has nothing to be compared with, and nobody is asked abo
   await test.step('the remediator marks both without a question', async () => {
     const page = await enter('RM_REM')
     await openJob(page, job)
-    await openFiles({ page, hands: keyboard })
+    await openFiles(page)
     await handIn(
       page,
       recognizedPdf('Scan-fixed.pdf', [budget]),
@@ -98,7 +98,7 @@ test('an Office file delivered as PDF is compared: the right one asks nothing, a
   const administrator = await apiOf(product, product.people.RM_ADM)
   const page = await enter('RM_REM')
   await openJob(page, job)
-  await openFiles({ page, hands: keyboard })
+  await openFiles(page)
   await handIn(
     page,
     recognizedPdf('Budget-fixed.pdf', [budget]),

@@ -94,7 +94,8 @@ export type EarlierFormat = Exclude<EvidenceEdition['format'], typeof evidenceFo
 export function inForm(format: EarlierFormat, edition: EvidenceEdition): EvidenceEdition {
   const { criteria, standard, pdf_ua, completion_reason, overview, ...head } = edition
   return {
-    ...{ ...head, format },
+    ...head,
+    format,
     ...(format === 'curbcut-report-3' && overview && { overview }),
     documents: edition.documents.map((document) => toDocumentIn(format, document)),
   }
@@ -131,7 +132,9 @@ function toConditionIn(
     return { ...others, ...(!isFirst && places !== undefined && { place_count: places }) }
   }
   return {
-    ...{ ...condition, before: found(before), after: found(after) },
+    ...condition,
+    before: found(before),
+    after: found(after),
     ...(isFirst && condition.change === 'reduced' && { change: 'unchanged' }),
   }
 }

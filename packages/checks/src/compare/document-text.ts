@@ -71,8 +71,12 @@ function readPicture(bytes: Uint8Array): DocumentText | UnreadText {
   if (!image) return { state: 'unreadable' }
   const words = [noWords()]
   return {
-    ...{ state: 'read', isPdf: false, pages: image.pages },
-    ...{ words, isWhole: true, structure: undefined },
+    state: 'read',
+    isPdf: false,
+    pages: image.pages,
+    words,
+    isWhole: true,
+    structure: undefined,
   }
 }
 

@@ -49,6 +49,9 @@ export const startCheckProcess = (
   { isolation = byNodeAlone, isReniced = true }: ProcessOptions = {},
 ): Worker<StoredDocument, CheckOutcome> =>
   startReusableProcess(program, {
-    ...{ limits, outcomes: checkOutcomes, isolation, isReniced },
+    limits,
+    outcomes: checkOutcomes,
+    isolation,
+    isReniced,
     isOrdinary: isOrdinaryCheck,
   })

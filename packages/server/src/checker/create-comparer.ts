@@ -39,7 +39,11 @@ export function createComparer({
   const { run, stop } = createWorkers({
     start: () =>
       startComparison(program, {
-        ...{ limits, outcomes: comparisonOutcomes, isolation, isReniced, isOrdinary },
+        limits,
+        outcomes: comparisonOutcomes,
+        isolation,
+        isReniced,
+        isOrdinary,
       }),
     hasFailed: (outcome) => outcome.state === 'not_compared' && outcome.reason === 'failed',
     idleMs,

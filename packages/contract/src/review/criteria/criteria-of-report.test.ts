@@ -129,7 +129,9 @@ test('a document says where it fails which criteria', () => {
 test('a document says of each criterion that was tested in part what was not', () => {
   const report = { criteria: all, words }
   const partly: DocumentCriterion = {
-    ...{ result: 'partly', doubts: ['7.3-1'], undecided: ['7.5-1'] },
+    result: 'partly',
+    doubts: ['7.3-1'],
+    undecided: ['7.5-1'],
   }
   const fine: DocumentCriterion = { result: 'judged_fine' }
   const results = { '1.1.1': partly, '1.4.10': fine, '3.2.3': partly }

@@ -61,7 +61,8 @@ async function findNextCheck(db: Db, { isSecondSlot }: Pick<TakeOptions, 'isSeco
 }
 
 const requestingUsers = waitingValues(checkTable, {
-  ...{ column: 'asked_by', of: 'asking' },
+  column: 'asked_by',
+  of: 'asking',
   within: sql`checks.organization_id = (select organization_id from organization)`,
 })
 

@@ -14,11 +14,26 @@ async function anEditionWith(compared: Compared, fixed = basis.documents[0]?.fix
   const [first, ...others] = basis.documents
   const original = first?.original.sha256 ?? ''
   const row: ComparisonFigures = {
-    ...{ id: '', organization_id: '', entry_id: null, engine: null, structure: null },
-    ...{ requested_at: '', started_at: null, ended_at: null, found: compared.words, added: null },
-    ...{ original_pages: 12, fixed_pages: 12, doubts: [], ...compared },
-    ...{ original_sha256: original, fixed_sha256: fixed ?? '' },
-    ...{ isOriginalOfOther: false, isFixedForOther: false },
+    id: '',
+    organization_id: '',
+    entry_id: null,
+    engine: null,
+    structure: null,
+    requested_at: '',
+    started_at: null,
+    ended_at: null,
+    found: compared.words,
+    added: null,
+    original_pages: 12,
+    fixed_pages: 12,
+    doubts: [],
+    ...compared,
+    original_sha256: original,
+    fixed_sha256: fixed ?? '',
+    ...{
+      isOriginalOfOther: false,
+      isFixedForOther: false,
+    },
   }
   const documents = first && fixed ? [{ ...first, fixed: { ...first.fixed, sha256: fixed } }] : []
   const comparisons = new Map([[`${row.original_sha256} ${row.fixed_sha256}`, row]])

@@ -78,7 +78,9 @@ function composeDocument(
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
   const { comparison, notCompared } = comparedIn(comparisons, basis)
   const tested = {
-    ...{ conditions: fixed ? after : before, judgedByPeople: judgments.length, notCompared },
+    conditions: fixed ? after : before,
+    judgedByPeople: judgments.length,
+    notCompared,
   }
   const delivered = checks.get((fixed ?? original).sha256)
   const isOneEngine = haveSameEngine(checks.get(original.sha256), fixed ? delivered : undefined)

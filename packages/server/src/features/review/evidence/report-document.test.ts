@@ -311,7 +311,13 @@ test.each([
   )
   const { criteria } = anEditionByCriterion()
   const overview = {
-    ...{ barriers: { before: 6, now: 0, documents: 2 }, put_right: 2, exceptions: [2] },
+    barriers: {
+      before: 6,
+      now: 0,
+      documents: 2,
+    },
+    put_right: 2,
+    exceptions: [2],
   }
   const edition = inForm(format, { ...newest, overview, ...(criteria && { criteria }) })
 
@@ -384,13 +390,18 @@ test('a report by criterion says of each document what was not tested', async ()
 
   const table = tables.find(({ caption }) => caption.startsWith('Tested in part: '))
   expect(table?.columns.map(({ label }) => label)).toEqual([
-    ...['WCAG', 'Criterion', 'What was not tested', 'Documents'],
+    'WCAG',
+    'Criterion',
+    'What was not tested',
+    'Documents',
   ])
   expect(table?.rows.filter(([number]) => number === '1.1.1')).toEqual([
     ['1.1.1', 'Non-text Content (A)', notTested, '1, 3–12'],
     [
-      ...['1.1.1', 'Non-text Content (A)'],
-      ...[`In doubt: A picture has no description (7.3-1). ${notTested}`, '2'],
+      '1.1.1',
+      'Non-text Content (A)',
+      `In doubt: A picture has no description (7.3-1). ${notTested}`,
+      '2',
     ],
   ])
 })

@@ -87,8 +87,13 @@ describe('an edition', () => {
 
     expect(await editions()).toEqual([
       {
-        ...{ edition: 1, state: 'preparing', completed_at: expect.any(String) },
-        ...{ failed_at: null, frozen_at: null, public_id: null, withdrawn_at: null },
+        edition: 1,
+        state: 'preparing',
+        completed_at: expect.any(String),
+        failed_at: null,
+        frozen_at: null,
+        public_id: null,
+        withdrawn_at: null,
       },
     ])
     expect(await report()).toMatchObject({ documents: [], verdict: [], job: null })
@@ -152,23 +157,49 @@ describe('an edition', () => {
       // With the second something is left, so it comes first.
       const [second, first] = shown.documents
       expect(shown.overview).toEqual({
-        ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
+        barriers: {
+          before: 3,
+          now: 2,
+          documents: 2,
+        },
+        put_right: null,
+        exceptions: [2],
       })
       expect(first).toMatchObject({
-        ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
+        number: 1,
+        file_name: 'one.pdf',
+        delivery_reason: null,
+        judgments: [],
         original: {
           sha256: expect.stringMatching(/^[\da-f]{64}$/),
-          check: { barriers: 1, pages: 2 },
+          check: {
+            barriers: 1,
+            pages: 2,
+          },
         },
-        fixed: { check: { barriers: 0, state: 'done' } },
+        fixed: {
+          check: {
+            barriers: 0,
+            state: 'done',
+          },
+        },
       })
       expect(first.conditions[0]).toEqual({
-        ...{ rule: '7.1-9', change: 'fixed' },
-        before: { status: 'fail', count: 3 },
-        after: { status: 'pass', count: 0 },
+        rule: '7.1-9',
+        change: 'fixed',
+        before: {
+          status: 'fail',
+          count: 3,
+        },
+        after: {
+          status: 'pass',
+          count: 0,
+        },
       })
       expect(second).toMatchObject({
-        ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
+        number: 2,
+        fixed: null,
+        delivery_reason: 'The client asked for it.',
       })
       expect(second.conditions[0]).toMatchObject({
         before: { count: 3 },
@@ -182,7 +213,13 @@ describe('an edition', () => {
     await checkAll(parts, job.organization)
     const keep = async (name: string, count: number, placeCount?: number) => {
       const condition = {
-        ...{ rule: '7.1-9', status: 'fail', count, tested: 2000, pages: [], places: [], gaps: [] },
+        rule: '7.1-9',
+        status: 'fail',
+        count,
+        tested: 2e3,
+        pages: [],
+        places: [],
+        gaps: [],
         ...(placeCount !== undefined && { placeCount }),
       }
       await sql`
@@ -203,9 +240,18 @@ describe('an edition', () => {
     expect(documents.map(({ conditions }) => conditions)).toEqual([
       [
         {
-          ...{ rule: '7.1-9', change: 'reduced' },
-          before: { status: 'fail', count: 1039, place_count: 400 },
-          after: { status: 'fail', count: 250, place_count: 90 },
+          rule: '7.1-9',
+          change: 'reduced',
+          before: {
+            status: 'fail',
+            count: 1039,
+            place_count: 400,
+          },
+          after: {
+            status: 'fail',
+            count: 250,
+            place_count: 90,
+          },
         },
       ],
       [{ rule: '7.1-9', before: { status: 'fail', count: 7 }, after: null, change: null }],
@@ -251,9 +297,19 @@ describe('an edition', () => {
     expect(signed).toMatchObject({ format: 'curbcut-report-4', standard: 'section508' })
     expect(signed.criteria).toHaveLength(56)
     expect(signed.criteria?.find(({ number }) => number === '2.4.2')).toMatchObject({
-      ...{ name: 'Page Titled', section508: 'E205.4', en301549: '10.2.4.2', result: 'failed' },
+      name: 'Page Titled',
+      section508: 'E205.4',
+      en301549: '10.2.4.2',
+      result: 'failed',
       documents: { failed: 1 },
-      failed: [{ rule: '7.1-9', places: 3, documents: 1, numbers: [2] }],
+      failed: [
+        {
+          rule: '7.1-9',
+          places: 3,
+          documents: 1,
+          numbers: [2],
+        },
+      ],
     })
     const [first, second] = signed.documents
     expect(first?.criteria?.['2.4.2']?.result).not.toBe('failed')
@@ -357,7 +413,9 @@ describe('an edition', () => {
     const { first_name, last_name } = job.people.administrator
     expect(first.judgments).toEqual([
       {
-        ...{ condition: 'headings', verdict: 'fine', for_all: false },
+        condition: 'headings',
+        verdict: 'fine',
+        for_all: false,
         judged_by: `${first_name} ${last_name}`,
         judged_at: expect.stringMatching(/Z$/),
       },
@@ -609,7 +667,9 @@ describe('the zip of all documents', () => {
 
     const entries = readZip(whole.bytes)
     expect(entries.map(({ name }) => name)).toEqual([
-      ...['fixed by Remy.pdf', 'Report.PDF', 'report (2).pdf'],
+      'fixed by Remy.pdf',
+      'Report.PDF',
+      'report (2).pdf',
     ])
     expect(entries.at(-1)?.content.equals(pdf.bytes)).toBe(true)
     expect(whole.headers['content-length']).toBe(String(whole.bytes.length))
@@ -757,7 +817,9 @@ describe('an edition is for', () => {
     expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
     expect(bare(texts[3] ?? '')).toContain('one.pdf')
     expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
-      ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
+      'fixed by Remy.pdf',
+      'two.pdf',
+      'report.pdf',
     ])
   })
 })
@@ -793,8 +855,12 @@ describe('anybody', () => {
 
     expect(status).toBe(200)
     expect(body.data).toEqual({
-      ...{ public_id: shown.public_id, sha256: shown.sha256, kid: shown.kid },
-      ...{ completed_at: shown.completed_at, frozen_at: shown.frozen_at, verdict: shown.verdict },
+      public_id: shown.public_id,
+      sha256: shown.sha256,
+      kid: shown.kid,
+      completed_at: shown.completed_at,
+      frozen_at: shown.frozen_at,
+      verdict: shown.verdict,
       documents: shown.documents
         .toReversed()
         .map((document: EvidenceEdition['documents'][number]) => ({
@@ -831,7 +897,7 @@ describe('anybody', () => {
     const unknown = await verify(randomUUID().replaceAll('-', ''))
 
     expect([prepared, ready, withdrawn, unknown].map(({ status }) => status)).toEqual([
-      ...[404, 200, 404, 404],
+      404, 200, 404, 404,
     ])
     expect(withdrawn.body).toEqual(unknown.body)
     expect(refused).toBe('403 forbidden')

@@ -82,14 +82,20 @@ export function useRemediationForm({ jobId, ...files }: Props) {
   }
   return {
     ...form,
-    ...{ send, giveReason },
+    send,
+    giveReason,
     hasAlike: (fileId: string, delivery: Delivery) => alikeTo(fileId, delivery).length > 0,
-    /** Marks a file, and gives its reason to files with the same issue; returns these. */
     deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
-      void send(file, { ...mark, seen: seenBy(file) })
+      void send(file, {
+        ...mark,
+        seen: seenBy(file),
+      })
       const { reason } = mark.notes
       if (!reason || !answer) return []
-      return giveReason(file._id, deliveryOf(file), { reason, ...answer })
+      return giveReason(file._id, deliveryOf(file), {
+        reason,
+        ...answer,
+      })
     },
   }
 }

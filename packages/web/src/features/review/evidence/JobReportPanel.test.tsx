@@ -449,7 +449,13 @@ const ofEarlierForms = {
   'first or second': { documents: [aReportedDocument()] },
   third: {
     overview: {
-      ...{ barriers: { before: 3, now: 0, documents: 1 }, put_right: 2, exceptions: [] },
+      barriers: {
+        before: 3,
+        now: 0,
+        documents: 1,
+      },
+      put_right: 2,
+      exceptions: [],
     },
     documents: [aReportedDocument({ put_right: 2 })],
   },

@@ -104,8 +104,10 @@ function untested(edition: Edition): Table {
   return {
     caption: `${criterionResultTexts.partly}: what was not tested of each document`,
     columns: [
-      ...[column('WCAG', 1.5), criterionColumn],
-      ...[column(criteriaWords.notTested, 10), column('Documents', 5)],
+      column('WCAG', 1.5),
+      criterionColumn,
+      column(criteriaWords.notTested, 10),
+      column('Documents', 5),
     ],
     rows: (edition.criteria ?? []).flatMap((criterion) => {
       const groups = Map.groupBy(byCriterion.get(criterion) ?? [], ({ open }) => open.join(' '))
