@@ -147,6 +147,12 @@ export const allowed: readonly Allowed[] = [
   },
   {
     engine: 'ibm',
+    rule: 'input_label_exists',
+    selector: 'details:not([open]) select',
+    why: 'What is folded has its labels in the same fold; this engine looks for seen ones.',
+  },
+  {
+    engine: 'ibm',
     rule: 'input_autocomplete_valid',
     selector: 'input[type=email][autocomplete=username]',
     why: 'HTML allows a user name in a field of emails, and password managers look for it.',

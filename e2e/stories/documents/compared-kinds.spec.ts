@@ -23,6 +23,7 @@ test('a recognized scan has nothing to be compared with, and nobody is asked abo
   enter,
   product,
 }) => {
+  test.slow()
   const documents = [scannedPdf('Scan.pdf'), pngFile('Photo.png', [20, 90, 160])]
   const job = await aJob(product, 'Scans to recognize', { at: 'APPROVED_REMEDIATOR', documents })
   const jobId = job._id
@@ -93,6 +94,7 @@ test('an Office file delivered as PDF is compared: the right one asks nothing, a
   enter,
   product,
 }) => {
+  test.slow()
   const documents = [docxFile('Budget.docx', budget), docxFile('Minutes.docx', minutes)]
   const job = await aJob(product, 'Office files to PDF', { at: 'APPROVED_REMEDIATOR', documents })
   const administrator = await apiOf(product, product.people.RM_ADM)
