@@ -11,7 +11,7 @@ export const rooms: Record<string, readonly string[]> = {
     'jobs/notifications',
     'review/evidence',
   ],
-  'documents/comparisons': ['documents', 'documents/checks', 'review/evidence'],
+  'documents/comparisons': ['documents', 'documents/checks'],
   'documents/download': ['documents', 'documents/storage', 'review/evidence'],
   'documents/files': [
     'documents',

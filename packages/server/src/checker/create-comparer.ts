@@ -66,8 +66,8 @@ function startComparison(
 ): Worker<ComparedDocuments, ComparisonOutcome> {
   const process = startReusableProcess(program, options)
   let isInOrder = true
-  const ask = (document: Document, options: ComparedPart, signal: AbortSignal) =>
-    process.run({ ...document, options }, signal)
+  const ask = (document: Document, part: ComparedPart, signal: AbortSignal) =>
+    process.run({ ...document, options: part }, signal)
   return {
     async run({ original, fixed }, signal) {
       const before = await ask(original, { part: 'original' }, signal)

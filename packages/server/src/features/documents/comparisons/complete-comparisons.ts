@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { completeEntries } from '#server/features/documents/complete-entries.ts'
 import type { RunningComparisonQueue } from '#server/queue/comparison-queue.ts'
 import { longestComparisonSeconds } from '#server/queue/queues.ts'
-import { comparisonTable } from './comparison-run-repository.ts'
+import { comparisonTable } from '#server/features/documents/comparison-run-repository.ts'
 
 type Parts = { db: Db; comparisons: RunningComparisonQueue }
 

@@ -19,7 +19,7 @@ import {
   endComparison,
   takeNextComparison,
   type TakenComparison,
-} from './comparison-run-repository.ts'
+} from '#server/features/documents/comparison-run-repository.ts'
 
 type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
 

@@ -9,7 +9,7 @@ import { comparingWords } from '#test/compared.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
 import { completeComparisons } from './complete-comparisons.ts'
-import { takeNextComparison } from './comparison-run-repository.ts'
+import { takeNextComparison } from '#server/features/documents/comparison-run-repository.ts'
 import { runComparison } from './run-comparison.ts'
 
 const parts = appForTest()

@@ -7,7 +7,7 @@ import {
   takeInTurn,
   waits,
   type WorkTable,
-} from '#server/features/documents/work-table-repository.ts'
+} from './work-table-repository.ts'
 
 export const comparisonTable: WorkTable = {
   name: 'comparisons',
