@@ -62,12 +62,12 @@ function tellSuccess(dispatch: Dispatch, state: State, action: object) {
   }
 }
 
-function aboutJob(action: object): Pick<Message, 'about'> {
+function aboutJob(action: object): Pick<Message, 'subject'> {
   const { payload } = action as { payload?: (Partial<Job> & { done?: Partial<Job>[] }) | null }
   // A change of many jobs may have changed only one.
   const job = payload?.done?.length === 1 ? payload.done[0] : payload
   if (typeof job?._id !== 'string' || typeof job.job_name !== 'string') return {}
-  return { about: { name: job.job_name, path: paths.job(job._id) } }
+  return { subject: { name: job.job_name, path: paths.job(job._id) } }
 }
 
 /** Several files, one call after the other, have the same words but for the file's name. */

@@ -17,10 +17,10 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const restoreForm = useRestoreForm()
   const [seconds] = usePreference('messageSeconds')
   const act = (id: string) => {
-    const { draftId, about } = toasts.find((toast) => toast.id === id) ?? {}
+    const { draftId, subject } = toasts.find((toast) => toast.id === id) ?? {}
     dispatch(dismissToast(id))
     if (draftId !== undefined) void restoreForm(draftId)
-    else if (about) onOpen(about.path)
+    else if (subject) onOpen(subject.path)
   }
   return (
     <Toasts
@@ -37,19 +37,19 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
 
 /** Merges equal messages into one, which names only the job or file that all of them share. */
 function toToast(shown: ShownMessage): Toast {
-  const { id, tone, text, about, file } = shown
+  const { id, tone, text, subject, file } = shown
   const all = allOf(shown)
   const isShared = (key: (message: Message) => unknown) =>
     all.every((one) => key(one) === key(shown))
-  const isAboutOne = isShared((one) => one.about?.path)
+  const isAboutOne = isShared((one) => one.subject?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
     ...{ id, tone, arrivals: shown.arrivals ?? 1, ...wordsFor(text, all.length) },
-    ...(sharedFile !== undefined && { about: sharedFile }),
-    ...(about &&
+    ...(sharedFile !== undefined && { subject: sharedFile }),
+    ...(subject &&
       isAboutOne &&
-      about.path !== window.location.pathname &&
-      naming(about, sharedFile)),
+      subject.path !== window.location.pathname &&
+      naming(subject, sharedFile)),
   }
 }
 

@@ -1,12 +1,12 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { BeginsDirty } from './dialogs/Dialog.tsx'
+import { StartsDirtyContext } from './dialogs/Dialog.tsx'
 import { pageFormRetained, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 import { addDrawnForm } from './written-forms.ts'
 
 /** Retains a form that is unmounted without a submit or a close, if it contains unsent text. */
 export function useRetainedValues(keep: () => void, isDirty: boolean): void {
-  const isWritten = use(BeginsDirty) || isDirty
+  const isWritten = use(StartsDirtyContext) || isDirty
   useDrawnForm(() => isWritten)
   useUnmountEffect(() => {
     if (isWritten) keep()

@@ -8,7 +8,7 @@ export type Message = {
   text: string
   /** ISO 8601. */
   at: string
-  about?: { name: string; path: string }
+  subject?: { name: string; path: string }
   file?: string
   draftId?: string
   /** The refused request. */
@@ -75,8 +75,8 @@ const filterToasts = (toasts: readonly ShownMessage[], isMatch: (message: Messag
     return [{ ...newest, id, ...(behind.length > 0 && { behind }), ...(arrivals && { arrivals }) }]
   })
 
-const isUnlinked = ({ about, file, draftId }: Message) =>
-  !about && file === undefined && draftId === undefined
+const isUnlinked = ({ subject, file, draftId }: Message) =>
+  !subject && file === undefined && draftId === undefined
 
 const slice = createSlice({
   name: 'toasts',

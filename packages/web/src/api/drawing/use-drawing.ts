@@ -36,8 +36,8 @@ export function useOpening(
     let connection: WorkerConnection | undefined
     const fetchBytes = async () => {
       let bytes = new ArrayBuffer(0)
-      const take = async (answer: Response) => void (bytes = await answer.arrayBuffer())
-      await fetchDocument({ jobId, fileId, version, signal, take }).unwrap()
+      const readBytes = async (answer: Response) => void (bytes = await answer.arrayBuffer())
+      await fetchDocument({ jobId, fileId, version, signal, onResponse: readBytes }).unwrap()
       return bytes
     }
     const startWorker = async () => {

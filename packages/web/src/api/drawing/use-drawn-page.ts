@@ -40,8 +40,8 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }:
 }
 
 function useOpened(pages: number | undefined, onOpened: (pages: number) => void) {
-  const tell = useEffectEvent(onOpened)
+  const reportOpened = useEffectEvent(onOpened)
   useEffect(() => {
-    if (pages) tell(pages)
+    if (pages) reportOpened(pages)
   }, [pages])
 }

@@ -10,15 +10,15 @@ export type UploadRequest = {
   signal: AbortSignal
   onProgress: (sentBytes: number, totalBytes: number) => void
   /** Milliseconds without a sent byte or a response, after which the upload is aborted. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Longer than a proxy takes that buffers a large body before it passes it on. */
-const usualPatienceMs = 120_000
+const defaultTimeoutMs = 120_000
 
 /** Uses XMLHttpRequest, because `fetch` reports no progress of sending. */
 export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
-  const { url, method, body, headers, patienceMs = usualPatienceMs } = request
+  const { url, method, body, headers, timeoutMs: timeoutMs = defaultTimeoutMs } = request
   return new Promise<Envelope | ApiError>((resolve) => {
     const call = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => end(networkError('TIMEOUT_ERROR')), patienceMs)
+      timer = setTimeout(() => end(networkError('TIMEOUT_ERROR')), timeoutMs)
     }
     const giveUp = () => end(networkError('FETCH_ERROR'))
     call.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -157,7 +157,7 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
         {...{ job, fileId }}
         version={place.shown.document.version}
         at={{ page: place.page, place: place.part, part: place.partId }}
-        asks={place.asks}
+        questions={place.questions}
         onShow={place.show}
         answering={place.answering}
         hints={place.hints}

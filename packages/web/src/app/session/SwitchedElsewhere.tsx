@@ -14,8 +14,8 @@ export function SwitchedElsewhere() {
   const [getMe, { data: me }] = useLazyGetMeQuery()
   const [send] = useSetOrganizationMutation()
   const [failure, setFailure] = useState<string>()
-  const ask = useEffectEvent(() => void getMe())
-  useEffect(() => ask(), [])
+  const reloadSession = useEffectEvent(() => void getMe())
+  useEffect(() => reloadSession(), [])
   if (!user || !organization) return null
   const goBack = async () => {
     const answer = await send({ orgId: organization._id, userId: user._id })

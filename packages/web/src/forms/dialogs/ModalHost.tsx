@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { BeginsDirty } from './Dialog.tsx'
+import { StartsDirtyContext } from './Dialog.tsx'
 import type { DialogRow } from './dialogs.ts'
 import {
   modalClosed,
@@ -35,7 +35,7 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
     return <PastFormDialog title={title} written={retained?.written ?? []} onClose={onClose} />
   }
   return (
-    <BeginsDirty value={retained !== undefined}>
+    <StartsDirtyContext value={retained !== undefined}>
       <Modal
         title={title}
         defaults={open.defaults ?? none}
@@ -48,7 +48,7 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
           dispatch(valuesRetained({ key, retained: { values, written: textsOf(values, written) } }))
         }
       />
-    </BeginsDirty>
+    </StartsDirtyContext>
   )
 }
 

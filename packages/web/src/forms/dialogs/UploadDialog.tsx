@@ -18,7 +18,7 @@ export function UploadDialog({ isSending, isDirty = false, children, ...dialog }
     if (!isSending) blocker.reset?.()
   }, [isSending, blocker])
   return (
-    <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { closeWords: words })}>
+    <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { discardTexts: words })}>
       {children}
       {blocker.state === 'blocked' && (
         <DiscardDialog

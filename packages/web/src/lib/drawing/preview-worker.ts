@@ -12,25 +12,25 @@ addEventListener('message', ({ ports: [line] }) => line && takeOrders(line), { o
 function takeOrders(line: MessagePort) {
   let drawn: Promise<Drawn> | undefined
   const awaited = new Map<string, (bytes: ArrayBuffer | null) => void>()
-  const say = (report: Report, moved: Transferable[] = []) => line.postMessage(report, moved)
+  const post = (report: Report, transfer: Transferable[] = []) => line.postMessage(report, transfer)
 
   const fetchPart = (part: PdfPart) =>
     new Promise<ArrayBuffer | null>((resolve) => {
       awaited.set(keyOf(part), resolve)
-      say({ kind: 'needs', part })
+      post({ kind: 'needs', part })
     })
   const open = async ({ drawn: kind, bytes }: Extract<Order, { kind: 'open' }>) => {
     drawn = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
     const { pages, width } = await drawn
-    say({ kind: 'opened', pages, width })
+    post({ kind: 'opened', pages, width })
   }
   const draw = async ({ page, width, marks = false }: Extract<Order, { kind: 'draw' }>) => {
     const picture = await (await drawn)?.draw(page, width, marks)
-    if (picture) say({ kind: 'drawn', page, ...picture }, [picture.pixels])
+    if (picture) post({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
   const describe = async ({ page }: Extract<Order, { kind: 'describe' }>) => {
     const known = await (await drawn)?.describe?.()
-    say({ kind: 'described', page, ...known })
+    post({ kind: 'described', page, ...known })
   }
   const carryOut = async (order: Order) => {
     if (order.kind === 'open') await open(order)
@@ -40,7 +40,7 @@ function takeOrders(line: MessagePort) {
   }
   line.addEventListener('message', ({ data }: MessageEvent<Order>) => {
     carryOut(data).catch((error: unknown) => {
-      say({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
+      post({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
     })
   })
   line.start()

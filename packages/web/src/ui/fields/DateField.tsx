@@ -97,8 +97,8 @@ type DayPartProps = {
 function DayPart({ segment, inputRef, onWhole }: DayPartProps) {
   const segments = use(DateFieldStateContext)?.segments ?? []
   const isWhole = segments.every(({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder)
-  const tell = useEffectEvent(() => onWhole?.(isWhole))
-  useEffect(() => tell(), [isWhole])
+  const reportWhole = useEffectEvent(() => onWhole?.(isWhole))
+  useEffect(() => reportWhole(), [isWhole])
   return (
     <DateSegment segment={segment} className="date-segment" {...(inputRef && { ref: inputRef })} />
   )

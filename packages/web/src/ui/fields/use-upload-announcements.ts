@@ -98,7 +98,7 @@ function useAnnouncedWarnings(files: readonly Warned[]): void {
     if (!first) return
     earliest.current = Date.now() + waits.betweenMs
     const isOnly = found.length === 1
-    announce(isOnly ? `${first.name}: ${first.warning}` : wordsOf(found.length))
+    announce(isOnly ? `${first.name}: ${first.warning}` : warningCountText(found.length))
   })
   const waitMs = useEffectEvent(() =>
     unannounced().length > 0 ? Math.max(waits.pauseMs, earliest.current - Date.now()) : undefined,
@@ -112,4 +112,5 @@ function useAnnouncedWarnings(files: readonly Warned[]): void {
   }, [warned])
 }
 
-const wordsOf = (count: number) => `${formatQuantity(count, 'file')} have a warning in the list`
+const warningCountText = (count: number) =>
+  `${formatQuantity(count, 'file')} have a warning in the list`

@@ -16,7 +16,7 @@ export type Toast = {
   count?: number
   /** With dismissed ones; absent: `count`. A higher number is announced again. */
   arrivals?: number
-  about?: string
+  subject?: string
   action?: string
 }
 
@@ -115,9 +115,9 @@ function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']):
     if (pressOf('dismissMessage', event)) onDismiss(id)
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => dismiss(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => dismiss(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -135,7 +135,7 @@ type CardProps = Omit<Props, 'toasts'> & {
 }
 
 function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }: CardProps) {
-  const { id, tone, text, count = 1, arrivals = count, about, action } = toast
+  const { id, tone, text, count = 1, arrivals = count, subject, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   // A message behind stays in its live region: returning, it would be announced again.
   const isBehind = waiting === undefined
@@ -160,9 +160,9 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
         <span key={arrivals}>
           {shownName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
         </span>
-        {about && (
+        {subject && (
           <Name className="toast-about text-caption">
-            <CutMiddle>{about}</CutMiddle>
+            <CutMiddle>{subject}</CutMiddle>
           </Name>
         )}
       </div>

@@ -12,11 +12,11 @@ export function announceOthers(text: string, subject = text): void {
   waiting.set(subject, text)
   // A clock that was put back must not extend the wait.
   const restsFor = Math.min(announcedAt + restMs - Date.now(), restMs)
-  if (restsFor <= 0) sayAll()
-  else timer ??= setTimeout(sayAll, restsFor)
+  if (restsFor <= 0) announceAll()
+  else timer ??= setTimeout(announceAll, restsFor)
 }
 
-function sayAll() {
+function announceAll() {
   const text = [...waiting.values()].join(' ')
   forgetWaiting()
   announcedAt = Date.now()

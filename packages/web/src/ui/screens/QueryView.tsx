@@ -111,9 +111,9 @@ export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps
 export const RetryListener = createContext<(outcome: unknown) => void>(() => undefined)
 
 export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
-  const hear = use(RetryListener)
-  const ask = async () => hear(await refetch?.())
-  return () => void ask()
+  const onRetried = use(RetryListener)
+  const retry = async () => onRetried(await refetch?.())
+  return () => void retry()
 }
 
 type RetryProps = { sentence: string; query: QueryState; isInLine: boolean }

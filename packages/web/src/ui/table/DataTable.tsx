@@ -4,7 +4,7 @@ import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { useScrollCue } from '#web/lib/browser/use-scroll-cue.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/screens/QueryView.tsx'
-import { shownWords } from '#web/ui/text/shown-words.ts'
+import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import { GuardedRowsProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import {
   PageCheckbox,
@@ -64,7 +64,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const box = useRef<HTMLDivElement>(null)
   useScrollCue(box)
   const isBusy = query?.isFetching ?? false
-  const isGuarded = useClickGuard(rows?.map(rowKey).join(' '))
+  const ignoresClicks = useClickGuard(rows?.map(rowKey).join(' '))
   const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
@@ -108,7 +108,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           aria-busy={isBusy || undefined}
           data-fit={widths?.fit}
         >
-          <caption id={captionId}>{shownWords(caption)}</caption>
+          <caption id={captionId}>{neutralizeBidi(caption)}</caption>
           {widths && <TableWidths columns={shown} widths={widths} />}
           <TableHead
             columns={shown}
@@ -122,7 +122,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {...(onSort && !isNarrow && { onSort })}
           />
           {showsRows ? (
-            <GuardedRowsProvider value={isGuarded}>
+            <GuardedRowsProvider value={ignoresClicks}>
               <tbody role="rowgroup">
                 {rows.map((row, index) => (
                   <TableRow

@@ -69,11 +69,11 @@ type CellProps<R> = {
 
 /** None for a removed row. Guarded like other controls after rows have moved. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
-  const isGuarded = useGuardedRows()
+  const ignoresClicks = useGuardedRows()
   const isGone = useGoneRow()
   const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
-    if (!isGuarded) onToggle(target.checked, isRange)
+    if (!ignoresClicks) onToggle(target.checked, isRange)
   }
   return (
     <td role="cell" data-select="">
@@ -82,7 +82,7 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
           <input
             type="checkbox"
             aria-label={shownName(selection.labelOf(row))}
-            aria-disabled={isGuarded || undefined}
+            aria-disabled={ignoresClicks || undefined}
             checked={selection.isSelected(row)}
             onChange={toggle}
             onKeyDown={entering(selection.onEnter)}

@@ -50,7 +50,7 @@ type Props = {
   /** Runs once every row of the list of parts was visible. */
   onListed: () => void
   judging: (
-    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'hints' | 'show'>,
+    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'questions' | 'hints' | 'show'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
   answering: RefObject<QuestionsHandle | null> | undefined
@@ -171,7 +171,9 @@ export function InspectModel(props: Props) {
               page: hasPicture ? turning.page : inspection.chosen?.page,
               part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
               partId: inspection.chosen?.id,
-              asks: inspection.chosen ? questionsOfPart(inspection.chosen) : asksOfDocument(shown),
+              questions: inspection.chosen
+                ? questionsOfPart(inspection.chosen)
+                : asksOfDocument(shown),
               show,
               ...(drawnKindOf(shown.name) === 'pdf' && { hints: { contrast: contrast.list } }),
             })}
@@ -190,8 +192,8 @@ function usePageCount(
   side: ShownDocument['side'],
   { setPagesOf }: PageTurning,
 ) {
-  const tell = useEffectEvent(setPagesOf)
+  const reportPages = useEffectEvent(setPagesOf)
   useEffect(() => {
-    if (pages) tell(side, pages)
+    if (pages) reportPages(side, pages)
   }, [pages, side])
 }

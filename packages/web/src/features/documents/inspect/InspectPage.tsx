@@ -89,8 +89,8 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const marks = useMarks({ seen, problems, version })
   const siblings = useSiblings(job, file)
   const answering = useRef<QuestionsHandle>(null)
-  const asks = asksOfDocument(shown)
-  const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
+  const questions = asksOfDocument(shown)
+  const place = { shown, isNewest, answering, questions, show: showPageOf(turning) }
   const renderJudging = (within: Partial<InspectPlace>) => (
     <>
       {isJudged && <DamagedPages pages={damaged} />}
@@ -151,7 +151,7 @@ const showPageOf =
 function useReportShown(
   shown: ShownDocument,
   state: ModelState | undefined,
-  tell: (seen: Omit<SeenPart, 'version'>) => void,
+  onSeen: (seen: Omit<SeenPart, 'version'>) => void,
 ) {
   const { version } = shown.document
   const [notDrawn, setNotDrawn] = useState<string>()
@@ -164,9 +164,9 @@ function useReportShown(
       const { isDamaged, isPartial, ...page } = drawn
       damaged.set(page.page, isDamaged)
       // A partial drawing does not count as shown.
-      if (!isPartial) tell(page)
+      if (!isPartial) onSeen(page)
     },
-    onListed: () => tell({ whole: true }),
+    onListed: () => onSeen({ whole: true }),
   }
 }
 

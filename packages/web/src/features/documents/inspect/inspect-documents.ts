@@ -78,7 +78,7 @@ export type InspectPlace = {
   part?: string | undefined
   partId?: number | undefined
   hints?: QuestionHints
-  asks?: readonly HumanConditionName[] | undefined
+  questions?: readonly HumanConditionName[] | undefined
   /** The component that renders the questions sets it. */
   answering: RefObject<QuestionsHandle | null>
 }

@@ -84,7 +84,7 @@ const countOf = (role: string, parts: readonly ModelPart[]) =>
 
 const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
-export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
+export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
   const read = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
   const words = read
@@ -106,7 +106,7 @@ export function readAs(
 ): { announcement: string | undefined; quoted: string } {
   const notRead = whyNotRead(part, isTagged)
   if (notRead) return { announcement: notRead, quoted: '' }
-  const [announcement, quoted] = [announcementOf(part, below), wordsOf(part, below)]
+  const [announcement, quoted] = [announcementOf(part, below), textOf(part, below)]
   return announcement || quoted
     ? { announcement, quoted }
     : { announcement: 'Nothing: it has no text', quoted }
@@ -142,7 +142,7 @@ export function isRightToLeft(tag = ''): boolean {
 /** The text of a part, cut for a row; grouping tags show the beginning of their content. */
 export function wordsInRow(node: PartNode): string {
   if (node.part.role === 'Document') return ''
-  return cutAt(80, wordsOf(node.part, firstBelow(node)))
+  return cutAt(80, textOf(node.part, firstBelow(node)))
 }
 
 /** Limits the work for the start of a long table. */

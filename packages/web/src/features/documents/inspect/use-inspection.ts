@@ -13,7 +13,7 @@ import {
 } from './element/part-findings.ts'
 import type { PartMarks } from './tree/part-marks.ts'
 import { isRow, partsBelow } from './tree/part-tree.ts'
-import { kindWords, wordsOf } from './texts.ts'
+import { kindWords, textOf } from './texts.ts'
 import { useChoice } from './tree/use-choice.ts'
 import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
 
@@ -67,7 +67,7 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAloud(part: ModelPart) {
       seeking.choose(part)
-      announce([kindWords(part, isTagged), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
+      announce([kindWords(part, isTagged), textOf(part, partsBelow(part, loaded.all))].join(', '))
     },
     ...checked,
     ...seeking,

@@ -38,7 +38,7 @@ export type RemediationRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
   /** The files of a page, as far as known before the response arrives. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
-  wordsOf: FileWords
+  renderNote: FileWords
   /** The file with a mark that the list may not contain yet. */
   current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
@@ -69,7 +69,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
   const columns = fileColumns(actor, job, {
     page: remediation ? page : (pages?.page ?? page),
-    wordsOf: remediation?.wordsOf,
+    renderNote: remediation?.renderNote,
   })
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (

@@ -15,7 +15,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
+  const [askForDownload, { isLoading: isRequesting }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
@@ -46,7 +46,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
   return {
     act: (action: FileAction) => actions[action](),
-    ...{ isAsking, deletion, preview, repair },
+    ...{ isRequesting, deletion, preview, repair },
   }
 }
 

@@ -52,7 +52,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     marking.dismiss(file)
     landingOf(before.current, { file, form: form.current })?.focus()
   }
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!pressOf('close', event) || event.nativeEvent.isComposing) return
     event.preventDefault()
     dismiss()
@@ -65,7 +65,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
       noValidate
       aria-label={`Questions about ${shownName(file.file_name)}`}
       className="flex w-full max-w-prose flex-col gap-3"
-      onKeyDown={hear}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         marking.mark(file, { isForAll })

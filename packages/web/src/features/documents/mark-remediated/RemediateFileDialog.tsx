@@ -16,15 +16,15 @@ export function RemediateFileDialog(props: RemediateProps) {
   return (
     <FormDialog
       {...form.frame}
-      about={file.file_name}
+      subject={file.file_name}
       submitLabel={isBrought ? remediationTexts.handIn : texts.job.markRemediated}
-      hasDocuments
-      isGuarded={form.isGuarded}
+      isUpload
+      ignoresClicks={form.ignoresClicks}
     >
       {form.changedTo && (
         <p className="text-control font-semibold">{markedMeanwhileWords(form.changedTo)}</p>
       )}
-      <CountedPages delivery={delivery} facts={form.facts} onTake={form.take} />
+      <CountedPages delivery={delivery} facts={form.facts} onTake={form.takeCounts} />
       <CountFields control={control} {...form.counts} />
       <PagesSum typed={typed} isNonBillable={file.isNonBillable} />
       <PageNote control={control} delivery={delivery} typed={typed} />

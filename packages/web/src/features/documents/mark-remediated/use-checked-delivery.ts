@@ -108,13 +108,13 @@ type IssueForm = {
  * there is no issue.
  */
 export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, handedIn }: IssueForm) {
-  const about = issue && `${issue} ${handedIn ?? ''}`
-  const lastIssue = useRef(about)
+  const issueKey = issue && `${issue} ${handedIn ?? ''}`
+  const lastIssue = useRef(issueKey)
   const { formState, resetField, setValue } = form
   const isReasonTyped = formState.dirtyFields.reason ?? false
   useEffect(() => {
-    if (!about || about === lastIssue.current) return
-    lastIssue.current = about
+    if (!issueKey || issueKey === lastIssue.current) return
+    lastIssue.current = issueKey
     resetField('isAnyway', { defaultValue: like?.isForAll === true })
     setValue('isForAll', undefined)
     // A typed reason stays, but must be confirmed again.

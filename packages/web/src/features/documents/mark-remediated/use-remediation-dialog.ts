@@ -47,7 +47,7 @@ export function useRemediationDialog(props: RemediateProps) {
   const { chosen, isFit } = fixedDocument
   const { handedIn, handIn } = useHandIn(fixedDocument)
   const isBrought = chosen.length > 0
-  const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
+  const ignoresClicks = useClickGuard(isBrought ? 'hand in' : undefined)
   const version = handedIn?.versions.at(-1)?.number
   const fixed = useNewestVersion({ jobId, file: handedIn ?? file })
   const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
@@ -69,7 +69,15 @@ export function useRemediationDialog(props: RemediateProps) {
     send: (sent) => (isBrought ? handIn() : marking.mark(sent)),
   })
   return {
-    ...{ ...fields, typed, delivery, fixedDocument, isBrought, isGuarded, facts: checked.facts },
+    ...{
+      ...fields,
+      typed,
+      delivery,
+      fixedDocument,
+      isBrought,
+      ignoresClicks,
+      facts: checked.facts,
+    },
     author: isBrought ? undefined : checked.author,
     fixed: isBrought ? undefined : fixed,
     /** The saved counts, if they changed since the user saw them. */
@@ -128,7 +136,7 @@ function useFields(
   useNewIssue(deliveryIssue(delivery), { form, like, handedIn: version })
   return {
     ...{ control, frame, send, typed, counts },
-    take: (taken: Record<PageName, number>) => {
+    takeCounts: (taken: Record<PageName, number>) => {
       for (const name of ['simple_pages', 'complex_pages'] as const) {
         counts.setTyped(name)
         setValue(name, String(taken[name]), { shouldDirty: true, shouldValidate: true })

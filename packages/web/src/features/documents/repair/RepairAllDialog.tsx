@@ -23,8 +23,8 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
     resolver: allAnswersResolver,
     defaultValues: noAnswers(files),
   })
-  const isAsking = step === 'asking' && planned.length > 0
-  const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
+  const isConfirming = step === 'asking' && planned.length > 0
+  const isDeciding = step === 'deciding' || (step === 'asking' && !isConfirming)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [step])
@@ -41,12 +41,12 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
       title={repairAllWords.title}
       size="L"
       startFocus="heading"
-      isDirty={isAsking && form.formState.isDirty}
+      isDirty={isConfirming && form.formState.isDirty}
       onClose={onClose}
     >
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          {isAsking && (
+          {isConfirming && (
             <>
               <Heading
                 ref={heading}
@@ -66,11 +66,11 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
               <RepairAllList all={all} />
             </>
           )}
-          {!isAsking && !isDeciding && <Progress repairing={repairing} />}
+          {!isConfirming && !isDeciding && <Progress repairing={repairing} />}
         </DialogBody>
         <DialogFooter>
           <DialogCancel>{repairWords.close}</DialogCancel>
-          {isAsking && (
+          {isConfirming && (
             <Button type="submit" tone="primary" isInert={isInert}>
               {repairAllWords.propose}
             </Button>
@@ -86,8 +86,8 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
 
 function hintFor(planned: readonly RepairedFile[]) {
   const barriers = planned.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
-  const ways = repairTexts.promised({ barriers })
-  const promised = ways && `${repairWords.promised(ways)}. `
+  const promisedRepairs = repairTexts.promised({ barriers })
+  const promised = promisedRepairs && `${repairWords.promised(promisedRepairs)}. `
   return `${promised}${repairWords.questionsHint}`
 }
 
@@ -152,14 +152,14 @@ function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
           <Name className="text-control font-semibold [overflow-wrap:anywhere]">
             {one.file.file_name}
           </Name>
-          <span className="text-control text-ink2">{wordsOf(one)}</span>
+          <span className="text-control text-ink2">{resultText(one)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function wordsOf({ repairs, isFailed }: RepairedFile): string {
+function resultText({ repairs, isFailed }: RepairedFile): string {
   if (isFailed) return repairAllWords.failed
   if (repairs?.proposal) return beforeAndAfter(repairs.proposal)
   if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]

@@ -38,7 +38,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   })
   const first = planQuery.currentData
   const proposal = made ? made.proposal : first?.proposal
-  const isGuarded = useClickGuard(proposal?._id ?? 'plan')
+  const ignoresClicks = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
   const submit = form.handleSubmit((values) =>
     sendOnce(
@@ -54,7 +54,12 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
       onClose={onClose}
     >
       {proposal ? (
-        <RepairProposal ids={ids} proposal={proposal} isGuarded={isGuarded} onClose={onClose} />
+        <RepairProposal
+          ids={ids}
+          proposal={proposal}
+          ignoresClicks={ignoresClicks}
+          onClose={onClose}
+        />
       ) : (
         <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
           <DialogBody>
@@ -77,7 +82,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
           <DialogFooter>
             <DialogCancel>{first?.plan ? 'Cancel' : repairWords.close}</DialogCancel>
             {first?.plan && (
-              <Button type="submit" tone="primary" isInert={isSending || isGuarded}>
+              <Button type="submit" tone="primary" isInert={isSending || ignoresClicks}>
                 {repairWords.propose}
               </Button>
             )}

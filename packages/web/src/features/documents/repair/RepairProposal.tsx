@@ -17,16 +17,16 @@ type Props = {
   ids: { jobId: string; fileId: string }
   proposal: Proposal
   /** Whether the buttons have just appeared, and must ignore presses. */
-  isGuarded: boolean
+  ignoresClicks: boolean
   onClose: () => void
 }
 
-export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
+export function RepairProposal({ ids, proposal, ignoresClicks, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [accept] = useUseRepairsMutation()
   const [discard] = useDiscardRepairsMutation()
   const { isSending, sendOnce } = useSending()
-  const isInert = isSending || isGuarded
+  const isInert = isSending || ignoresClicks
   // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [])
   const decide = (call: () => PromiseLike<Answer>) =>

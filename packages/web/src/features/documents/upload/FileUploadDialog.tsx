@@ -41,7 +41,7 @@ function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props
     send: fixedDocument.handIn,
   })
   return (
-    <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
+    <FormDialog {...frame} startFocus="files" submitLabel="Upload" isUpload>
       <p className="text-control text-ink2 [overflow-wrap:anywhere]">
         For <Name>{file_name}</Name>
       </p>

@@ -124,14 +124,14 @@ type OlderProps = {
 
 function OlderComments({ place, notes, onPress }: OlderProps) {
   const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
-  const ask = () => {
+  const loadOlder = () => {
     onPress()
     void showOlder()
   }
   return (
     // Silent inside the live log: a toast announces the failure.
     <div aria-live="off" className="flex flex-col items-center gap-2 py-2">
-      <Button size="small" isInert={isFetching} onPress={ask}>
+      <Button size="small" isInert={isFetching} onPress={loadOlder}>
         Show older comments
       </Button>
       {failure !== undefined && <ErrorText>{refusalOf(failure)}</ErrorText>}
@@ -140,11 +140,11 @@ function OlderComments({ place, notes, onPress }: OlderProps) {
 }
 
 function useOlderNotes(place: ThreadOfJob, notes: readonly Note[]) {
-  const [ask, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
+  const [loadOlder, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
   const firstId = notes[0]?._id
   const showOlder = async () => {
     if (isFetching || firstId === undefined) return
-    const { data } = await ask({ ...place, before: firstId })
+    const { data } = await loadOlder({ ...place, before: firstId })
     if (data) announce(formatQuantity(data.messages.length, 'older comment'))
   }
   return { showOlder, isFetching, failure: isError && !isFetching ? error : undefined }

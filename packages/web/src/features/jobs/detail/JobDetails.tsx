@@ -109,8 +109,8 @@ function JobCost({ job }: { job: JobWithFiles }) {
 
 /** Empty if no page is paid. An incomplete estimate is marked as such. */
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
-  const about = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
-  if (uncounted === 0) return about
+  const price = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
+  if (uncounted === 0) return price
   const rest = `${formatQuantity(uncounted, 'document')} not counted`
-  return about ? `${about} so far, ${rest}` : rest
+  return price ? `${price} so far, ${rest}` : rest
 }

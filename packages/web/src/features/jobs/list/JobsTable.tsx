@@ -37,7 +37,7 @@ import { matchPath, NavigationType, useNavigationType } from 'react-router'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { takePreviousPath } from '#web/lib/addresses/previous-path.ts'
 import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
-import { useIsBackFromJob } from './jobs-list-place.ts'
+import { useIsBackFromJob } from './jobs-list-state.ts'
 
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()

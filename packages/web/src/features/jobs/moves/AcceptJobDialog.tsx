@@ -26,7 +26,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { jobId } = props.defaults
   const send = useAccept(props.defaults)
   const { values, change, problems, frame } = useDialogChoices(props, {
-    start: { price: 'rates', files: [], job_cost: '' },
+    initialValues: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
     validate: (chosen) => ({ job_cost: costProblem(chosen) }),
     send,

@@ -16,7 +16,7 @@ import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { ReasonField, reasonProblem } from './ReasonField.tsx'
+import { ReasonField, validateReason } from './ReasonField.tsx'
 
 export type CompleteReviewDefaults = JobDefaults & { remaining: ReviewLeft }
 
@@ -56,13 +56,13 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
   const complete = useComplete(defaults)
   const { data: job } = useGetJobQuery({ jobId })
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    start: { reason: '' },
+    initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
-    validate: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    validate: ({ reason }) => ({ reason: validateReason(reason) }),
     send: complete,
   })
   const { isInert, onSubmit, ...dialog } = frame
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { state } = useLocation()
   const navigate = useNavigate()
   const goOn = () => {
@@ -90,7 +90,7 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
           {renderUnsaved(jobId)}
         </DialogBody>
         <DialogFooter>
-          <Button tone="primary" onPress={() => (dialog.isDirty ? setIsAsking(true) : goOn())}>
+          <Button tone="primary" onPress={() => (dialog.isDirty ? setIsConfirming(true) : goOn())}>
             Go on judging
           </Button>
           <Button type="submit" isInert={isInert}>
@@ -98,7 +98,7 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
           </Button>
         </DialogFooter>
       </form>
-      {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={goOn} />}
+      {isConfirming && <DiscardDialog onKeep={() => setIsConfirming(false)} onDiscard={goOn} />}
     </Dialog>
   )
 }

@@ -47,7 +47,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
     : 'Create Job'
 
   return (
-    <FormDialog {...frame} submitLabel={label} hasDocuments>
+    <FormDialog {...frame} submitLabel={label} isUpload>
       <JobFields control={control} />
       <FileDrop
         label={texts.files.label}

@@ -25,7 +25,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
   })
   const { keep_months: typed } = useWatch({ control })
   return (
-    <FormDialog {...frame} about={name} size="S" submitLabel={retentionTexts.submit}>
+    <FormDialog {...frame} subject={name} size="S" submitLabel={retentionTexts.submit}>
       <p className="text-control">{retentionTexts.explanation}</p>
       <FormNumberField
         control={control}

@@ -24,7 +24,7 @@ export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const [changeAvailability] = useChangeAvailabilityMutation()
   const leave = useLeaveDeclined()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    start: { jobs: [] },
+    initialValues: { jobs: [] },
     isDirty: ({ jobs }) => jobs.length > 0,
     send: ({ jobs }) => changeAvailability({ userId, isAvailable: false, jobs }),
     onSent: () => {

@@ -53,7 +53,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
       {...frame}
       size="L"
       submitLabel={words.save}
-      {...(provider && { about: peopleOf(provider) })}
+      {...(provider && { subject: peopleOf(provider) })}
     >
       <ErrorSummary errors={toErrorList(formState.errors, fields, words)} />
       <RequiredNote />

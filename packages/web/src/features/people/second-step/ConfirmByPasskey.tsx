@@ -20,12 +20,12 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Pr
   const { data: secondStep } = useGetSecondStepQuery()
   const [begin] = useBeginPasskeyConfirmMutation()
   const [confirm] = useConfirmByPasskeyMutation()
-  const { ask, ...shown } = usePasskeyCeremony()
+  const { runCeremony, ...shown } = usePasskeyCeremony()
   if (!secondStep?.passkeys.length || !canUsePasskeys()) return null
   const press = () =>
-    ask({
+    runCeremony({
       begin: () => begin(),
-      ask: askForPasskey,
+      prompt: askForPasskey,
       send: async (answer) => {
         const confirmed = await confirm({ answer })
         if (!confirmed.error) await onConfirmed()

@@ -36,7 +36,8 @@ export function OwnPasskeys() {
       </div>
       <QueryView query={query}>
         {(secondStep) => {
-          if (doing === 'add') return <AddPasskey isGuarded={isGuarded(secondStep)} onEnd={end} />
+          if (doing === 'add')
+            return <AddPasskey ignoresClicks={hasSecondStep(secondStep)} onEnd={end} />
           if (doing) {
             const isLast = secondStep.since === null && secondStep.passkeys.length === 1
             return <Remove passkey={doing} isLast={isLast} onEnd={() => end()} />
@@ -53,7 +54,7 @@ export function OwnPasskeys() {
   )
 }
 
-const isGuarded = ({ since, passkeys }: OwnSecondStep) => since !== null || passkeys.length > 0
+const hasSecondStep = ({ since, passkeys }: OwnSecondStep) => since !== null || passkeys.length > 0
 
 type RemoveProps = { passkey: Passkey; isLast: boolean; onEnd: () => void }
 

@@ -48,7 +48,7 @@ function useEndRequest(startsAtOnce: boolean) {
   const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstAskMs))
   const [sentCount, newestAnswer] = [useRef(0), useRef(0)]
 
-  const ask = async (inBackground: boolean): Promise<ApiError | undefined> => {
+  const requestEnd = async (inBackground: boolean): Promise<ApiError | undefined> => {
     dueAt.current = Date.now() + mostWaitMs
     sentCount.current += 1
     const number = sentCount.current
@@ -64,7 +64,7 @@ function useEndRequest(startsAtOnce: boolean) {
     setNear(isNear ? { reason: data.reason, at } : null)
     return undefined
   }
-  return { near, ask, plan: { openedAt, dueAt: () => dueAt.current } }
+  return { near, ask: requestEnd, plan: { openedAt, dueAt: () => dueAt.current } }
 }
 
 /** Polls, because timers stop while a computer sleeps; also looks when the tab becomes visible. */

@@ -17,21 +17,21 @@ type Props = Pick<SecondStepProps, 'onBack'> & {
 export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
   const [begin] = useBeginPasskeyAtSignInMutation()
   const [add, { error }] = useAddPasskeyAtSignInMutation()
-  const { ask, isAsking, refusal } = usePasskeyCeremony()
+  const { runCeremony, isRunning, refusal } = usePasskeyCeremony()
   return (
     <NewPasskeyForm
       asksPassword={false}
-      isSending={isAsking}
+      isSending={isRunning}
       fieldErrors={fieldErrorsOf(error)}
       refusal={refusal}
       onSend={({ name }) =>
-        ask({
+        runCeremony({
           begin: async () => {
             const creation = await begin()
             goBackIfExpired(creation.error, onBack)
             return creation
           },
-          ask: makePasskey,
+          prompt: makePasskey,
           send: async (answer) => {
             const added = await add({ name, answer })
             if (added.data) onDone(added.data)

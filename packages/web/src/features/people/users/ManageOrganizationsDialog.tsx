@@ -33,7 +33,7 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
   const [save] = useSetOrganizationsOfUserMutation()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     // Undefined until the user changes the person's current organizations.
-    start: { organizations: undefined },
+    initialValues: { organizations: undefined },
     isDirty: ({ organizations }) =>
       organizations !== undefined && !(!awaits && isSame(present, organizations)),
     isWaiting: awaits !== undefined,

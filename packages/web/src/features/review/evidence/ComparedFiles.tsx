@@ -20,13 +20,13 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
     announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
   )
   const followFocus = useRowButtonFocus(place)
-  const take = (taken: File[]) => {
+  const addFiles = (taken: File[]) => {
     if (taken.length === 0) return
     add(taken)
     // Announced, because the focus stays on the button and the list is below it.
     announce(`${formatQuantity(taken.length, 'file')} added`)
   }
-  const isOver = useDroppedFiles(take)
+  const isOver = useDroppedFiles(addFiles)
   return (
     <div ref={place} className="flex flex-col gap-2" {...followFocus}>
       <div
@@ -39,7 +39,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
         <span id={id} className="text-control text-ink2">
           Drop or paste documents or their zip here, or
         </span>
-        <FilePick id={id} onAdd={take} />
+        <FilePick id={id} onAdd={addFiles} />
       </div>
       <p id={`${id}-hint`} className="text-control">
         Nothing is uploaded: your browser computes the SHA-256 of each file and compares it with

@@ -102,12 +102,12 @@ type DetailsProps = {
 }
 
 function Details({ criterion, words }: DetailsProps) {
-  const about = aboutCriterion(criterion, words)
+  const description = aboutCriterion(criterion, words)
   return (
     <div className="flex flex-col gap-3 text-control">
-      {about.length > 0 && (
+      {description.length > 0 && (
         <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 wrap-anywhere">
-          {about.map((sentence) => (
+          {description.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

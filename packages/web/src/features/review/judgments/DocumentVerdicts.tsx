@@ -38,7 +38,7 @@ type Props = {
   /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the current part raises, which come first. */
-  asks?: readonly HumanConditionName[]
+  questions?: readonly HumanConditionName[]
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
   hints?: QuestionHints | undefined
@@ -68,27 +68,27 @@ export function DocumentVerdicts(props: Props) {
 }
 
 function OpenQuestions(props: Props) {
-  const { shown, document, versions, verdicts, at, asks = [], atHand, hints } = props
+  const { shown, document, versions, verdicts, at, questions = [], atHand, hints } = props
   const { jobId } = shown
   const name = shownName(document.file_name)
   const proposed = document.proposed.filter(
     (condition) => verdictOf(document, condition, verdicts.changes) === '',
   )
-  const questions = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   // The buttons above the questions remove themselves.
   useRestoredFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => questions.current?.querySelector('button'),
+    landing: () => panel.current?.querySelector('button'),
   })
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       <ProposedAbsences proposed={proposed} onConfirm={() => verdicts.confirm(proposed)} />
       <NotSent {...{ jobId, verdicts }} />
       <div
-        ref={questions}
+        ref={panel}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
       >
-        {withHeadings(asks, (condition) => (
+        {withHeadings(questions, (condition) => (
           <ConditionVerdict
             key={condition}
             {...{ jobId, document, versions, condition, verdicts, at }}
@@ -131,20 +131,20 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
 
 /** Renders one flat list, so that questions remain mounted when their order changes. */
 function withHeadings(
-  asks: readonly HumanConditionName[],
+  questions: readonly HumanConditionName[],
   draw: (condition: HumanConditionName) => ReactElement,
 ) {
-  const questions = inOrder(asks).map(draw)
-  if (asks.length === 0) return questions
+  const rows = inOrder(questions).map(draw)
+  if (questions.length === 0) return rows
   return [
     <h3 key="here" className="col-span-full font-semibold">
-      {asks.length === 1 ? 'Question here' : 'Questions here'}
+      {questions.length === 1 ? 'Question here' : 'Questions here'}
     </h3>,
-    ...questions.slice(0, asks.length),
+    ...rows.slice(0, questions.length),
     <h3 key="others" className="col-span-full border-t border-line pt-4 font-semibold">
       Other questions
     </h3>,
-    ...questions.slice(asks.length),
+    ...rows.slice(questions.length),
   ]
 }
 

@@ -33,7 +33,7 @@ type Props = {
   at?: ProblemPlace
   onShow?: OneProps['onShow']
   /** The questions that the current part raises. */
-  asks?: readonly HumanConditionName[] | undefined
+  questions?: readonly HumanConditionName[] | undefined
   /** Receives the key handlers of the questions. */
   answering: RefObject<Answering | null>
   hints?: QuestionHints | undefined
@@ -45,7 +45,7 @@ export function VerdictPanel({
   fileId,
   version,
   at,
-  asks = [],
+  questions: questions = [],
   answering,
   hints,
   onShow,
@@ -65,7 +65,7 @@ export function VerdictPanel({
             {!(isOpen && ended === null) && <UnsavedWork jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, asks, answering, hints, onShow }}
+              {...{ shown, document, versions, at, questions, answering, hints, onShow }}
               isOpen={isOpen && ended === null}
             />
           </div>
@@ -76,14 +76,14 @@ export function VerdictPanel({
 }
 
 type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts' | 'questions'> &
-  Required<Pick<Props, 'asks' | 'answering'>> & { asks: readonly HumanConditionName[] }
+  Required<Pick<Props, 'questions' | 'answering'>> & { questions: readonly HumanConditionName[] }
 
 function OneDocument({ answering, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
-  const { document, asks, isOpen } = props
+  const { document, questions, isOpen } = props
   const judged = countJudged(document, verdicts.changes)
   const place = useRef<HTMLDivElement>(null)
-  const atHand = useAnswering(answering, { place, document, asks, verdicts, isOpen })
+  const atHand = useAnswering(answering, { place, document, questions, verdicts, isOpen })
   return (
     <div ref={place} className="flex flex-col gap-4">
       <p className="font-semibold">
@@ -120,8 +120,8 @@ function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
     <div role="status" className="flex flex-col items-start gap-3 text-control">
       <p>
         {(present ?? 0) > Number(shown === 'original' ? 0 : shown)
-          ? `A newer document has arrived: version ${present}. You see ${wordsOf(shown)}, which can no longer be judged.`
-          : `You see ${wordsOf(shown)}. Its judgements are not loaded yet.`}
+          ? `A newer document has arrived: version ${present}. You see ${documentLabel(shown)}, which can no longer be judged.`
+          : `You see ${documentLabel(shown)}. Its judgements are not loaded yet.`}
       </p>
       <Button size="small" onPress={load}>
         Show the newest
@@ -130,4 +130,5 @@ function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
   )
 }
 
-const wordsOf = (shown: string) => (shown === 'original' ? 'the original' : `version ${shown}`)
+const documentLabel = (shown: string) =>
+  shown === 'original' ? 'the original' : `version ${shown}`

@@ -49,11 +49,11 @@ export type SentProblem = {
 
 const problemCall = {
   invalidatesTags,
-  query: ({ idempotencyKey, wording, ...about }: SentProblem) => ({
-    ...('problemId' in about
-      ? request(judgmentRoutes.changeProblem)({ ...about, ...wording })
+  query: ({ idempotencyKey, wording, ...target }: SentProblem) => ({
+    ...('problemId' in target
+      ? request(judgmentRoutes.changeProblem)({ ...target, ...wording })
       : {
-          ...request(judgmentRoutes.addProblem)({ ...about, ...wording }),
+          ...request(judgmentRoutes.addProblem)({ ...target, ...wording }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
     // Problems may be sent while the page unloads.

@@ -7,13 +7,13 @@ import type { Changes } from '#web/state/unsaved-judgments.ts'
 import { verdictOf } from './verdict-choices.ts'
 
 /** The questions in screen order: those that the part raises come first. */
-export const inOrder = (asks: readonly HumanConditionName[]): HumanConditionName[] => [
-  ...asks,
-  ...humanConditionNames.filter((name) => !asks.includes(name)),
+export const inOrder = (questions: readonly HumanConditionName[]): HumanConditionName[] => [
+  ...questions,
+  ...humanConditionNames.filter((name) => !questions.includes(name)),
 ]
 
 type From = {
-  asks: readonly HumanConditionName[]
+  questions: readonly HumanConditionName[]
   /** Absent before the first one. */
   from: HumanConditionName | undefined
   by: 1 | -1
@@ -22,9 +22,9 @@ type From = {
 function openQuestion(
   document: JudgedDocument,
   changes: Changes,
-  { asks, from, by }: From,
+  { questions, from, by }: From,
 ): HumanConditionName | undefined {
-  const names = inOrder(asks)
+  const names = inOrder(questions)
   const at = from === undefined ? -1 : names.indexOf(from)
   const candidates = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
   return candidates.find((name) => verdictOf(document, name, changes) === '')
@@ -51,8 +51,8 @@ export const openQuestionFrom = (
 export function questionAtHand(
   document: JudgedDocument,
   changes: Changes,
-  asks: readonly HumanConditionName[],
+  questions: readonly HumanConditionName[],
 ): HumanConditionName | undefined {
   const isOpen = (name: HumanConditionName) => verdictOf(document, name, changes) === ''
-  return inOrder(asks).find(isOpen) ?? asks[0]
+  return inOrder(questions).find(isOpen) ?? questions[0]
 }

@@ -26,7 +26,7 @@ export type Answering = {
 type About = {
   place: RefObject<HTMLElement | null>
   document: JudgedDocument
-  asks: readonly HumanConditionName[]
+  questions: readonly HumanConditionName[]
   verdicts: ReturnType<typeof useVerdicts>
   isOpen: boolean
 }
@@ -37,11 +37,11 @@ type About = {
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
-  { place, document, asks, verdicts: { changes }, isOpen }: About,
+  { place, document, questions, verdicts: { changes }, isOpen }: About,
 ) {
   const [letters] = useInspectLetters()
-  const { focused, sought, setSought } = useReader(asks)
-  const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
+  const { focused, sought, setSought } = useReader(questions)
+  const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
   const lead = (name: HumanConditionName) => {
     bring(groupOf(name))
@@ -62,12 +62,12 @@ export function useAnswering(
     setSought(undefined)
     // The problem form and the confirmation take the focus, so nothing is announced.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
-    const next = nextQuestion(document, { ...changes, [atHand]: value }, asks)
+    const next = nextQuestion(document, { ...changes, [atHand]: value }, questions)
     if (next && next !== atHand) bring(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
-    const name = openQuestionFrom(document, changes, { asks, focused, sought, by })
+    const name = openQuestionFrom(document, changes, { questions, focused, sought, by })
     setSought(name)
     if (name) lead(name)
     return name !== undefined
@@ -82,8 +82,8 @@ const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') 
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
 /** Undefined once all are judged: moving on would let the next key change a given verdict. */
-const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
-  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
+const nextQuestion = (...[document, changes, questions]: Parameters<typeof questionAtHand>) =>
+  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, questions)
 
 const areAllJudged = (document: JudgedDocument, changes: Changes) =>
   countJudged(document, changes) === humanConditionNames.length
@@ -93,14 +93,14 @@ const allJudged = `All ${humanConditionNames.length} questions are judged`
 const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
   next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
 
-function useReader(asks: readonly HumanConditionName[]) {
-  const [sought, setSought] = useSought(asks)
+function useReader(questions: readonly HumanConditionName[]) {
+  const [sought, setSought] = useSought(questions)
   return { focused: useFocused(), sought, setSought }
 }
 
 /** Current until another part raises other questions. */
-function useSought(asks: readonly HumanConditionName[]) {
-  const asksKey = asks.join(' ')
+function useSought(questions: readonly HumanConditionName[]) {
+  const asksKey = questions.join(' ')
   const [sought, setSought] = useState<{ name: HumanConditionName; asksKey: string }>()
   const set = (name: HumanConditionName | undefined) => setSought(name && { name, asksKey })
   return [sought?.asksKey === asksKey ? sought.name : undefined, set] as const
@@ -109,18 +109,18 @@ function useSought(asks: readonly HumanConditionName[]) {
 function useFocused() {
   const [focused, setFocused] = useState<HumanConditionName>()
   useEffect(() => {
-    const hear = ({ type, target, relatedTarget }: FocusEvent) => {
+    const onFocusChange = ({ type, target, relatedTarget }: FocusEvent) => {
       const at = type === 'focusin' ? target : relatedTarget
       const question = at instanceof Element ? at.closest('[data-condition]') : null
       const name = question?.getAttribute('data-condition')
       setFocused(humanConditionNames.find((one) => one === name))
     }
     // On the document, because a removed element loses the focus without an event.
-    document.addEventListener('focusin', hear)
-    document.addEventListener('focusout', hear)
+    document.addEventListener('focusin', onFocusChange)
+    document.addEventListener('focusout', onFocusChange)
     return () => {
-      document.removeEventListener('focusin', hear)
-      document.removeEventListener('focusout', hear)
+      document.removeEventListener('focusin', onFocusChange)
+      document.removeEventListener('focusout', onFocusChange)
     }
   }, [])
   return focused

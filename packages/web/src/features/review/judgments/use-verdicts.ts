@@ -18,7 +18,7 @@ export function useVerdicts({ shown, document, versions }: About) {
   const { jobId } = shown
   const { file: fileId } = document
   const key = documentKey(jobId, document)
-  const about = { jobId, fileId, key, versions }
+  const target = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? nothing)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
@@ -30,12 +30,12 @@ export function useVerdicts({ shown, document, versions }: About) {
     /** The number of unsent verdicts and problems. */
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press([{ ...about, condition, verdict, removed }], shown),
+      queue.press([{ ...target, condition, verdict, removed }], shown),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
         conditions.map((condition) => ({
-          ...{ ...about, condition, verdict: 'absent', removed: [] },
+          ...{ ...target, condition, verdict: 'absent', removed: [] },
           isProposal: true,
         })),
         shown,

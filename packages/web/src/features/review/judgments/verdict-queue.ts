@@ -3,7 +3,7 @@ import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { unsavedAfter, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
-import { answerOf, createOutbox, oneForTab } from '#web/api/create-outbox.ts'
+import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
 /** A pressed verdict with what the person saw; the server refuses it if that has changed. */
 export type PressedVerdict = {
@@ -24,18 +24,18 @@ export type PressedVerdict = {
  * Sends verdicts one document at a time. The store owns the unsent verdicts and clears them at
  * logout; the queue adds what each press was based on.
  */
-export const verdictQueueOf = oneForTab((dispatch) => {
+export const verdictQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
   const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
   const lists = new Map<string, ShownJudgments>()
   const keepSaved = (sent: readonly PressedVerdict[]) => {
     queue.keepSaved(sent)
-    outbox.tell()
+    outbox.publish()
   }
   const outbox = createOutbox<PressedVerdict>(dispatch, {
     ...queue,
     send: createSender(dispatch, { ...queue, unsent, keepSaved }, lists),
-    sendAtOnce() {
+    sendOnUnload() {
       for (let remaining = unsent(), [one] = remaining; one; [one] = remaining) {
         const sent = alike(remaining, one)
         void dispatch(giveVerdicts(callOf(sent, one), true))
@@ -126,7 +126,7 @@ function createPresses(dispatch: AppDispatch) {
     keepSaved: (sent: readonly PressedVerdict[]) => sent.forEach((one) => saved.add(one)),
     remove: (one: PressedVerdict) => void (presses = without(one)),
     // Moves all presses of the document, whose order matters.
-    putLast: ({ key }: PressedVerdict) =>
+    moveToEnd: ({ key }: PressedVerdict) =>
       void (presses = all().toSorted(
         (one, other) => Number(one.key === key) - Number(other.key === key),
       )),
@@ -149,8 +149,8 @@ const alike = (presses: readonly PressedVerdict[], { key, versions, isProposal }
 const changesOf = (presses: readonly PressedVerdict[]): Changes =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
-function callOf(sent: readonly PressedVerdict[], { isProposal, ...about }: PressedVerdict) {
-  const { jobId, fileId, versions } = about
+function callOf(sent: readonly PressedVerdict[], { isProposal, ...press }: PressedVerdict) {
+  const { jobId, fileId, versions } = press
   const verdicts = { problems: sent.flatMap(({ removed }) => removed), ...changesOf(sent) }
   return { jobId, fileId, versions, ...(isProposal ? {} : { verdicts }) }
 }

@@ -55,7 +55,7 @@ function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: Cop
   const [taken, setTaken] = useState('')
   const whole = textWithin(maxLength)
   if (!whole) return null
-  const take = () => {
+  const appendFindings = () => {
     const { start, before, end } = placeOf([taken, whole], reason)
     const text = textWithin(maxLength - start.length - end.length)
     if (!text) return announce('There is no room for more in the reason.')
@@ -65,7 +65,7 @@ function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: Cop
     announce(`${subject} are now in the reason.`)
   }
   return (
-    <Button size="small" onPress={take}>
+    <Button size="small" onPress={appendFindings}>
       {label}
     </Button>
   )

@@ -63,13 +63,13 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     const found = faultsOf(problem ? wording : { ...target, ...wording }, problem !== undefined)
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
-    const about = { ...target, problemId: problem?._id ?? null }
-    const error = await queue.keep(key, { ...about, idempotencyKey: nanoid() })
+    const request = { ...target, problemId: problem?._id ?? null }
+    const error = await queue.keep(key, { ...request, idempotencyKey: nanoid() })
     if (error === undefined) onClose()
     else if (error !== 'waits') setErrors(fieldErrorsOf(error))
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!pressOf('close', event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -86,7 +86,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       noValidate
       aria-label={`Problem: ${label}`}
       className="flex flex-col gap-3 py-2"
-      onKeyDown={hear}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => void sendOnce(() => send(event))}
     >
       <TextAreaField

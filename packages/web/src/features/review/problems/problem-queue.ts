@@ -8,7 +8,7 @@ import {
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { keepProblem } from '#web/features/review/judgments/judgments-api.ts'
-import { answerOf, createOutbox, oneForTab } from '#web/api/create-outbox.ts'
+import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
 type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 
@@ -16,7 +16,7 @@ type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
  * Sends problems until they get a response. The store owns them and clears them at logout; closing
  * the tab asks for confirmation while any is unsent or half written.
  */
-export const problemQueueOf = oneForTab((dispatch) => {
+export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
   const endings = new Map<string, () => void>()
   const call = ({ key, draft, unsent }: Waiting, isAgain = true) => {
@@ -35,7 +35,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       }
       return true
     },
-    sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
+    sendOnUnload: () => waiting.all().forEach((one) => void call(one)),
     blockers: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
@@ -78,7 +78,7 @@ function createWaiting(dispatch: AppDispatch) {
         .flatMap(toWaiting)
         .toSorted((one, other) => Number(one === last) - Number(other === last)),
     remove: () => undefined,
-    putLast: (one: Waiting) => void (last = one),
+    moveToEnd: (one: Waiting) => void (last = one),
   }
 }
 

@@ -20,9 +20,9 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
     taken.current = shown.length
   }, [queue, jobId, shown])
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting)
-  const tell = useEffectEvent(onWaiting)
-  useEffect(() => tell(waiting), [waiting])
-  useEffect(() => () => tell([]), [])
+  const reportWaiting = useEffectEvent(onWaiting)
+  useEffect(() => reportWaiting(waiting), [waiting])
+  useEffect(() => () => reportWaiting([]), [])
   useAnnouncedOnce(waiting)
   return null
 }
@@ -31,11 +31,11 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
 function useAnnouncedOnce(waiting: readonly ToRecord[]) {
   const isWaiting = waiting.length > 0
   const wasWaiting = useRef(false)
-  const say = useEffectEvent(() =>
+  const announceUnsaved = useEffectEvent(() =>
     announce(isWaiting ? notRecordedWords(waiting) : 'Everything you saw is recorded now.'),
   )
   useEffect(() => {
-    if (isWaiting !== wasWaiting.current) say()
+    if (isWaiting !== wasWaiting.current) announceUnsaved()
     wasWaiting.current = isWaiting
   }, [isWaiting])
 }

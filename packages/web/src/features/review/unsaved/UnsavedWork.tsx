@@ -50,7 +50,7 @@ export function UnsavedWork({ jobId, files }: Props) {
               <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {wordsOf(wording)}
+              {sentenceOf(wording)}
             </p>
             <Button size="small" onPress={() => discard(key)}>
               Discard{' '}
@@ -70,5 +70,5 @@ function questionOf(key: string) {
   return { fileId, condition: condition as HumanConditionName }
 }
 
-const wordsOf = ({ page, place, sentence }: ProblemWording) =>
+const sentenceOf = ({ page, place, sentence }: ProblemWording) =>
   problemWords({ page: Number(page) || null, place: place || null, sentence })

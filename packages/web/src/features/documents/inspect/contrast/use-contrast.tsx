@@ -20,7 +20,7 @@ export function useContrast(inspection: Inspection, { page, showPage }: PageInVi
       texts={texts}
       onShow={(run, words) => {
         const id = `text ${run.box.left} ${run.box.top}`
-        inspection.pointAt({ id, page, name: run.text, about: '', pageBox: run.box })
+        inspection.pointAt({ id, page, name: run.text, detail: '', pageBox: run.box })
         announce(words)
         showPage()
       }}

@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { Passage } from './Passage.tsx'
-import { nameOf, readAs, wordsOf } from '#web/features/documents/inspect/texts.ts'
+import { nameOf, readAs, textOf } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -79,7 +79,7 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
 }
 
 function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] }) {
-  const words = part.kind === 'tag' && part.role === 'Document' ? '' : wordsOf(part, below)
+  const words = part.kind === 'tag' && part.role === 'Document' ? '' : textOf(part, below)
   if (!words) return null
   return (
     <p className="text-control">
@@ -115,7 +115,7 @@ function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'mode
       </h2>
       <p className="text-control text-ink2">
         {spot
-          ? spot.about
+          ? spot.detail
           : found
             ? 'This finding belongs to no part of the outline.'
             : `Choose a part ${chosenIn(model)} to see how it is read.`}

@@ -55,9 +55,9 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const wanted = { ...props, page, zoom, marks: true, onOpened }
   const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
   const { none, pages, picture, shownPage, widthPx } = drawn
-  const tell = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
+  const reportTexts = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
   useEffect(() => {
-    if (picture?.facts) tell({ page: picture.page, texts: picture.facts.texts })
+    if (picture?.facts) reportTexts({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
   const { isDamaged } = drawn
   const isPartial = !isDamaged && picture?.isPartial === true
@@ -111,11 +111,11 @@ function useReportDrawn(
   drawn: InView | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
-  const tell = useEffectEvent(() => {
+  const reportDrawn = useEffectEvent(() => {
     if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
   })
   const { page, of, isDamaged, isPartial } = drawn && drawn !== 'none' ? drawn : { page: drawn }
-  useLayoutEffect(() => tell(), [page, of, isDamaged, isPartial])
+  useLayoutEffect(() => reportDrawn(), [page, of, isDamaged, isPartial])
 }
 
 const drawnOver = (

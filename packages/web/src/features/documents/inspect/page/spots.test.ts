@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxOfSpot } from './spots.ts'
 
 const matrix = [0.01, 0, 0, -0.01, 0, 1] as const
-const link = { id: 'links 0', name: 'Minutes', about: '', page: 2 }
+const link = { id: 'links 0', name: 'Minutes', detail: '', page: 2 }
 
 test('a spot lies on its page, in units of the page or as the picture was measured', () => {
   const unitBox = { left: 10, bottom: 20, right: 30, top: 50 }

@@ -53,6 +53,6 @@ const toRow = (part: ModelPart): ListRow =>
     return {
       ...{ id, part: part.id, page: part.page, sign: signOf(part), language: part.language },
       ...{ spokenSign: words ? kindWords(part) : '', text: words || kindWords(part) },
-      ...{ about: undefined, isMissing: !words, indent: 0 },
+      ...{ detail: undefined, isMissing: !words, indent: 0 },
     }
   })

@@ -114,13 +114,13 @@ export function Rows({
 
 const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   ...{ id, page, name: text, unitBox: box },
-  about: 'This is not part of the outline.',
+  detail: 'This is not part of the outline.',
 })
 
 const renderRow = (row: SignedRow) => <Row {...row} />
 
 function Row({ row, findings, mark }: SignedRow) {
-  const { id, sign, text, about, page, indent, isMissing, language } = row
+  const { id, sign, text, detail, page, indent, isMissing, language } = row
   return (
     <GridListItem
       id={id}
@@ -137,9 +137,9 @@ function Row({ row, findings, mark }: SignedRow) {
           >
             {text}
           </Passage>{' '}
-          {(about || page) && (
+          {(detail || page) && (
             <span className="block text-caption text-ink2">
-              {[about, page && `Page ${page}`].filter(Boolean).join(' · ')}
+              {[detail, page && `Page ${page}`].filter(Boolean).join(' · ')}
             </span>
           )}
         </span>

@@ -26,22 +26,22 @@ export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props
     const element = place.current
     if (!element) return undefined
     let frame = 0
-    const hear = () => {
+    const onSelectionChange = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
         look()
       })
     }
-    hear()
+    onSelectionChange()
     // The virtualizer adds, moves and removes rows on scrolling and unfolding.
-    const watching = new MutationObserver(hear)
+    const watching = new MutationObserver(onSelectionChange)
     const attributeFilter = ['style', 'data-key']
     watching.observe(element, { childList: true, subtree: true, attributeFilter })
-    document.addEventListener('scroll', hear, true)
+    document.addEventListener('scroll', onSelectionChange, true)
     return () => {
       cancelAnimationFrame(frame)
       watching.disconnect()
-      document.removeEventListener('scroll', hear, true)
+      document.removeEventListener('scroll', onSelectionChange, true)
     }
   }, [place, rows, isWhole])
   if (!isWhole || !notShownCount) return null

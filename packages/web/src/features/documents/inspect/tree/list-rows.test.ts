@@ -61,10 +61,10 @@ test('tables, links and fields say what matters of them', () => {
   expect(rowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
     ...{ sign: '2 × 4', text: 'A table without a caption', about: '4 header cells' },
   })
-  expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.about).toBe(
+  expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.detail).toBe(
     'https://x.example',
   )
-  expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.about).toBe('to page 3')
+  expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.detail).toBe('to page 3')
   expect(rowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0]).toMatchObject({
     ...{ text: 'No label (named a.b)', about: 'Checkbox · required' },
   })
@@ -83,7 +83,7 @@ test('text that nobody reads, and passages of other languages', () => {
   expect(rowsOf('decoration', [{ content: 'shape', page: 2 }])[0]).toMatchObject({
     ...{ sign: 'decoration', text: 'A drawn shape' },
   })
-  expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.about).toBe('German')
+  expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.detail).toBe('German')
 })
 
 test('a row is said in the words of people, whatever its sign', () => {

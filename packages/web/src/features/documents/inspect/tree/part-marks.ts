@@ -45,10 +45,10 @@ export function useMarks({ seen, problems, version }: Signs): PartMarks {
 /** Reports a part once the next one is chosen, because its mark would rename the focused row. */
 export function usePreviousPart(part: number | undefined, onLeave: (part: number) => void) {
   const before = useRef(part)
-  const tell = useEffectEvent(onLeave)
+  const reportLeave = useEffectEvent(onLeave)
   useEffect(() => {
     const previous = before.current
     before.current = part
-    if (previous !== undefined && previous !== part) tell(previous)
+    if (previous !== undefined && previous !== part) reportLeave(previous)
   }, [part])
 }
