@@ -97,16 +97,16 @@ export const conditionChangeTexts = {
   new: 'New',
 } as const satisfies Record<ConditionChange, string>
 
-type Counted = Pick<Condition, 'count' | 'placeCount'>
+type ConditionCounts = Pick<Condition, 'count' | 'placeCount'>
 
 /** "3 places", or "14 times" by an older check, which did not merge neighbours. */
-export const amountWords = ({ count, placeCount }: Counted): string =>
+export const amountWords = ({ count, placeCount }: ConditionCounts): string =>
   placeCount === undefined ? formatQuantity(count, 'time') : formatQuantity(placeCount, 'place')
 
 /** Reports have null where comparisons have undefined. */
 export type ComparedCondition = {
-  before: Counted | null | undefined
-  after: Counted | null | undefined
+  before: ConditionCounts | null | undefined
+  after: ConditionCounts | null | undefined
   change: ConditionChange | null | undefined
 }
 
@@ -148,7 +148,7 @@ function reducedWords(compared: ComparedCondition): string {
   return `${words} from ${amountWords(was)} to ${formatCount(is.placeCount ?? is.count)}`
 }
 
-const withoutPlaces = ({ count }: Counted): Counted => ({ count })
+const withoutPlaces = ({ count }: ConditionCounts): ConditionCounts => ({ count })
 
 export const complexReasonTexts = {
   form_fields: 'form fields',

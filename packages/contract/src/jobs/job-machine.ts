@@ -205,7 +205,7 @@ export function deletionRefusal(
   return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
 }
 
-type Waiting = { roles: readonly Role[]; statuses: readonly JobStatus[] }
+type WaitingRule = { roles: readonly Role[]; statuses: readonly JobStatus[] }
 
 /** In the order of the panel. Archived jobs wait for nobody. */
 export const waitingKinds = {
@@ -222,7 +222,7 @@ export const waitingKinds = {
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
   /** Completed within `deliveredDays` of the server, and not opened by this person since. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
-} as const satisfies Record<string, Waiting>
+} as const satisfies Record<string, WaitingRule>
 
 export type WaitingKind = keyof typeof waitingKinds
 export const waitingKindNames = Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]]

@@ -24,9 +24,9 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   }
   return (
     <Toasts
-      toasts={toasts.toReversed().map((shown) => ({
-        ...toToast(shown),
-        ...(shown.draftId !== undefined && drafts[shown.draftId] && { action: 'Reopen form' }),
+      toasts={toasts.toReversed().map((message) => ({
+        ...toToast(message),
+        ...(message.draftId !== undefined && drafts[message.draftId] && { action: 'Reopen form' }),
       }))}
       durationMs={toMilliseconds(seconds)}
       onDismiss={(id) => dispatch(dismissToast(id))}
@@ -36,15 +36,15 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
 }
 
 /** Merges equal messages into one, which names only the job or file that all of them share. */
-function toToast(shown: ShownMessage): Toast {
-  const { id, tone, text, subject, file } = shown
-  const all = allOf(shown)
+function toToast(message: ShownMessage): Toast {
+  const { id, tone, text, subject, file } = message
+  const all = allOf(message)
   const isShared = (key: (message: Message) => unknown) =>
-    all.every((one) => key(one) === key(shown))
+    all.every((one) => key(one) === key(message))
   const isAboutOne = isShared((one) => one.subject?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
-    ...{ id, tone, arrivals: shown.arrivals ?? 1, ...wordsFor(text, all.length) },
+    ...{ id, tone, arrivals: message.arrivals ?? 1, ...wordsFor(text, all.length) },
     ...(sharedFile !== undefined && { subject: sharedFile }),
     ...(subject &&
       isAboutOne &&

@@ -18,10 +18,14 @@ export const useRetainedText = (name: PageFormName): Fields | undefined =>
   useSelector(({ forms }: { forms: FormsState }) => forms.pageTexts[name])
 
 /** Retains the changed texts of a form outside the host when the session ends. */
-export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
+export function useTextRetention(
+  name: PageFormName,
+  savedFields: Fields,
+  valuesNow: () => Fields,
+): void {
   const dispatch = useDispatch()
   const changedNow = () =>
-    Object.entries(valuesNow()).filter(([field, text]) => text !== saved[field])
+    Object.entries(valuesNow()).filter(([field, text]) => text !== savedFields[field])
   useDrawnForm(() => changedNow().length > 0)
   useUnmountEffect(() => {
     dispatch(pageFormRetained({ name, written: Object.fromEntries(changedNow()) }))

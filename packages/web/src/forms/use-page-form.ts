@@ -1,7 +1,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { toErrorList, toFormErrors } from './form-errors.ts'
 
-export type Sending = {
+export type SendState = {
   isSending: boolean
   fieldErrors: Readonly<Record<string, string>>
   refusal: string | undefined
@@ -16,7 +16,7 @@ type Options<Values extends FieldValues> = {
 }
 
 export function usePageForm<Values extends FieldValues>(
-  { isSending, fieldErrors, refusal }: Sending,
+  { isSending, fieldErrors, refusal }: SendState,
   { resolver, start, labels, send }: Options<Values>,
 ) {
   const { formState, handleSubmit, ...form } = useForm<Values>({

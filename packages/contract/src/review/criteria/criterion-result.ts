@@ -51,10 +51,14 @@ export function resultOfCriterion(criterion: Tests, document: JudgedBytes): Crit
 
 const nothingOpen = { doubts: [], undecided: [], asks: [], uncovered: '' }
 
-type Found = Pick<CriterionResult, 'failed'> &
+type FailedConditions = Pick<CriterionResult, 'failed'> &
   Omit<CriterionResult['open'], 'uncovered'> & { isTested: boolean }
 
-function nameOf({ asks, covers }: Tests, found: Found, isClear: boolean): CriterionResultName {
+function nameOf(
+  { asks, covers }: Tests,
+  found: FailedConditions,
+  isClear: boolean,
+): CriterionResultName {
   if (isClear && covers === 'all' && found.asks.length === 0)
     return found.isTested ? 'judged_fine' : 'people_only'
   const isBegun = found.isTested || found.doubts.length > 0 || found.asks.length < asks.length
@@ -64,7 +68,7 @@ function nameOf({ asks, covers }: Tests, found: Found, isClear: boolean): Criter
 function toResult(
   result: CriterionResultName,
   { uncovered }: Tests,
-  { failed, doubts, undecided, asks }: Found,
+  { failed, doubts, undecided, asks }: FailedConditions,
 ): CriterionResult {
   return { result, failed, open: { doubts, undecided, asks, uncovered } }
 }
@@ -73,7 +77,7 @@ function foundBy(
   { rules, signs, asks, occursBy }: Tests,
   document: JudgedBytes,
   occurrence: OccurrenceFound,
-): Found {
+): FailedConditions {
   const statusOf = statusesIn(document)
   const isOf = (status: ConditionStatus) => (rule: string) => statusOf(rule) === status
   const verdicts = verdictsIn(document)

@@ -11,7 +11,7 @@ import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
 import { useFetchDocumentMutation, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { isApiError } from '#web/api/errors.ts'
 
-export type Opening =
+export type OpeningState =
   | { kind: 'opening' }
   | ({ kind: 'open'; connection: WorkerConnection } & OpenDocument)
   | { kind: 'none'; why: string; mayRetry: boolean }
@@ -21,15 +21,15 @@ type DocumentToOpen = { document: DocumentOfFile; name: string }
 export function useOpening(
   frame: RefObject<HTMLIFrameElement | null>,
   { document, name }: DocumentToOpen,
-): { opening: Opening; startInFrame: () => void } {
-  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+): { opening: OpeningState; startInFrame: () => void } {
+  const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
   const [isReady, setIsReady] = useState(false)
   const [fetchDocument] = useFetchDocumentMutation()
   const { jobId, fileId, version } = document
 
   useEffect(() => {
-    const drawn = drawnKindOf(name)
-    if (!isReady || !frame.current || !drawn) return undefined
+    const drawnKind = drawnKindOf(name)
+    if (!isReady || !frame.current || !drawnKind) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const place = frame.current
@@ -47,8 +47,8 @@ export function useOpening(
     const open = async () => {
       const [bytes] = await Promise.all([fetchBytes(), startWorker()])
       if (signal.aborted || !connection) return
-      const opened = await connection.open(drawn, bytes)
-      if (!signal.aborted) setOpening({ ...opened, kind: 'open', connection })
+      const openDocument = await connection.open(drawnKind, bytes)
+      if (!signal.aborted) setOpening({ ...openDocument, kind: 'open', connection })
     }
     open().catch((error: unknown) => !signal.aborted && setOpening(toNone(error)))
     return () => {
@@ -59,7 +59,7 @@ export function useOpening(
   return { opening, startInFrame: () => setIsReady(true) }
 }
 
-function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
+function toNone(error: unknown): Extract<OpeningState, { kind: 'none' }> {
   if (error instanceof NotDrawn) {
     const { failure } = error
     return { kind: 'none', why: whyNotDrawn[failure], mayRetry: failure === 'tooSlow' }
@@ -76,26 +76,26 @@ type PageToDraw = {
 
 type ShownPicture = Picture & { page: number; facts?: PageFacts }
 
-type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
+type OpeningFailure = Extract<OpeningState, { kind: 'none' }> & { page: number }
 
 /** The last picture stays until the next is drawn. After `failed`, other pages may succeed. */
-export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
+export function usePicture(opening: OpeningState, { page, width, marks = false }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
-  const [failed, setFailed] = useState<Failed>()
+  const [failed, setFailed] = useState<OpeningFailure>()
   const connection = opening.kind === 'open' ? opening.connection : undefined
   useEffect(() => {
     if (!connection || !width) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const draw = async () => {
-      const drawn = await connection.draw({ page, width, marks }, signal)
-      if (!drawn || signal.aborted) return
+      const picture = await connection.draw({ page, width, marks }, signal)
+      if (!picture || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
       // At another size, the places of its parts do not change.
-      setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
+      setPicture((before) => ({ ...(before?.page === page && before), ...picture, page }))
       if (!marks) return
       const facts = await connection.describe(page, signal).catch(() => undefined)
-      if (!signal.aborted) setPicture({ ...drawn, page, facts: facts ?? {} })
+      if (!signal.aborted) setPicture({ ...picture, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()

@@ -42,13 +42,13 @@ export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
 
 /** Reads the signed-in person in the background; a refusal ends the session on this page. */
 export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
-  const read = sessionApi.endpoints.getMe.initiate(undefined, {
+  const request = sessionApi.endpoints.getMe.initiate(undefined, {
     subscribe: false,
     forceRefetch: true,
   })
   return (dispatch) => {
     readInBackground(keyOf('getMe', undefined))
-    return dispatch(read)
+    return dispatch(request)
   }
 }
 

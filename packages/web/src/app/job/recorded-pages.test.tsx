@@ -130,7 +130,7 @@ const aRecorder = (fileId: string, store: ReturnType<typeof createStore>) =>
     <Provider store={store}>
       <SeenRecorder
         jobId={jobId}
-        shown={[{ fileId, version: 'original', whole: true }]}
+        parts={[{ fileId, version: 'original', whole: true }]}
         onWaiting={(waiting) => void told.push(waiting.length)}
       />
     </Provider>,

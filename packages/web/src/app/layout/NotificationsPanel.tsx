@@ -44,7 +44,7 @@ function MarkAllRead({ unread }: { unread: number }) {
 }
 
 function MarkAllButton() {
-  const [read, { isLoading }] = useReadNotificationsMutation()
+  const [markRead, { isLoading }] = useReadNotificationsMutation()
   const place = useRef<HTMLDivElement>(null)
   usePassFocusToHeading(place)
   return (
@@ -53,7 +53,7 @@ function MarkAllButton() {
         size="small"
         tone="quiet"
         isInert={isLoading}
-        onPress={() => isLoading || void read({})}
+        onPress={() => isLoading || void markRead({})}
       >
         Mark all as read
       </Button>

@@ -22,24 +22,24 @@ const Palette = lazyDialog(async () => (await import('#web/app/palette/Palette.t
 const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
 export function Shell() {
-  const [opened, setOpened] = useState<'drawer' | 'help' | 'palette' | null>(null)
+  const [openPanel, setOpenPanel] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const logout = useLogout()
   usePreloadedScreens()
-  useKey('help', () => void afterNextFrame(() => setOpened('help')))
-  const close = () => setOpened(null)
+  useKey('help', () => void afterNextFrame(() => setOpenPanel('help')))
+  const close = () => setOpenPanel(null)
   const isInForm = useAppSelector(({ forms }) => forms.open !== null)
   useKey('palette', () => {
     close()
-    if (opened === 'palette') return
+    if (openPanel === 'palette') return
     // A form keeps its keys, because the palette does not open over it.
     if (!isInForm) bufferTyped()
-    afterNextFrame(() => (isFree() ? setOpened('palette') : takeTyped()))
+    afterNextFrame(() => (isFree() ? setOpenPanel('palette') : takeTyped()))
   })
   // However the palette closes, also when it could not be loaded.
-  useEffect(() => (opened === 'palette' ? () => void takeTyped() : undefined), [opened])
+  useEffect(() => (openPanel === 'palette' ? () => void takeTyped() : undefined), [openPanel])
   const actions = {
-    onHelp: () => setOpened('help'),
-    onSearch: () => setOpened('palette'),
+    onHelp: () => setOpenPanel('help'),
+    onSearch: () => setOpenPanel('palette'),
     onLogout: () => void logout(),
   }
   return (
@@ -47,7 +47,7 @@ export function Shell() {
       <SkipLink />
       <Sidebar {...actions} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header onMenu={() => setOpened('drawer')} />
+        <Header onMenu={() => setOpenPanel('drawer')} />
         <main
           id="main"
           tabIndex={-1}
@@ -59,9 +59,9 @@ export function Shell() {
           <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
         </footer>
       </div>
-      {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
-      {opened === 'help' && <HelpDialog onClose={close} />}
-      {opened === 'palette' && <Palette onClose={close} onHelp={actions.onHelp} />}
+      {openPanel === 'drawer' && <Drawer {...actions} onClose={close} />}
+      {openPanel === 'help' && <HelpDialog onClose={close} />}
+      {openPanel === 'palette' && <Palette onClose={close} onHelp={actions.onHelp} />}
       <ModalHost rows={dialogs} />
     </div>
   )

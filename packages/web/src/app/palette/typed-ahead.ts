@@ -1,12 +1,12 @@
 import { pressOf, typeInto } from '#web/lib/keys/keys.ts'
 
-let buffered: { text: string; ended: AbortController } | undefined
+let buffered: { text: string; controller: AbortController } | undefined
 
 /** Buffers keys until the palette has its field: Enter would press the focused button below. */
 export function bufferTyped(): void {
   if (buffered) return
-  const ended = new AbortController()
-  const keeping = (buffered = { text: '', ended })
+  const controller = new AbortController()
+  const keeping = (buffered = { text: '', controller })
   const keep = (event: KeyboardEvent) => {
     const text = typeInto(keeping.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
@@ -17,7 +17,7 @@ export function bufferTyped(): void {
     keeping.text = text ?? keeping.text
     event.preventDefault()
   }
-  const options = { capture: true, signal: ended.signal }
+  const options = { capture: true, signal: controller.signal }
   window.addEventListener('keydown', keep, options)
   window.addEventListener('keypress', keep, options)
 }
@@ -25,7 +25,7 @@ export function bufferTyped(): void {
 /** Returns the buffered text and stops buffering. */
 export function takeTyped(): string {
   const text = buffered?.text ?? ''
-  buffered?.ended.abort()
+  buffered?.controller.abort()
   buffered = undefined
   return text
 }

@@ -36,7 +36,7 @@ type SearchAnswer<D> = {
 }
 
 /** Each kind of rows is only for people who have its list. */
-export function useFound(query: string) {
+export function useSearchResults(query: string) {
   const actor = useActor()
   const { role } = actor
   const searchArgs = { query, page: 1, limit: paletteRows }
@@ -77,8 +77,12 @@ const toPerson = (user: User, path: string): Entry => {
   return toPlace({ kind: 'person', label: fullName(user), detail, path })
 }
 
-function toGroup<D>(title: string, found: SearchAnswer<D>, toEntry: (row: D) => Entry): EntryGroup {
-  const { data = [], pagination } = found.currentData ?? {}
+function toGroup<D>(
+  title: string,
+  results: SearchAnswer<D>,
+  toEntry: (row: D) => Entry,
+): EntryGroup {
+  const { data = [], pagination } = results.currentData ?? {}
   const isWhole = !pagination || pagination.total <= data.length
   const all = pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`
   return {

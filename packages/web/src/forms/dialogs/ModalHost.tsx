@@ -12,7 +12,7 @@ import {
 
 const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
 
-const none = {}
+const noDefaults = {}
 
 type Props = { rows: Readonly<Record<string, DialogRow>> }
 
@@ -38,9 +38,9 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
     <StartsDirtyContext value={retained !== undefined}>
       <Modal
         title={title}
-        defaults={open.defaults ?? none}
-        values={retained?.values ?? none}
-        errors={open.errors ?? none}
+        defaults={open.defaults ?? noDefaults}
+        values={retained?.values ?? noDefaults}
+        errors={open.errors ?? noDefaults}
         isResumed={open.isResumed ?? false}
         onClose={onClose}
         onMade={(made) => dispatch(modalClosed({ key, made }))}

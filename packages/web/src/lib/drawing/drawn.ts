@@ -1,7 +1,7 @@
 import { previewLimits } from './preview-limits.ts'
 import type { DrawingFailure, PageFacts, Picture } from './preview-messages.ts'
 
-export type Drawn = {
+export type Drawing = {
   pages: number
   width: number
   draw: (page: number, width: number, withMarks: boolean) => Promise<Picture>

@@ -72,11 +72,11 @@ function ambiguousIn(marks: readonly Mark[]): ReadonlySet<number> {
   return new Set(both.map(({ mcid }) => mcid))
 }
 
-type Known = { ambiguous: ReadonlySet<number>; texts: ReadonlyMap<number, PageBox> }
+type MarkContext = { ambiguous: ReadonlySet<number>; texts: ReadonlyMap<number, PageBox> }
 
 function toMarkBox(
   { mcid, isInForm, painted }: Mark,
-  { ambiguous, texts }: Known,
+  { ambiguous, texts }: MarkContext,
 ): MarkBox | undefined {
   // The text list does not tell a number of the page from the same number of a form.
   const text = ambiguous.has(mcid) ? undefined : texts.get(mcid)

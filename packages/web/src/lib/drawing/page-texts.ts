@@ -43,12 +43,12 @@ function readRun(value: unknown): TextRun | undefined {
   if (!isPageBox(box) || typeof text !== 'string') return undefined
   if (typeof isBold !== 'boolean' || typeof isNumbered !== 'boolean') return undefined
   if (typeof sizePt !== 'number' || !(sizePt >= 0)) return undefined
-  const seen = readColors(colors)
+  const seenColors = readColors(colors)
   const { left, top, right, bottom } = box
   return {
     ...{ box: { left, top, right, bottom }, text: text.slice(0, mostLetters + cutSign.length) },
     ...{ sizePt, isBold, isNumbered },
-    ...(seen && { colors: seen }),
+    ...(seenColors && { colors: seenColors }),
   }
 }
 

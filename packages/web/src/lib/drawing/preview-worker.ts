@@ -1,5 +1,5 @@
 import { openPdf } from './draw-pdf.ts'
-import { DrawingError, type Drawn, createCanvas, scaleTo, toPicture } from './drawn.ts'
+import { DrawingError, type Drawing, createCanvas, scaleTo, toPicture } from './drawn.ts'
 import type { Order, PdfPart, Report } from './preview-messages.ts'
 import { imageSize } from './image-size.ts'
 import { previewLimits } from './preview-limits.ts'
@@ -10,7 +10,7 @@ import { previewLimits } from './preview-limits.ts'
 addEventListener('message', ({ ports: [line] }) => line && takeOrders(line), { once: true })
 
 function takeOrders(line: MessagePort) {
-  let drawn: Promise<Drawn> | undefined
+  let drawing: Promise<Drawing> | undefined
   const awaited = new Map<string, (bytes: ArrayBuffer | null) => void>()
   const post = (report: Report, transfer: Transferable[] = []) => line.postMessage(report, transfer)
 
@@ -20,17 +20,17 @@ function takeOrders(line: MessagePort) {
       post({ kind: 'needs', part })
     })
   const open = async ({ drawn: kind, bytes }: Extract<Order, { kind: 'open' }>) => {
-    drawn = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
-    const { pages, width } = await drawn
+    drawing = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
+    const { pages, width } = await drawing
     post({ kind: 'opened', pages, width })
   }
   const draw = async ({ page, width, marks = false }: Extract<Order, { kind: 'draw' }>) => {
-    const picture = await (await drawn)?.draw(page, width, marks)
+    const picture = await (await drawing)?.draw(page, width, marks)
     if (picture) post({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
   const describe = async ({ page }: Extract<Order, { kind: 'describe' }>) => {
-    const known = await (await drawn)?.describe?.()
-    post({ kind: 'described', page, ...known })
+    const facts = await (await drawing)?.describe?.()
+    post({ kind: 'described', page, ...facts })
   }
   const carryOut = async (order: Order) => {
     if (order.kind === 'open') await open(order)
@@ -49,7 +49,7 @@ function takeOrders(line: MessagePort) {
 const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`
 
 /** Of an animation, the first image. */
-async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
+async function openImage(bytes: ArrayBuffer): Promise<Drawing> {
   const size = imageSize(new DataView(bytes))
   if (!size) throw new DrawingError('broken')
   if (size.width * size.height > previewLimits.imagePixels) throw new DrawingError('tooManyPixels')
@@ -58,12 +58,12 @@ async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
     pages: 1,
     // A small image is not enlarged until the reader zooms in.
     width: Math.min(image.width, previewLimits.pageWidth),
-    draw: async (_page, wanted) => {
-      const scale = scaleTo(wanted, image)
-      const drawn = createCanvas({ width: image.width * scale, height: image.height * scale })
-      drawn.context.imageSmoothingQuality = 'high'
-      drawn.context.drawImage(image, 0, 0, drawn.canvas.width, drawn.canvas.height)
-      return toPicture(drawn)
+    draw: async (_page, page) => {
+      const scale = scaleTo(page, image)
+      const canvas = createCanvas({ width: image.width * scale, height: image.height * scale })
+      canvas.context.imageSmoothingQuality = 'high'
+      canvas.context.drawImage(image, 0, 0, canvas.canvas.width, canvas.canvas.height)
+      return toPicture(canvas)
     },
   }
 }

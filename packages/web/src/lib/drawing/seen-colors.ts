@@ -95,12 +95,12 @@ function countsOf(points: readonly number[]): Map<number, number> {
 }
 
 function mostFrequent(counts: ReadonlyMap<number, number>, filled: Rgb): [Rgb, number] | [] {
-  let found: [Rgb, number] | [] = []
+  let best: [Rgb, number] | [] = []
   for (const [packed, count] of counts) {
     const color = unpacked(packed)
-    if (count > (found[1] ?? 0) && distance(color, filled) > 3) found = [color, count]
+    if (count > (best[1] ?? 0) && distance(color, filled) > 3) best = [color, count]
   }
-  return found
+  return best
 }
 
 const unpacked = (packed: number): Rgb => [packed >> 16, (packed >> 8) & 255, packed & 255]

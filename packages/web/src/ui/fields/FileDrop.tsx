@@ -33,11 +33,11 @@ export function FileDrop(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   useUploadAnnouncements(files)
   const followFocus = useRowButtonFocus(place)
-  const add = (added: File[]) => {
-    if (isLocked || added.length === 0) return
-    onAdd(added)
+  const add = (newFiles: File[]) => {
+    if (isLocked || newFiles.length === 0) return
+    onAdd(newFiles)
     // The focus stays on the button above the list.
-    announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
+    announce(`${formatQuantity(isSingle ? 1 : newFiles.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)
   const over = isOver && !isLocked ? '' : undefined
@@ -107,10 +107,10 @@ function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>
 
 function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
   if (!files.some(({ state }) => state === 'sending')) return null
-  const done = files.filter(({ state }) => state === 'done').length
+  const doneCount = files.filter(({ state }) => state === 'done').length
   return (
     <div className="flex flex-wrap items-center gap-3 text-control">
-      <span>{`${done} of ${files.length} uploaded`}</span>
+      <span>{`${doneCount} of ${files.length} uploaded`}</span>
       {onCancelAll && files.length > 1 && <Button onPress={onCancelAll}>Cancel all</Button>}
     </div>
   )

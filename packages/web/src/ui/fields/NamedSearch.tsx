@@ -11,8 +11,8 @@ type Props<D extends { pagination: Pagination }> = Omit<
   'value' | 'onChange' | 'toChoices' | 'isSearched'
 > & {
   value: readonly NamedChoice[]
-  onChange: (chosen: NamedChoice[]) => void
-  toNamed: (found: D) => readonly (NamedChoice & { detail: ReactNode })[]
+  onChange: (choices: NamedChoice[]) => void
+  toNamed: (data: D) => readonly (NamedChoice & { detail: ReactNode })[]
 }
 
 /** The chosen people or organizations show on every page of the list. */
@@ -21,11 +21,11 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
   const { query } = search
   const place = useRef<HTMLDivElement>(null)
   const choose = (ids: string[]) => {
-    const known = [...value, ...(query.data ? toNamed(query.data) : [])]
+    const choices = [...value, ...(query.data ? toNamed(query.data) : [])]
     onChange(
       ids.flatMap((id) => {
-        const found = known.find(({ _id }) => _id === id)
-        return found ? [{ _id: id, name: found.name }] : []
+        const choice = choices.find(({ _id }) => _id === id)
+        return choice ? [{ _id: id, name: choice.name }] : []
       }),
     )
   }
@@ -36,8 +36,8 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
         isSearched
         value={value.map(({ _id }) => _id)}
         onChange={choose}
-        toChoices={(found) =>
-          toNamed(found).map(({ _id, name, detail }) => ({
+        toChoices={(data) =>
+          toNamed(data).map(({ _id, name, detail }) => ({
             value: _id,
             label: <Name className="[overflow-wrap:anywhere]">{name}</Name>,
             detail,

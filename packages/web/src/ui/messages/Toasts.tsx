@@ -39,8 +39,8 @@ export function Toasts({ toasts, ...rest }: Props) {
   const [isPaused, setIsPaused] = useState(false)
   const isDialogOpen = useIsDialogOpen()
   const focusBefore = useRef<Element>(null)
-  const shown = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
-  const frontId = useFront(shown, isPaused)
+  const shownToasts = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
+  const frontId = useFront(shownToasts, isPaused)
   const region = useToastPlace(frontId, isDialogOpen)
   useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(frontId, rest.onDismiss)
@@ -49,15 +49,15 @@ export function Toasts({ toasts, ...rest }: Props) {
     act?.(id)
   }
   const acts = { onDismiss: leaving(rest.onDismiss), onAction: leaving(rest.onAction) }
-  const drawn = (tone: Toast['tone']) =>
-    shown.map((toast) =>
+  const cards = (tone: Toast['tone']) =>
+    shownToasts.map((toast) =>
       toast.tone === tone ? (
         <ToastCard
           key={toast.id}
           {...rest}
           {...acts}
           toast={toast}
-          waiting={toast.id === frontId ? shown.length - 1 : undefined}
+          waiting={toast.id === frontId ? shownToasts.length - 1 : undefined}
           isPaused={isPaused}
         />
       ) : null,
@@ -78,20 +78,20 @@ export function Toasts({ toasts, ...rest }: Props) {
       onBlur={() => setIsPaused(false)}
     >
       <div role="status" aria-atomic="false" aria-relevant="additions" className="contents">
-        {drawn('success')}
+        {cards('success')}
       </div>
       <div role="alert" aria-atomic="false" aria-relevant="additions" className="contents">
-        {drawn('error')}
+        {cards('error')}
       </div>
     </section>
   )
 }
 
 /** A hovered or focused message stays in front of newer ones. */
-function useFront(shown: readonly Toast[], isPaused: boolean): string | undefined {
-  const newest = shown.at(-1)?.id
+function useFront(shownToasts: readonly Toast[], isPaused: boolean): string | undefined {
+  const newest = shownToasts.at(-1)?.id
   const [frontId, setFrontId] = useState(newest)
-  const isPinned = isPaused && shown.some(({ id }) => id === frontId)
+  const isPinned = isPaused && shownToasts.some(({ id }) => id === frontId)
   if (!isPinned && frontId !== newest) setFrontId(newest)
   return isPinned ? frontId : newest
 }

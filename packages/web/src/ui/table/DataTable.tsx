@@ -74,10 +74,15 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
-  const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
+  const {
+    isNarrow,
+    isMenuOnly,
+    columns: fittedColumns,
+    widths,
+  } = useFittedColumns(frame, columns, sides)
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))
-  const columnCount = shown.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
+  const columnCount = fittedColumns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div
       ref={frame}
@@ -109,9 +114,9 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           data-fit={widths?.fit}
         >
           <caption id={captionId}>{neutralizeBidi(caption)}</caption>
-          {widths && <TableWidths columns={shown} widths={widths} />}
+          {widths && <TableWidths columns={fittedColumns} widths={widths} />}
           <TableHead
-            columns={shown}
+            columns={fittedColumns}
             hasActions={hasActions}
             {...(selection && {
               selectionHead: (
@@ -129,7 +134,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     key={rowKey(row)}
                     row={row}
                     index={index}
-                    columns={shown}
+                    columns={fittedColumns}
                     detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isMenuOnly })}
                     isGone={props.isGone?.(row) ?? false}
@@ -157,14 +162,14 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           )}
           {isLoading && (
             <TableSkeleton
-              columns={shown}
+              columns={fittedColumns}
               rowCount={pageSize}
               hasSelection={selection !== undefined}
               hasActions={hasActions}
             />
           )}
           {props.foot && showsRows && (
-            <ShownColumns value={shown}>
+            <ShownColumns value={fittedColumns}>
               <tfoot role="rowgroup">{props.foot}</tfoot>
             </ShownColumns>
           )}

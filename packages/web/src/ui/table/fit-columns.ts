@@ -23,7 +23,7 @@ export type SideWidths = {
 type ColumnWidths = Pick<Column<never>, 'key' | 'width' | 'leastWidth' | 'grows' | 'dropOrder'>
 
 export type FittedColumns<C> = {
-  shown: readonly C[]
+  columns: readonly C[]
   isMenuOnly: boolean
   /** Absent where the browser decides. */
   widths?: { fit: Fit; columns: readonly number[]; select: number; actions: number }
@@ -38,10 +38,10 @@ export function fitColumns<C extends ColumnWidths>(
   room: number | undefined,
   sides: SideWidths,
 ): FittedColumns<C> {
-  if (room === undefined) return { shown: columns, isMenuOnly: false }
+  if (room === undefined) return { columns, isMenuOnly: false }
   if (columns.some(({ width }) => width === undefined)) {
     const columnsWithRoom = columns.filter(({ dropOrder = 1 }) => room >= leastRoom[dropOrder])
-    return { shown: columnsWithRoom, isMenuOnly: false }
+    return { columns: columnsWithRoom, isMenuOnly: false }
   }
   const layouts = layoutsOf(columns, sides)
   for (const layout of layouts) {
@@ -52,7 +52,7 @@ export function fitColumns<C extends ColumnWidths>(
 }
 
 type Layout<C> = {
-  shown: readonly C[]
+  columns: readonly C[]
   widthOf: (column: ColumnWidths) => number
   select: number
   actions: number
@@ -74,9 +74,9 @@ function layoutsOf<C extends ColumnWidths>(
     { ...layout, widthOf: inTwoLines },
   ]
   return [
-    ...inOneAndTwoLines({ shown: columns, ...withButtons }),
+    ...inOneAndTwoLines({ columns, ...withButtons }),
     ...columnSubsets(columns).flatMap((subset) =>
-      inOneAndTwoLines({ shown: subset, ...withMenus }),
+      inOneAndTwoLines({ columns: subset, ...withMenus }),
     ),
   ]
 }
@@ -90,26 +90,26 @@ function columnSubsets<C extends ColumnWidths>(columns: readonly C[]): (readonly
 }
 
 const needs = <C extends ColumnWidths>(
-  { shown, widthOf, select, actions }: Layout<C>,
+  { columns, widthOf, select, actions }: Layout<C>,
   fit: Fit,
 ): number =>
-  [...shown.map(widthOf), select, actions].reduce((sum, width) => sum + scaled(width, fit), 0)
+  [...columns.map(widthOf), select, actions].reduce((sum, width) => sum + scaled(width, fit), 0)
 
 function fitted<C extends ColumnWidths>(
   layout: Layout<C>,
   { fit, room }: { fit: Fit; room: number },
 ): FittedColumns<C> {
-  const { shown, widthOf, isMenuOnly } = layout
-  const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0)
+  const { columns, widthOf, isMenuOnly } = layout
+  const shares = columns.reduce((sum, { grows = 0 }) => sum + grows, 0)
   const spareRoom = Math.max(0, room - needs(layout, fit))
   const shareOf = ({ grows = 0 }: ColumnWidths) =>
-    shares > 0 ? (spareRoom * grows) / shares : spareRoom / shown.length
+    shares > 0 ? (spareRoom * grows) / shares : spareRoom / columns.length
   return {
-    shown,
+    columns,
     isMenuOnly,
     widths: {
       fit,
-      columns: shown.map((column) => scaled(widthOf(column), fit) + shareOf(column)),
+      columns: columns.map((column) => scaled(widthOf(column), fit) + shareOf(column)),
       select: scaled(layout.select, fit),
       actions: scaled(layout.actions, fit),
     },

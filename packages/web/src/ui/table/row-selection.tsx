@@ -39,8 +39,8 @@ export function PageCheckbox<R>({
 }) {
   const box = useRef<HTMLInputElement>(null)
   const { pageLabel, isSelected, onSelect, onEnter } = selection
-  const chosen = rows.filter(isSelected).length
-  const isPartly = chosen > 0 && chosen < rows.length
+  const selectedCount = rows.filter(isSelected).length
+  const isPartly = selectedCount > 0 && selectedCount < rows.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
@@ -50,9 +50,9 @@ export function PageCheckbox<R>({
         ref={box}
         type="checkbox"
         aria-label={pageLabel}
-        checked={rows.length > 0 && chosen === rows.length}
+        checked={rows.length > 0 && selectedCount === rows.length}
         disabled={rows.length === 0}
-        onChange={() => onSelect(rows, chosen < rows.length)}
+        onChange={() => onSelect(rows, selectedCount < rows.length)}
         onKeyDown={entering(onEnter)}
       />
       {hasLabel && <span aria-hidden>{pageLabel}</span>}

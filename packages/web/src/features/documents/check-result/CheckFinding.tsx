@@ -21,7 +21,7 @@ type Props = {
 
 export function CheckFinding({ finding, isShort }: Props) {
   const { rule, words, before, after, change, descriptions } = finding
-  const found = after ?? before
+  const condition = after ?? before
   if (isShort) {
     return (
       <li className="text-control">
@@ -46,19 +46,19 @@ export function CheckFinding({ finding, isShort }: Props) {
           before
             ? `Before: ${foundWords(finding, 'before')} · After: ${foundWords(finding, 'after')}`
             : foundWords(finding, 'after'),
-          found && pagesWords(found.pages),
+          condition && pagesWords(condition.pages),
           clauseOf(rule),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {found?.gaps.map((gap) => (
+      {condition?.gaps.map((gap) => (
         <p key={gap} className="text-caption text-ink2">
           {gap}
         </p>
       ))}
-      {found && change !== 'fixed' && found.places.length > 0 && (
-        <FoundPlaces {...found} descriptions={descriptions} />
+      {condition && change !== 'fixed' && condition.places.length > 0 && (
+        <FoundPlaces {...condition} descriptions={descriptions} />
       )}
     </li>
   )

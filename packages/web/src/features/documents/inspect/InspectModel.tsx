@@ -37,7 +37,7 @@ import { useIsOpenedByKey } from './use-siblings.ts'
 type Props = {
   model: Model
   check: string
-  shown: ShownDocument
+  shownDocument: ShownDocument
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
@@ -58,11 +58,12 @@ type Props = {
 }
 
 export function InspectModel(props: Props) {
-  const { model, shown, other, params, turning, judging, onDrawn, answering, toDocument } = props
+  const { model, shownDocument, other, params, turning, judging, onDrawn, answering, toDocument } =
+    props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
-  const hasPicture = isDrawn(shown)
-  usePageCount(model.pages, shown.side, turning)
+  const hasPicture = isDrawn(shownDocument)
+  usePageCount(model.pages, shownDocument.side, turning)
   const { hearFocus, ...focus } = useInspectFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const toQuestions = answering && (() => toPlaceInPart(() => answering.current?.show()))
@@ -72,7 +73,7 @@ export function InspectModel(props: Props) {
   // A question behind the outline tab is shown by the first press and answered by the next.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const inspection = useInspection({
-    document: shown.document,
+    document: shownDocument.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     ...{ turning, check: props.check, first: props.first, marks: props.marks },
@@ -102,7 +103,7 @@ export function InspectModel(props: Props) {
   const answerByKey: AnswerByKey = (press) =>
     isBehind ? toQuestions?.() : answering?.current?.answerByKey(press)
   // The pressed button may disappear with the next part.
-  useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
+  useRestoredFocus(`${inspection.chosen?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
@@ -124,7 +125,7 @@ export function InspectModel(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
-      <ModelNotes {...{ model, name: shown.name, check, isScanned }} />
+      <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
         tab={tab}
@@ -136,14 +137,14 @@ export function InspectModel(props: Props) {
             {...{ inspection, model, list }}
             setList={params.setList}
             place={outline}
-            isImage={isImage(shown)}
+            isImage={isImage(shownDocument)}
             onOpenPart={toPart}
             below={
               answering &&
               isListed &&
               !props.hasPages && (
                 <RowsNotShown
-                  {...{ place, parts: entries, isWhole, shown: shownRows }}
+                  {...{ place, parts: entries, isWhole, shownRowIds: shownRows }}
                   onAllShown={props.onListed}
                 />
               )
@@ -153,10 +154,10 @@ export function InspectModel(props: Props) {
         page={
           hasPicture ? (
             <PagePane
-              {...{ inspection, shown, other, turning }}
-              onDrawn={(drawn) => {
-                if (drawn) sheet.see(drawn)
-                onDrawn?.(drawn)
+              {...{ inspection, shownDocument, other, turning }}
+              onDrawn={(inView) => {
+                if (inView) sheet.see(inView)
+                onDrawn?.(inView)
               }}
               language={model.language}
               onFinding={showFinding}
@@ -173,9 +174,11 @@ export function InspectModel(props: Props) {
               partId: inspection.chosen?.id,
               questions: inspection.chosen
                 ? questionsOfPart(inspection.chosen)
-                : asksOfDocument(shown),
+                : asksOfDocument(shownDocument),
               show,
-              ...(drawnKindOf(shown.name) === 'pdf' && { hints: { contrast: contrast.list } }),
+              ...(drawnKindOf(shownDocument.name) === 'pdf' && {
+                hints: { contrast: contrast.list },
+              }),
             })}
             onLeave={toOutline}
             onShow={openSheet}

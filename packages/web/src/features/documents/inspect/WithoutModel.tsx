@@ -18,7 +18,7 @@ import { useRequestModelMutation } from './inspect-api.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
-  shown: ShownDocument
+  shownDocument: ShownDocument
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
@@ -38,7 +38,7 @@ const isOfCheckedType = (name: string) => {
 }
 
 export function WithoutModel(props: Props) {
-  const { state, shown, other, params, turning, onDrawn, answering, children } = props
+  const { state, shownDocument, other, params, turning, onDrawn, answering, children } = props
   const place = useRef<HTMLParagraphElement>(null)
   useStoredPlace({ page: turning.page }, params.keepPlace)
   useListFocus(() => place.current?.focus(), useIsOpenedByKey())
@@ -48,7 +48,7 @@ export function WithoutModel(props: Props) {
     toDocument: props.toDocument,
   })
   const shownState =
-    isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
+    isOfCheckedType(shownDocument.name) || state !== 'not_checked' ? state : 'not_supported'
   const { label, help } = modelStateText(shownState)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
@@ -59,11 +59,11 @@ export function WithoutModel(props: Props) {
         </p>
         {help && <p className="text-control">{help}</p>}
       </div>
-      {helpsToCheck.includes(shownState) && <CheckNow document={shown.document} />}
-      {isDrawn(shown, state) && (
+      {helpsToCheck.includes(shownState) && <CheckNow document={shownDocument.document} />}
+      {isDrawn(shownDocument, state) && (
         <section aria-label="Page" className="inspect-alone">
           <PageTurner turning={turning} />
-          <DrawnSides {...{ shown, other, turning, onDrawn }} />
+          <DrawnSides {...{ shownDocument, other, turning, onDrawn }} />
         </section>
       )}
       {children}

@@ -69,7 +69,7 @@ export function showsOf(
 }
 
 export type InspectPlace = {
-  shown: ShownDocument
+  shownDocument: ShownDocument
   /** Whether it is the document that counts: the newest fixed one, or the original without any. */
   isNewest: boolean
   show: (place: ShownPlace) => void

@@ -42,10 +42,10 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
     ...{ show, list },
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Replaces the history entry, so that Back leaves the document. */
-    keepPlace(stored: StoredPlace) {
+    keepPlace(place: StoredPlace) {
       // Changing the address would abort a pending navigation.
       if (isLeaving) return
-      const next = { page: stored.page > 1 ? `${stored.page}` : '', part: `${stored.part ?? ''}` }
+      const next = { page: place.page > 1 ? `${place.page}` : '', part: `${place.part ?? ''}` }
       const isUnchanged = next.page === page && next.part === part
       if (!isUnchanged)
         change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)

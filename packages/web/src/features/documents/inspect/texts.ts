@@ -1,7 +1,7 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import type { PartNode } from './tree/part-tree.ts'
 
-type Named = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
+type NamedPart = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
 
 const kinds: Record<string, string> = {
   ...{ Document: 'Document', DocumentFragment: 'Part of another document', Part: 'Part' },
@@ -25,7 +25,7 @@ const scopes: Record<string, string> = {
 }
 
 /** "Heading 2", "Header cell, for its column", "Not read by screen readers". */
-export function kindWords({ kind, role, attributes }: Named, isTagged = true): string {
+export function kindWords({ kind, role, attributes }: NamedPart, isTagged = true): string {
   if (kind === 'unread') return isTagged ? 'Not read by screen readers' : 'Content without a tag'
   if (kind === 'decoration') return 'Decoration (not read)'
   if (kind === 'text') return 'Content between tags'
@@ -37,15 +37,15 @@ export function kindWords({ kind, role, attributes }: Named, isTagged = true): s
 }
 
 /** The tag as the document spells it: "H2". Undefined for content without a tag. */
-export const tagOf = ({ kind, role, type }: Named): string | undefined =>
+export const tagOf = ({ kind, role, type }: NamedPart): string | undefined =>
   kind === 'tag' ? (type ?? role) : undefined
 
 /** "Heading 2 · H2"; only "Table" if tag and name are the same. */
-export const nameOf = (part: Named, isTagged = true): string =>
+export const nameOf = (part: NamedPart, isTagged = true): string =>
   [...new Set([kindWords(part, isTagged), tagOf(part)])].filter(Boolean).join(' · ')
 
 /** The short sign in lists and on the page: the tag, or "not read". */
-export function signOf(part: Named, isTagged = true): string {
+export function signOf(part: NamedPart, isTagged = true): string {
   if (part.kind === 'unread') return unreadSign(isTagged)
   return tagOf(part) ?? (part.kind === 'text' ? 'text' : 'decoration')
 }
@@ -61,7 +61,7 @@ export const levelOf = (role: string | undefined): number | undefined => {
 
 /** How most screen readers announce a part before its text. */
 function announcementOf(
-  { role, attributes }: Named,
+  { role, attributes }: NamedPart,
   below: readonly ModelPart[],
 ): string | undefined {
   const level = levelOf(role)
@@ -86,8 +86,8 @@ const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
 export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
-  const read = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
-  const words = read
+  const spokenParts = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
+  const words = spokenParts
     .flatMap((one) => ownWords(one) ?? [])
     .join(' ')
     .replaceAll(/\s+/g, ' ')
@@ -161,6 +161,6 @@ function firstBelow({ children }: PartNode): ModelPart[] {
 /** The accessible name of a row: "Heading 2, Public comment, 1 finding, seen". */
 export function nameOfRow(node: PartNode): string {
   const { part, findings, mark } = node
-  const found = findings && formatQuantity(findings, 'finding')
-  return [kindWords(part), wordsInRow(node), found, mark].filter(Boolean).join(', ')
+  const findingsText = findings && formatQuantity(findings, 'finding')
+  return [kindWords(part), wordsInRow(node), findingsText, mark].filter(Boolean).join(', ')
 }

@@ -42,9 +42,9 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   const ofPage = useWholeList(
     hasPages ? { ...model, list: 'parts', onPage: turning.page } : undefined,
   )
-  const loaded = useLoaded(outline.entries, ofPage.entries)
-  const chosen = usePart(choice.chosenId, { model, loaded })
-  const { isScrolledPast, spot, pointed, pointAt } = choice
+  const loadedParts = useLoaded(outline.entries, ofPage.entries)
+  const chosen = usePart(choice.chosenId, { model, loaded: loadedParts })
+  const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other)
   const { findings, total } = checked
@@ -52,7 +52,7 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   const { toQuestion } = options
   const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
-    ...{ model, isTagged, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
+    ...{ model, isTagged, outline, start, isScrolledPast, chosen, spot, hoveredSpot, pointAt },
     chosenId: choice.chosenId,
     ...{ marks: options.marks, hasQuestions: toQuestion !== undefined },
     showEarlier() {
@@ -60,14 +60,21 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
       setStart(Math.max(0, start - partsEarlier))
     },
     pageParts: ofPage.entries,
-    parts: loaded.all,
+    parts: loadedParts.all,
     // Rows render again only if counts change, not whenever parts load.
-    counts: useSameCounts(useMemo(() => countFindings(findings, loaded.all), [findings, loaded])),
-    below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
+    counts: useSameCounts(
+      useMemo(() => countFindings(findings, loadedParts.all), [findings, loadedParts]),
+    ),
+    below: useMemo(
+      () => (chosen ? partsBelow(chosen, loadedParts.all) : []),
+      [chosen, loadedParts],
+    ),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAloud(part: ModelPart) {
       seeking.choose(part)
-      announce([kindWords(part, isTagged), textOf(part, partsBelow(part, loaded.all))].join(', '))
+      announce(
+        [kindWords(part, isTagged), textOf(part, partsBelow(part, loadedParts.all))].join(', '),
+      )
     },
     ...checked,
     ...seeking,

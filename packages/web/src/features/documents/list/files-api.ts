@@ -25,10 +25,16 @@ export const filesApi = api.injectEndpoints({
 })
 
 type OfJob = { jobId: string }
-type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }
+type MutationLifecycle = {
+  dispatch: (action: UnknownAction) => unknown
+  queryFulfilled: Promise<unknown>
+}
 
 /** If the files are absent, the job was deleted or taken away, which its page must show. */
-async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled }: Started) {
+async function askForJobWhenAbsent(
+  { jobId }: OfJob,
+  { dispatch, queryFulfilled }: MutationLifecycle,
+) {
   const { error } = await queryFulfilled
     .then(() => ({ error: undefined }))
     .catch((failed) => failed)

@@ -137,10 +137,10 @@ function Compared({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
-type Asked = { question: MarkQuestion; now: MarkQuestion }
+type QuestionState = { question: MarkQuestion; now: MarkQuestion }
 
 /** A question that a new document has answered asks nothing but to mark. */
-function questionWords({ versions }: JobFile, { question, now }: Asked): string {
+function questionWords({ versions }: JobFile, { question, now }: QuestionState): string {
   const comparison = versions.at(-1)?.comparison
   const doubt = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
   const old = question.isOld && now.isOld && remediationTexts.markAnywayWithOld

@@ -21,7 +21,7 @@ import {
 } from './remediation-texts.ts'
 import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
 
-type Typed = Partial<RemediationFields>
+type FieldValues = Partial<RemediationFields>
 
 type CountedProps = {
   delivery: Delivery
@@ -33,16 +33,16 @@ export function CountedPages({ delivery, facts, onTake }: CountedProps) {
   const { pages, complexPages } = facts ?? {}
   const complex = complexPages?.length ?? 0
   const counting = countingCheckOf(delivery.before, delivery.after)
-  const counted = countedPagesWords(delivery)
+  const countedText = countedPagesWords(delivery)
   const likely = complexPages && likelyWords(complexPages)
-  useAnnounceAfterPause(likely ? `${counted} ${likely}` : counted)
+  useAnnounceAfterPause(likely ? `${countedText} ${likely}` : countedText)
   const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
   // Reserves space for results, so that nothing moves under the pointer.
   const isSpaceReserved = isAwaited || complexPages
   return (
     <div className={`flex flex-col items-start gap-2 ${isSpaceReserved ? 'min-h-24' : ''}`}>
       <div className="text-control">
-        <p className="font-semibold">{counted}</p>
+        <p className="font-semibold">{countedText}</p>
         {likely && <p>{likely}</p>}
       </div>
       {complexPages && pages !== undefined && (
@@ -85,7 +85,7 @@ export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   </div>
 )
 
-export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable: boolean }) {
+export function PagesSum({ typed, isNonBillable }: { typed: FieldValues; isNonBillable: boolean }) {
   const rates = usePageRates()
   const dollars = dollarsOf(typed, rates, { isNonBillable })
   useAnnounceAfterPause(`Cost of these pages: ${formatDollars(dollars)}`)
@@ -107,7 +107,7 @@ export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable
   )
 }
 
-type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: Typed }
+type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: FieldValues }
 
 /** Never disappears once shown, as the user may be typing. */
 export function PageNote({ control, delivery, typed }: NoteProps) {

@@ -22,8 +22,11 @@ type PageFieldProps = PagesProps & { label: string }
 type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
 
 /** A field for one page count; only the saved count if the file is gone from the list. */
-export function PagesCell({ children: saved, ...field }: PageFieldProps & { children: ReactNode }) {
-  if (useGoneRow()) return saved
+export function PagesCell({
+  children: savedPages,
+  ...field
+}: PageFieldProps & { children: ReactNode }) {
+  if (useGoneRow()) return savedPages
   return (
     <>
       <PageField {...field} />

@@ -39,9 +39,9 @@ function fitOf({ id, name }: BroughtDocument, candidates: readonly Candidate[]):
     const alike = candidates.filter((candidate) => isNamed(candidate, base))
     if (alike.length === 0) continue
     const ofType = alike.filter((candidate) => partsOf(candidate.file_name).type === type)
-    const found = onlyOne(ofType.length > 0 ? ofType : alike)
+    const match = onlyOne(ofType.length > 0 ? ofType : alike)
     const distance = 2 * step + (ofType.length > 0 ? 0 : 1)
-    return found && { documentId: id, fileId: found._id, distance }
+    return match && { documentId: id, fileId: match._id, distance }
   }
   return undefined
 }

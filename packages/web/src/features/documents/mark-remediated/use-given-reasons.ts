@@ -17,7 +17,7 @@ import {
  */
 export function useGivenReasons(jobId: string) {
   const dispatch = useAppDispatch()
-  const known = useAppSelector(({ drafts }) => drafts.reasons[jobId])
+  const reasons = useAppSelector(({ drafts }) => drafts.reasons[jobId])
   const job = useAppSelector((state) => cachedJob(state, jobId))
   const returnedAt = job?.returned?.createdAt
   return {
@@ -28,7 +28,7 @@ export function useGivenReasons(jobId: string) {
     reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
       const issue = deliveryIssue(delivery)
       if (!issue) return undefined
-      const like = known?.[issue]
+      const like = reasons?.[issue]
       if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
         return like
       }
@@ -40,8 +40,8 @@ export function useGivenReasons(jobId: string) {
     rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
       const issue = deliveryIssue(delivery)
       if (!issue) return
-      const given = { ...reason, returnedAt }
-      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: given })))
+      const givenReason = { ...reason, returnedAt }
+      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: givenReason })))
     },
   }
 }

@@ -10,17 +10,17 @@ import {
   type MarkStep,
 } from './use-remediation-form.ts'
 
-type Marking = {
+type MarkingOptions = {
   jobId: string
   isHandedIn: (file: JobFile) => boolean
   focusNext: (from: JobFile, isToDo: (file: JobFile) => boolean) => void
 }
 
-export function useMarking({ focusNext, ...ofJob }: Marking) {
+export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
   const form = useRemediationForm(ofJob)
   const { setStep, stepOf, questionOf } = form
-  const lead = (file: JobFile, sent: readonly JobFile[] = []) =>
-    focusNext(file, (one) => form.isToDo(one) && !sent.includes(one))
+  const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
+    focusNext(file, (one) => form.isToDo(one) && !sentFiles.includes(one))
   const mark = (file: JobFile, answer?: MarkAnswer) => {
     const step = stepOf(file)
     if (step?.kind === 'sending') return
@@ -32,13 +32,13 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
       focusFirstError(rowOf(file) ?? document.body)
     } else if (form.isDone(file) && !form.isTyped(file)) {
       if (openQuestion) setStep(file, undefined)
-      lead(file)
+      focusNextFile(file)
     } else if (lacks || isUnconfirmed(question, answer && openQuestion)) {
       if (!openQuestion) form.dropOldReason(file)
       setStep(file, questionStep(question, { openQuestion, lacks }))
       if (openQuestion && lacks)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
-    } else lead(file, form.deliver(file, valid, answer))
+    } else focusNextFile(file, form.deliver(file, valid, answer))
   }
   return {
     ...form,
@@ -57,8 +57,8 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
 }
 
 /** Whether marking still has to ask; `answered` is the question that a press has just answered. */
-const isUnconfirmed = (now: MarkQuestion, answered: MarkQuestion | undefined): boolean =>
-  (now.isOld && !answered?.isOld) || (now.isDoubtful && !answered?.isDoubtful)
+const isUnconfirmed = (now: MarkQuestion, answeredQuestion: MarkQuestion | undefined): boolean =>
+  (now.isOld && !answeredQuestion?.isOld) || (now.isDoubtful && !answeredQuestion?.isDoubtful)
 
 function questionStep(
   now: MarkQuestion,
@@ -71,8 +71,11 @@ function questionStep(
   const isReasonRequired = now.isReasonRequired || openQuestion?.isReasonRequired === true
   const isOld = now.isOld || openQuestion?.isOld === true
   const isDoubtful = now.isDoubtful || openQuestion?.isDoubtful === true
-  const shown = { kind: 'question', question: { isReasonRequired, isOld, isDoubtful } } as const
-  return openQuestion && lacks ? { ...shown, refusal: lacks } : shown
+  const questionStep = {
+    kind: 'question',
+    question: { isReasonRequired, isOld, isDoubtful },
+  } as const
+  return openQuestion && lacks ? { ...questionStep, refusal: lacks } : questionStep
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

@@ -61,12 +61,12 @@ export function useRemediationDialog(props: RemediateProps) {
     ...{ delivery, version, marking },
     resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
     files: chosen.map((one) => one.file),
-    isReady: (sent, event) => {
-      if (isOld) setUnconfirmed(sent)
+    isReady: (values, event) => {
+      if (isOld) setUnconfirmed(values)
       return isFit(event) && !isOld
     },
     ...(isBrought && { onSent: () => undefined }),
-    send: (sent) => (isBrought ? handIn() : marking.mark(sent)),
+    send: (values) => (isBrought ? handIn() : marking.mark(values)),
   })
   return {
     ...{
@@ -136,10 +136,10 @@ function useFields(
   useNewIssue(deliveryIssue(delivery), { form, like, handedIn: version })
   return {
     ...{ control, frame, send, typed, counts },
-    takeCounts: (taken: Record<PageName, number>) => {
+    takeCounts: (pageCounts: Record<PageName, number>) => {
       for (const name of ['simple_pages', 'complex_pages'] as const) {
         counts.setTyped(name)
-        setValue(name, String(taken[name]), { shouldDirty: true, shouldValidate: true })
+        setValue(name, String(pageCounts[name]), { shouldDirty: true, shouldValidate: true })
       }
     },
   }
@@ -158,25 +158,25 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
   /** Defaults to true if the reason equals one that was given for all. */
   const isForAll = ({ reason = '', isForAll: isChosen }: Partial<RemediationFields>) =>
     isChosen ?? (like?.isForAll === true && like.reason === reason.trim())
-  const giveReason = (sent: RemediationFields, reason: string) => {
-    const given = { reason, isForAll: isForAll(sent) }
+  const giveReason = (values: RemediationFields, reason: string) => {
+    const givenReason = { reason, isForAll: isForAll(values) }
     // Only an explicit choice replaces a reason that was given for all.
-    if (sent.isForAll === undefined && !given.isForAll && like?.isForAll) return
-    remediation.giveReason(fileId, delivery, given)
+    if (values.isForAll === undefined && !givenReason.isForAll && like?.isForAll) return
+    remediation.giveReason(fileId, delivery, givenReason)
   }
   return {
     ...{ like, isForAll },
     /** The earlier reason for the issue that the row showed. */
     given: remediation.reasonLike(fileId, deliveryOf(file)),
-    isForAllOffered: (typed: Partial<RemediationFields>) =>
-      isForAll(typed) || remediation.hasAlike(fileId, delivery),
-    mark: async (sent: RemediationFields) => {
-      const { simple_pages, complex_pages } = sent
-      const notes = deliveryNotes(requiredAnswers(delivery, sent), sent)
-      const marked = { jobId, fileId, simple_pages, complex_pages, ...notes, seen }
+    isForAllOffered: (values: Partial<RemediationFields>) =>
+      isForAll(values) || remediation.hasAlike(fileId, delivery),
+    mark: async (values: RemediationFields) => {
+      const { simple_pages, complex_pages } = values
+      const notes = deliveryNotes(requiredAnswers(delivery, values), values)
+      const markCall = { jobId, fileId, simple_pages, complex_pages, ...notes, seen }
       const { uploadId } = upload
-      const answer = await upload.run(remediate({ ...marked, uploadId, files: [] }))
-      if (answer.data && notes.reason) giveReason(sent, notes.reason)
+      const answer = await upload.run(remediate({ ...markCall, uploadId, files: [] }))
+      if (answer.data && notes.reason) giveReason(values, notes.reason)
       // A draft of the row would cover the saved pages.
       if (answer.data) dispatch(draftDropped('pages', fileId))
       return answer
@@ -186,10 +186,10 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
 
 const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
-  (typed) => {
-    const question = requiredAnswers(delivery, typed)
-    const { wrongPages, lacks } = validateMark(question, typed)
-    const isUnchosen = question.isReasonRequired && !typed.isAnyway
+  (values) => {
+    const question = requiredAnswers(delivery, values)
+    const { wrongPages, lacks } = validateMark(question, values)
+    const isUnchosen = question.isReasonRequired && !values.isAnyway
     const faults = {
       ...{ ...wrongPages, ...lacks },
       ...(isUnchosen && { reason: undefined, isAnyway: chooseAnyway(delivery) }),
@@ -199,7 +199,7 @@ const deliveryResolver =
     )
     return errors.length > 0
       ? { values: {}, errors: Object.fromEntries(errors) }
-      : { values: typed, errors: {} }
+      : { values, errors: {} }
   }
 
 /** Handing in a document validates no other field. */

@@ -47,8 +47,8 @@ export function DocumentPreview(props: Props) {
 
 function Pages(props: Props & { onTryAgain: () => void }) {
   const { title, name, page, onTryAgain } = props
-  const { sized, frame, startInFrame, ...drawn } = useDrawnPage(props)
-  const { none, pages, shownPage } = drawn
+  const { sized, frame, startInFrame, ...drawing } = useDrawnPage(props)
+  const { none, pages, shownPage } = drawing
   if (none) {
     const again = none.mayRetry ? onTryAgain : undefined
     return <NoPicture why={none.why} className="preview-place" onTryAgain={again} />
@@ -61,11 +61,11 @@ function Pages(props: Props & { onTryAgain: () => void }) {
         className="preview-place"
         role="region"
         aria-label={`${title}, ${where}`}
-        aria-busy={drawn.isBusy || undefined}
+        aria-busy={drawing.isBusy || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <PagePicture {...drawn} name={name} />
+        <PagePicture {...drawing} name={name} />
       </div>
       <p className="text-caption text-ink2 tabular-nums">
         {pages !== undefined && where}

@@ -17,13 +17,13 @@ type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 
 export function RepairAllDialog({ jobId, files, onClose }: Props) {
   const repairing = useRepairAll(jobId, files)
-  const { all, step, planned, waiting } = repairing
+  const { all, step, plannedFiles, waiting } = repairing
   const { isSending, sendOnce } = useSending()
   const form = useForm<AllAnswers>({
     resolver: allAnswersResolver,
     defaultValues: noAnswers(files),
   })
-  const isConfirming = step === 'asking' && planned.length > 0
+  const isConfirming = step === 'asking' && plannedFiles.length > 0
   const isDeciding = step === 'deciding' || (step === 'asking' && !isConfirming)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has disappeared.
@@ -50,10 +50,10 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
             <>
               <Heading
                 ref={heading}
-                words={repairAllWords.planned(planned.length)}
-                hint={hintFor(planned)}
+                words={repairAllWords.planned(plannedFiles.length)}
+                hint={hintFor(plannedFiles)}
               />
-              <RepairAllQuestions planned={planned} form={form} />
+              <RepairAllQuestions plannedFiles={plannedFiles} form={form} />
             </>
           )}
           {isDeciding && (
@@ -84,14 +84,14 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   )
 }
 
-function hintFor(planned: readonly RepairedFile[]) {
-  const barriers = planned.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
+function hintFor(files: readonly RepairedFile[]) {
+  const barriers = files.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
   const promisedRepairs = repairTexts.promised({ barriers })
   const promised = promisedRepairs && `${repairWords.promised(promisedRepairs)}. `
   return `${promised}${repairWords.questionsHint}`
 }
 
-type Repairing = ReturnType<typeof useRepairAll>
+type RepairAllState = ReturnType<typeof useRepairAll>
 type HeadingProps = { ref: Ref<HTMLHeadingElement>; words: string; hint: string | false }
 
 function Heading({ ref, words, hint }: HeadingProps) {
@@ -106,7 +106,7 @@ function Heading({ ref, words, hint }: HeadingProps) {
 }
 
 type DecisionsProps = {
-  repairing: Repairing
+  repairing: RepairAllState
   isInert: boolean
   decide: (work: () => Promise<boolean>) => void
 }
@@ -124,7 +124,7 @@ function Decisions({ repairing, isInert, decide }: DecisionsProps) {
   )
 }
 
-function Progress({ repairing: { step, done, count } }: { repairing: Repairing }) {
+function Progress({ repairing: { step, done, count } }: { repairing: RepairAllState }) {
   const words = repairAllWords.ofAll(done, count)
   return (
     <div className="flex flex-col gap-2">

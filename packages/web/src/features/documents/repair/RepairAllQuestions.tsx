@@ -9,10 +9,10 @@ import { Suggestion } from './RepairPlan.tsx'
 import type { RepairedFile } from './use-each-document.ts'
 
 type Form = UseFormReturn<AllAnswers>
-type Props = { planned: readonly RepairedFile[]; form: Form }
+type Props = { plannedFiles: readonly RepairedFile[]; form: Form }
 
-export function RepairAllQuestions({ planned, form }: Props) {
-  const { untitled, languages, hasTables } = questionsOfAll(planned)
+export function RepairAllQuestions({ plannedFiles, form }: Props) {
+  const { untitled, languages, hasTables } = questionsOfAll(plannedFiles)
   return (
     <>
       {languages.map((group) => (

@@ -84,18 +84,18 @@ function Differences({ differences }: Pick<Proposal, 'differences'>) {
 function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
   const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
   const findings = compareConditions(before, after).flatMap((one): Finding[] => {
-    const found = words.get(one.rule)
-    return found ? [{ ...one, words: found, descriptions: [] }] : []
+    const ruleWords = words.get(one.rule)
+    return ruleWords ? [{ ...one, words: ruleWords, descriptions: [] }] : []
   })
-  const changed = findings.filter(isChanged)
+  const changedFindings = findings.filter(isChanged)
   const remaining = findings.filter((finding) => !isChanged(finding))
   return (
     <>
-      {changed.length > 0 && (
+      {changedFindings.length > 0 && (
         <section>
           <h3 className="text-control font-semibold">{repairWords.after}</h3>
           <ul className="flex flex-col">
-            {changed.map((finding) => (
+            {changedFindings.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
             ))}
           </ul>

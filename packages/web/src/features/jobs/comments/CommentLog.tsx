@@ -221,11 +221,11 @@ function useCommentsAnnouncement(notes: readonly Note[]): void {
   const { id: ownId } = useActor()
   const last = useRef(notes.at(-1)?._id)
   useEffect(() => {
-    const known = notes.findLastIndex(({ _id }) => _id === last.current)
-    const isSameThread = last.current === undefined || known >= 0
+    const lastIndex = notes.findLastIndex(({ _id }) => _id === last.current)
+    const isSameThread = last.current === undefined || lastIndex >= 0
     last.current = notes.at(-1)?._id
     if (!isSameThread) return
-    for (const note of notes.slice(known + 1)) {
+    for (const note of notes.slice(lastIndex + 1)) {
       if (note.user._id !== ownId) announceOthers(toSentence(note), note._id)
     }
   }, [notes, ownId])

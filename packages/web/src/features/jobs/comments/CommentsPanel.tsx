@@ -55,14 +55,14 @@ function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   const [params, changeParams] = useAddressParams()
-  const chosen = useAppSelector(({ drafts }) => drafts.thread[lastThread])
+  const chosenThread = useAppSelector(({ drafts }) => drafts.thread[lastThread])
   const threads = threadsFor(actor, job)
   const linked = threads.find((thread) => thread === params.get(linkParams.thread))
-  const wanted = linked ?? chosen ?? startThread(actor)
+  const preferred = linked ?? chosenThread ?? startThread(actor)
   return {
     threads,
     isLinked: linked !== undefined,
-    thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
+    thread: threads.find((thread) => thread === preferred) ?? startThread(actor),
     choose: (thread: NoteThread) => {
       if (linked) changeParams({ [linkParams.thread]: '' }, true)
       dispatch(draftSet('thread', lastThread, thread))

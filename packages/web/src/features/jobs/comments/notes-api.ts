@@ -65,7 +65,7 @@ const appendNote = (place: ThreadOfJob, note: Note) =>
   })
 
 const prependNotes = (place: ThreadOfJob, older: KnownNotes, before: string) =>
-  notesApi.util.updateQueryData('listNotes', place, (known) => withOlder(known, older, before))
+  notesApi.util.updateQueryData('listNotes', place, (notes) => withOlder(notes, older, before))
 
 /** Consecutive notes up to the end of the thread, oldest first. */
 type KnownNotes = {
@@ -74,16 +74,16 @@ type KnownNotes = {
 }
 
 /** Adds the newest notes. Notes never change, so older ones stay unless there is a gap. */
-function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
+function withNewest(notes: KnownNotes, newest: KnownNotes): KnownNotes {
   const firstId = newest.messages[0]?._id
-  const met = known.messages.findIndex(({ _id }) => _id === firstId)
-  if (met < 1) return newest
-  const older = known.messages.slice(0, met)
-  return { messages: [...older, ...newest.messages], hasOlder: known.hasOlder }
+  const overlap = notes.messages.findIndex(({ _id }) => _id === firstId)
+  if (overlap < 1) return newest
+  const older = notes.messages.slice(0, overlap)
+  return { messages: [...older, ...newest.messages], hasOlder: notes.hasOlder }
 }
 
 /** Ignores notes that no longer precede the oldest known one. */
-function withOlder(known: KnownNotes, older: KnownNotes, before: string): KnownNotes {
-  if (known.messages[0]?._id !== before) return known
-  return { messages: [...older.messages, ...known.messages], hasOlder: older.hasOlder }
+function withOlder(notes: KnownNotes, older: KnownNotes, before: string): KnownNotes {
+  if (notes.messages[0]?._id !== before) return notes
+  return { messages: [...older.messages, ...notes.messages], hasOlder: older.hasOlder }
 }

@@ -56,8 +56,8 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   useMarkJobSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
   const actor = useActor()
-  const shown = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
-  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shown })
+  const shownTabs = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
+  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shownTabs })
   const isPrinting = usePrinting()
   const place = useRef<HTMLDivElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
@@ -81,7 +81,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
-      {!shown.includes('review') && panels.unsavedWork(job)}
+      {!shownTabs.includes('review') && panels.unsavedWork(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsEndNotice job={job} />}
       <Tabs
         label="Job"
@@ -93,7 +93,9 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
             count: job.no_of_files,
             unit: job.no_of_files === 1 ? 'file' : 'files',
           },
-          ...ownTabs.filter((id) => shown.includes(id)).map((id) => ({ id, label: labels[id] })),
+          ...ownTabs
+            .filter((id) => shownTabs.includes(id))
+            .map((id) => ({ id, label: labels[id] })),
         ]}
         selected={tab}
         onSelect={setTab}

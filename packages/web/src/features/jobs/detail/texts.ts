@@ -63,21 +63,25 @@ export function nothingWaits(actor: Actor): string {
  * result or cannot be judged by a machine. Undefined if no check has ended.
  */
 export function foundWords(checks: readonly (CheckSummary | null)[]): string | undefined {
-  const done = checks.filter((check) => check !== null).filter(({ state }) => state === 'done')
-  if (done.length === 0) return undefined
-  const withBarriers = done.filter(({ barriers }) => barriers)
-  const judged = done.filter(({ isForPeople }) => !isForPeople)
-  const counted = withBarriers.length > 0 ? withBarriers : judged
+  const doneChecks = checks
+    .filter((check) => check !== null)
+    .filter(({ state }) => state === 'done')
+  if (doneChecks.length === 0) return undefined
+  const withBarriers = doneChecks.filter(({ barriers }) => barriers)
+  const judged = doneChecks.filter(({ isForPeople }) => !isForPeople)
+  const countedChecks = withBarriers.length > 0 ? withBarriers : judged
   const sumOf = (key: 'barriers' | 'undecided' | 'counted') =>
-    done.reduce((sum, check) => sum + (check[key] ?? 0), 0)
-  const found = resultWords({
+    doneChecks.reduce((sum, check) => sum + (check[key] ?? 0), 0)
+  const resultText = resultWords({
     state: 'done',
     barriers: sumOf('barriers'),
     isForPeople: judged.length === 0,
     undecided: sumOf('undecided'),
     counted: sumOf('counted'),
   })
-  return counted.length > 0 ? `${found} in ${formatQuantity(counted.length, 'document')}` : found
+  return countedChecks.length > 0
+    ? `${resultText} in ${formatQuantity(countedChecks.length, 'document')}`
+    : resultText
 }
 
 /** "12 pages · 3 barriers in 2 documents", with the number of documents without a page count. */

@@ -93,9 +93,9 @@ export function JobsTable({ params }: { params: JobListParams }) {
   )
 }
 
-type Filtering = { filters: JobFilters; parties: JobParties | undefined }
+type FilterProps = { filters: JobFilters; parties: JobParties | undefined }
 
-function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
+function useJobFilter(params: JobListParams, { filters, parties }: FilterProps) {
   const dispatch = useAppDispatch()
   const values = filterValues(filters, parties)
   const defaults = { parties: parties ?? null }

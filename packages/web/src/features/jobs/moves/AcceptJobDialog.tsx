@@ -28,7 +28,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { values, change, problems, frame } = useDialogChoices(props, {
     initialValues: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
-    validate: (chosen) => ({ job_cost: costProblem(chosen) }),
+    validate: (values) => ({ job_cost: costProblem(values) }),
     send,
   })
   return (
@@ -90,7 +90,7 @@ function PriceChoice({ value, onChange }: ChoiceProps) {
       field={{
         name: 'price',
         value,
-        onChange: (chosen) => onChange(prices.find((one) => one === chosen) ?? 'rates'),
+        onChange: (price) => onChange(prices.find((one) => one === price) ?? 'rates'),
       }}
       choices={choices}
     />

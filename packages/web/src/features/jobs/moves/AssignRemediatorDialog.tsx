@@ -39,7 +39,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     initialValues: { remID: '', remediator: null, files: [] },
     isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
-    validate: (chosen) => problemsOf(use, chosen),
+    validate: (values) => problemsOf(use, values),
     send,
   })
   return (
@@ -77,12 +77,12 @@ function problemsOf(use: AssignUse, { remID, files }: Values): FieldErrors {
 
 type AssignUse = 'assign' | 'reassign' | 'reopen'
 
-type Chosen = { remID: string; files: string[] }
+type AssignmentChoices = { remID: string; files: string[] }
 
 function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   const [reopen] = useReopenJobMutation()
-  return async ({ remID, files }: Chosen): Promise<Answer> => {
+  return async ({ remID, files }: AssignmentChoices): Promise<Answer> => {
     if (use === 'assign') return updateStatus({ jobId, move: true, remID, status })
     // Omits the status: a job may be re-assigned even if it has moved on meanwhile.
     return reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })

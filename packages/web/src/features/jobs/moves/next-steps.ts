@@ -32,8 +32,8 @@ const managerName = ({ account_manager: manager }: Facts, unnamed: string): stri
 const quoteSuffix = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
-const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
-  `Files done: ${done} of ${all}.`
+const filesDone = ({ no_of_remediated_files: remediated, no_of_files: all }: Job) =>
+  `Files done: ${remediated} of ${all}.`
 
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'

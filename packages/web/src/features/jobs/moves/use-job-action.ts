@@ -28,8 +28,8 @@ export function useJobAction(job: Job) {
 
   /** Resolves to false after it has opened a confirmation or shown an error. */
   const isClear = async (move: ConfirmedMove): Promise<boolean> => {
-    const loaded = await loadConfirmations().catch(reportNotLoaded)
-    return loaded ? dispatch(loaded.askBefore(move, job)) : false
+    const confirmations = await loadConfirmations().catch(reportNotLoaded)
+    return confirmations ? dispatch(confirmations.askBefore(move, job)) : false
   }
 
   const act = async ({ id, trigger }: JobAction): Promise<void> => {

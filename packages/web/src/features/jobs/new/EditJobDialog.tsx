@@ -11,7 +11,7 @@ export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const { control, frame } = useDialogForm(props, {
     resolver: jobResolver,
     start: toJobValues(props.defaults),
-    send: (changed) => updateJob({ jobId, ...changed }),
+    send: (values) => updateJob({ jobId, ...values }),
   })
   return (
     <FormDialog {...frame} size="S" submitLabel="Save">

@@ -24,9 +24,9 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
     onClose()
   }
   const apply = () => {
-    const chosen = readDayRange(days)
-    if (!chosen) return setMessage(faultOfDays(days)?.message ?? validation.bothDatesRequired)
-    setRange(chosen)
+    const range = readDayRange(days)
+    if (!range) return setMessage(faultOfDays(days)?.message ?? validation.bothDatesRequired)
+    setRange(range)
     onClose()
   }
   return (

@@ -22,7 +22,7 @@ import { useFocusOnReturn } from './use-focus-on-return.ts'
 export type Row = Work & { _id: string }
 type Answer<R extends Row> = { data: readonly R[]; pagination: Pagination } & ReportSums
 
-export type Listed<R extends Row> = QueryState<Answer<R>> & {
+export type ReportQuery<R extends Row> = QueryState<Answer<R>> & {
   currentData?: Answer<R> | undefined
   isError: boolean
   refetch: () => unknown

@@ -23,7 +23,7 @@ export type Subject = { kind: 'remediators' | 'organizations'; id: string }
 /** Changing the tab closes an open ledger. */
 export function useReportTab(tabs: readonly ReportTab[]) {
   const [params, change] = useAddressParams()
-  const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab
+  const tab = tabs.find((name) => name === params.get('tab')) ?? firstTab
   const setTab = (next: ReportTab) =>
     change({ ...nothingOpened, page: '', tab: next === firstTab ? '' : next })
   return { tab, setTab }

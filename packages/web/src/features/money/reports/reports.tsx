@@ -16,7 +16,7 @@ import {
   useRemediatorReportParams,
   useReportRange,
 } from './report-params.ts'
-import { ReportView, type Listed, type Row } from './ReportView.tsx'
+import { ReportView, type ReportQuery, type Row } from './ReportView.tsx'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
 
 type Kind<R extends Row, F extends RemediatorReportSortField> = {
@@ -24,7 +24,7 @@ type Kind<R extends Row, F extends RemediatorReportSortField> = {
   tab: keyof typeof reportTexts.tabs
   unit: string
   useParams: () => ListParams<F, never, never>
-  useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => Listed<R>
+  useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => ReportQuery<R>
   columns: (page: number) => Column<R, F>[]
 }
 
@@ -41,8 +41,8 @@ function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind
   return function Report() {
     const params = useParams()
     const { range } = useReportRange()
-    const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
-    const arg = { ...shown, ...toRangeQuery(range) }
+    const { limit, page, ...filters } = toPageQuery(params, pageSizes.default)
+    const arg = { ...filters, ...toRangeQuery(range) }
     const visit = useVisit(name, { ...arg, page, limit })
     const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
     const exporting = useExport(reportRoutes[name], arg)

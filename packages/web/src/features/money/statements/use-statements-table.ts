@@ -9,12 +9,12 @@ import { statementLinkId } from './statement-columns.tsx'
 /** The statements of a month and type, or the viewer's own. */
 export function useStatementsTable(
   returnTo: string | undefined,
-  chosen?: Pick<StatementPlace, 'type' | 'month'>,
+  choice?: Pick<StatementPlace, 'type' | 'month'>,
 ) {
   const { page, setPage } = useStatementPlace()
-  const { type, month } = chosen ?? {}
+  const { type, month } = choice ?? {}
   const visit = useVisit('listStatements', {
-    ...(chosen && { type, month }),
+    ...(choice && { type, month }),
     page,
     limit: pageSizes.default,
   })
@@ -25,7 +25,7 @@ export function useStatementsTable(
   )
   // Old rows of another month would appear under the wrong heading.
   const isChosen = list.data?.data.every(
-    (one) => !chosen || (one.type === type && one.month === month),
+    (one) => !choice || (one.type === type && one.month === month),
   )
   const known = isChosen ? list.data : undefined
   const rows = known?.data

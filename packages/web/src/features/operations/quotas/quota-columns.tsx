@@ -86,8 +86,8 @@ const shareText = ({ used, most }: Share, format: (amount: number) => string) =>
 
 /** The state of the quota with the least room. */
 function worstOf({ documents, openJobs }: Quota): QuotaState {
-  const found = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
-  return (['full', 'near'] as const).find((state) => found.includes(state)) ?? 'free'
+  const states = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
+  return (['full', 'near'] as const).find((state) => states.includes(state)) ?? 'free'
 }
 
 function RemainingRoom({ state }: { state: QuotaState }) {

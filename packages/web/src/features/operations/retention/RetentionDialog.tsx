@@ -23,7 +23,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
     start,
     send: (values) => setRetention({ organizationId, ...values }),
   })
-  const { keep_months: typed } = useWatch({ control })
+  const { keep_months: typedMonths } = useWatch({ control })
   return (
     <FormDialog {...frame} subject={name} size="S" submitLabel={retentionTexts.submit}>
       <p className="text-control">{retentionTexts.explanation}</p>
@@ -34,19 +34,19 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
         hint={retentionTexts.ifEmpty}
       />
       <p role="status" className="text-control wrap-anywhere">
-        {wordsOfFirst(first, start.keep_months, typed ?? '')}
+        {wordsOfFirst(first, start.keep_months, typedMonths ?? '')}
       </p>
       {hasHold && <p className="text-control">{retentionWords.allBlockedByHold}</p>}
     </FormDialog>
   )
 }
 
-function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed: string) {
-  const { data: months } = retentionBody.safeParse({ keep_months: typed })
+function wordsOfFirst(first: RetentionDefaults['first'], present: string, typedMonths: string) {
+  const { data: months } = retentionBody.safeParse({ keep_months: typedMonths })
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds
   // The day from the server stays while the typed period is the saved one.
-  const savedDay = typed === present ? first.endOn : null
+  const savedDay = typedMonths === present ? first.endOn : null
   const day =
     savedDay ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
   return (

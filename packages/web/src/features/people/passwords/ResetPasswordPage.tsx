@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useResetPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
 import { ResetEmail } from './ResetEmail.tsx'
-import { keyOf, useLinkedCode, type Linked } from './use-linked-code.ts'
+import { keyOf, useLinkedCode, type CodeLink } from './use-linked-code.ts'
 
 const { forgotPassword, resetPassword } = texts
 
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   return <LinkedForm key={keyOf(linked)} linked={linked} />
 }
 
-function LinkedForm({ linked }: { linked: Linked }) {
+function LinkedForm({ linked }: { linked: CodeLink }) {
   const navigate = useNavigate()
   const passwordHint = usePasswordHint()
   const [reset, answer] = useResetPasswordMutation()
@@ -62,7 +62,7 @@ function LinkedForm({ linked }: { linked: Linked }) {
   )
 }
 
-function explanationFor({ isInvited, code }: Linked): string {
+function explanationFor({ isInvited, code }: CodeLink): string {
   if (!isInvited) return resetPassword.explanation
   return code === '' ? resetPassword.welcomeCode : resetPassword.welcomeExplanation
 }

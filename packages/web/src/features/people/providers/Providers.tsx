@@ -26,9 +26,9 @@ export function Providers() {
       openModal({ type: 'set-provider', title, defaults: { provider, hasOwn, redirectAddress } }),
     )
   }
-  const act = (provider: Provider, chosen: string) => {
+  const act = (provider: Provider, actionId: string) => {
     markRow(providerNameId(provider))
-    if (chosen === 'edit') return open(provider)
+    if (actionId === 'edit') return open(provider)
     const [defaults, title] = [{ provider }, words.removeTitle]
     dispatch(openModal({ type: 'remove-provider', title, defaults }))
   }
@@ -53,7 +53,7 @@ export function Providers() {
               { id: 'edit', label: words.edit },
               { id: 'remove', label: words.remove, tone: 'danger' },
             ]}
-            onAction={(chosen) => act(provider, chosen)}
+            onAction={(actionId) => act(provider, actionId)}
           />
         )}
       />

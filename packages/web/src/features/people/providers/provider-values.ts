@@ -43,8 +43,8 @@ export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): Provid
 })
 
 /** The organization alone decides whose people they are, so `whose` is not sent. */
-export const toSentProvider = ({ whose, organizations, ...typed }: ProviderValues) => ({
-  ...typed,
+export const toSentProvider = ({ whose, organizations, ...values }: ProviderValues) => ({
+  ...values,
   organization: whose === 'own' ? '' : (organizations[0]?._id ?? ''),
 })
 

@@ -28,9 +28,9 @@ export function AddPasskey({ ignoresClicks, onEnd }: Props) {
             begin: () => begin({ current }),
             prompt: makePasskey,
             send: async (answer) => {
-              const added = await add({ name, answer })
-              if (added.data) onEnd(added.data.recoveryCodes)
-              return added
+              const response = await add({ name, answer })
+              if (response.data) onEnd(response.data.recoveryCodes)
+              return response
             },
           })
         }

@@ -20,7 +20,7 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Pr
   const { data: secondStep } = useGetSecondStepQuery()
   const [begin] = useBeginPasskeyConfirmMutation()
   const [confirm] = useConfirmByPasskeyMutation()
-  const { runCeremony, ...shown } = usePasskeyCeremony()
+  const { runCeremony, ...ceremony } = usePasskeyCeremony()
   if (!secondStep?.passkeys.length || !canUsePasskeys()) return null
   const press = () =>
     runCeremony({
@@ -32,5 +32,5 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Pr
         return confirmed
       },
     })
-  return <PasskeyButton {...shown} label={passkeyTexts.use} onPress={press} />
+  return <PasskeyButton {...ceremony} label={passkeyTexts.use} onPress={press} />
 }

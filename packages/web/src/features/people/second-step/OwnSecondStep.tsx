@@ -13,11 +13,11 @@ import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { SetUpSecondStep } from './SetUpSecondStep.tsx'
 
-type Doing = 'set_up' | 'renew' | 'remove'
+type SecondStepAction = 'set_up' | 'renew' | 'remove'
 
 export function OwnSecondStep() {
   const query = useGetSecondStepQuery()
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<SecondStepAction>()
   const [codes, setCodes] = useState<readonly string[]>()
   const heading = useRef<HTMLHeadingElement>(null)
   const end = (recoveryCodes?: readonly string[]) => {
@@ -53,7 +53,7 @@ function SecondStepSummary({
   onDo,
 }: {
   secondStep: SecondStepState
-  onDo: (doing: Doing) => void
+  onDo: (doing: SecondStepAction) => void
 }) {
   const { since, recoveryCodesLeft, passkeys, isRequired } = secondStep
   if (!since && passkeys.length === 0) {
@@ -75,9 +75,9 @@ function SecondStepSummary({
   )
 }
 
-type Ending = { onEnd: (recoveryCodes?: readonly string[]) => void }
+type EndProps = { onEnd: (recoveryCodes?: readonly string[]) => void }
 
-function Renew({ onEnd }: Ending) {
+function Renew({ onEnd }: EndProps) {
   const [renew] = useRenewRecoveryCodesMutation()
   return (
     <ConfirmedStep
@@ -92,7 +92,7 @@ function Renew({ onEnd }: Ending) {
   )
 }
 
-function Remove({ onEnd }: Ending) {
+function Remove({ onEnd }: EndProps) {
   const [remove] = useRemoveSecondStepMutation()
   return (
     <ConfirmedStep

@@ -108,9 +108,9 @@ const halfMinuteMs = 30_000
 function useRemainingTime(at: number): string {
   const [remainingMs, setRemainingMs] = useState(() => at - Date.now())
   useEffect(() => {
-    const read = () => setRemainingMs(at - Date.now())
-    read()
-    const timer = setInterval(read, 1000)
+    const updateRemaining = () => setRemainingMs(at - Date.now())
+    updateRemaining()
+    const timer = setInterval(updateRemaining, 1000)
     return () => clearInterval(timer)
   }, [at])
   if (remainingMs <= halfMinuteMs) return 'in less than half a minute'

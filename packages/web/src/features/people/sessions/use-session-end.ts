@@ -88,13 +88,13 @@ function useOtherTabs(onRenewal: () => void): () => void {
   const channel = useRef<BroadcastChannel>(null)
   const onRenewalNow = useEffectEvent(onRenewal)
   useEffect(() => {
-    const opened = new BroadcastChannel(sessionEndChannel)
-    opened.addEventListener('message', () => onRenewalNow())
-    channel.current = opened
+    const newChannel = new BroadcastChannel(sessionEndChannel)
+    newChannel.addEventListener('message', () => onRenewalNow())
+    channel.current = newChannel
     return () => {
       // A late response must not use a closed channel.
       channel.current = null
-      opened.close()
+      newChannel.close()
     }
   }, [])
   return () => channel.current?.postMessage(renewed)

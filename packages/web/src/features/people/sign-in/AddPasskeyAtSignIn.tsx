@@ -10,7 +10,7 @@ import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
 
 type Props = Pick<SecondStepProps, 'onBack'> & {
-  onDone: (done: { session: Session; recoveryCodes: string[] }) => void
+  onDone: (result: { session: Session; recoveryCodes: string[] }) => void
 }
 
 /** For people who must have a second step and have none. */
@@ -33,10 +33,10 @@ export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
           },
           prompt: makePasskey,
           send: async (answer) => {
-            const added = await add({ name, answer })
-            if (added.data) onDone(added.data)
-            else goBackIfExpired(added.error, onBack)
-            return added
+            const response = await add({ name, answer })
+            if (response.data) onDone(response.data)
+            else goBackIfExpired(response.error, onBack)
+            return response
           },
         })
       }

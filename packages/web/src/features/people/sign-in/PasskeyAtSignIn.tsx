@@ -18,7 +18,7 @@ export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
   const dispatch = useAppDispatch()
   const [begin] = useBeginPasskeyStepMutation()
   const [pass] = usePassPasskeyStepMutation()
-  const { runCeremony, ...shown } = usePasskeyCeremony()
+  const { runCeremony, ...ceremony } = usePasskeyCeremony()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const press = () =>
@@ -37,6 +37,6 @@ export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
       },
     })
   return (
-    <PasskeyButton {...shown} isFirstWay ref={button} label={passkeyTexts.use} onPress={press} />
+    <PasskeyButton {...ceremony} isFirstWay ref={button} label={passkeyTexts.use} onPress={press} />
   )
 }

@@ -20,11 +20,11 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
     announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
   )
   const followFocus = useRowButtonFocus(place)
-  const addFiles = (taken: File[]) => {
-    if (taken.length === 0) return
-    add(taken)
+  const addFiles = (files: File[]) => {
+    if (files.length === 0) return
+    add(files)
     // Announced, because the focus stays on the button and the list is below it.
-    announce(`${formatQuantity(taken.length, 'file')} added`)
+    announce(`${formatQuantity(files.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(addFiles)
   return (

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function ReportConditions({ conditions, words, isCompared }: Props) {
-  const shown = conditions.filter((one) => isWorthShowing(one, isCompared))
+  const shownConditions = conditions.filter((one) => isWorthShowing(one, isCompared))
   const others = conditions.filter((one) => !isWorthShowing(one, isCompared))
   const lines = Map.groupBy(
     others,
@@ -24,13 +24,13 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
   )
   return (
     <div className="flex flex-col gap-2">
-      {shown.length > 0 && (
+      {shownConditions.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-control font-semibold">
-            Barriers and doubts, before or after: {shown.length}
+            Barriers and doubts, before or after: {shownConditions.length}
           </summary>
           <ul className="flex flex-col">
-            {shown.map((one) => (
+            {shownConditions.map((one) => (
               <li
                 key={one.rule}
                 className="flex flex-col gap-1 border-line py-2 not-first:border-t"

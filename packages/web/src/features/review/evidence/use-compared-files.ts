@@ -30,8 +30,8 @@ export function useComparedFiles(proof: EvidenceProof, onDone: (file: ComparedFi
   )
   return {
     files,
-    add: (added: readonly File[]) =>
-      setFiles((before) => [...before, ...added.map((file) => toCompared(file))]),
+    add: (files: readonly File[]) =>
+      setFiles((before) => [...before, ...files.map((file) => toCompared(file))]),
     cancel: (id: string) => change(id, { state: 'cancelled' }),
     remove: (id: string) => setFiles((before) => before.filter((one) => one.id !== id)),
   }
@@ -52,7 +52,7 @@ type ReadingHandlers = {
 /** Aborts when `next` becomes another file. */
 function useReading(next: ComparedFile | undefined, { proof, change, onDone }: ReadingHandlers) {
   const nextId = next?.id
-  const read = useEffectEvent(async (signal: AbortSignal) => {
+  const compareFiles = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return
     change(next.id, { state: 'reading' })
     const outcome = await compareFile(next.file, proof, {
@@ -69,7 +69,7 @@ function useReading(next: ComparedFile | undefined, { proof, change, onDone }: R
   useEffect(() => {
     if (nextId === undefined) return undefined
     const leaving = new AbortController()
-    void read(leaving.signal)
+    void compareFiles(leaving.signal)
     return () => leaving.abort()
   }, [nextId])
 }

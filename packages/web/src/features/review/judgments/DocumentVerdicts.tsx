@@ -26,7 +26,7 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {
-  shown: ShownJudgments
+  listArg: ShownJudgments
   document: JudgedDocument
   /** The number of fixed documents of the job, as shown. */
   versions: number
@@ -68,8 +68,8 @@ export function DocumentVerdicts(props: Props) {
 }
 
 function OpenQuestions(props: Props) {
-  const { shown, document, versions, verdicts, at, questions = [], atHand, hints } = props
-  const { jobId } = shown
+  const { listArg, document, versions, verdicts, at, questions = [], atHand, hints } = props
+  const { jobId } = listArg
   const name = shownName(document.file_name)
   const proposed = document.proposed.filter(
     (condition) => verdictOf(document, condition, verdicts.changes) === '',
@@ -153,14 +153,14 @@ function GivenJudgments({ document }: { document: JudgedDocument }) {
   return (
     <DescriptionList
       entries={humanConditionNames.map((condition) => {
-        const given = judgmentOf(document, condition)
+        const judgment = judgmentOf(document, condition)
         const problems = document.problems.filter((one) => one.condition === condition)
         return {
           label: humanConditions[condition].label,
-          value: given ? (
+          value: judgment ? (
             <>
-              {judgmentVerdicts[given.verdict]}
-              <VerdictAuthor of={given} />
+              {judgmentVerdicts[judgment.verdict]}
+              <VerdictAuthor of={judgment} />
               {problems.map((problem) => (
                 <p key={problem._id} dir="auto" className="wrap-anywhere">
                   {problemWords(problem)}

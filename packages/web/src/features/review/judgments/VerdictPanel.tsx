@@ -50,22 +50,22 @@ export function VerdictPanel({
   hints,
   onShow,
 }: Props) {
-  const shown = oneDocument(job._id, fileId)
-  const query = useListJudgmentsQuery(shown, liveQueryOptions)
+  const listArg = oneDocument(job._id, fileId)
+  const query = useListJudgmentsQuery(listArg, liveQueryOptions)
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
   return (
     <QueryView query={query}>
       {({ data: [document], ended, versions }) =>
         document &&
         (isOpen && ended === null && versionOf(document) !== version ? (
-          <AnotherVersion jobId={job._id} shown={version} present={document.version} />
+          <AnotherVersion jobId={job._id} shownVersion={version} present={document.version} />
         ) : (
           <div className="flex flex-col gap-4 text-control">
             {ended && <ReviewEnded end={ended} />}
             {!(isOpen && ended === null) && <UnsavedWork jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, questions, answering, hints, onShow }}
+              {...{ listArg, document, versions, at, questions, answering, hints, onShow }}
               isOpen={isOpen && ended === null}
             />
           </div>
@@ -92,7 +92,7 @@ function OneDocument({ answering, ...props }: OneProps) {
       </p>
       <DocumentVerdicts {...props} verdicts={verdicts} atHand={atHand} />
       {isOpen && judged === humanConditionNames.length && (
-        <NextToReview jobId={props.shown.jobId} fileId={document.file} />
+        <NextToReview jobId={props.listArg.jobId} fileId={document.file} />
       )}
     </div>
   )
@@ -101,13 +101,13 @@ function OneDocument({ answering, ...props }: OneProps) {
 type AnotherVersionProps = {
   jobId: string
   /** 'original' or the number of the shown version. */
-  shown: string
+  shownVersion: string
   /** The version that counts now; null for the original. */
   present: number | null
 }
 
 /** Replaces the questions while the shown document is not the one that counts. */
-function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
+function AnotherVersion({ jobId, shownVersion, present }: AnotherVersionProps) {
   const dispatch = useAppDispatch()
   const load = () =>
     dispatch(
@@ -119,9 +119,9 @@ function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-3 text-control">
       <p>
-        {(present ?? 0) > Number(shown === 'original' ? 0 : shown)
-          ? `A newer document has arrived: version ${present}. You see ${documentLabel(shown)}, which can no longer be judged.`
-          : `You see ${documentLabel(shown)}. Its judgements are not loaded yet.`}
+        {(present ?? 0) > Number(shownVersion === 'original' ? 0 : shownVersion)
+          ? `A newer document has arrived: version ${present}. You see ${documentLabel(shownVersion)}, which can no longer be judged.`
+          : `You see ${documentLabel(shownVersion)}. Its judgements are not loaded yet.`}
       </p>
       <Button size="small" onPress={load}>
         Show the newest
@@ -130,5 +130,5 @@ function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
   )
 }
 
-const documentLabel = (shown: string) =>
-  shown === 'original' ? 'the original' : `version ${shown}`
+const documentLabel = (version: string) =>
+  version === 'original' ? 'the original' : `version ${version}`

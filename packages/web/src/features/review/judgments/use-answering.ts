@@ -107,13 +107,13 @@ function useSought(questions: readonly HumanConditionName[]) {
 }
 
 function useFocused() {
-  const [focused, setFocused] = useState<HumanConditionName>()
+  const [focusedQuestion, setFocusedQuestion] = useState<HumanConditionName>()
   useEffect(() => {
     const onFocusChange = ({ type, target, relatedTarget }: FocusEvent) => {
       const at = type === 'focusin' ? target : relatedTarget
       const question = at instanceof Element ? at.closest('[data-condition]') : null
       const name = question?.getAttribute('data-condition')
-      setFocused(humanConditionNames.find((one) => one === name))
+      setFocusedQuestion(humanConditionNames.find((one) => one === name))
     }
     // On the document, because a removed element loses the focus without an event.
     document.addEventListener('focusin', onFocusChange)
@@ -123,7 +123,7 @@ function useFocused() {
       document.removeEventListener('focusout', onFocusChange)
     }
   }, [])
-  return focused
+  return focusedQuestion
 }
 
 const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
@@ -151,8 +151,8 @@ function isInSight(question: Element | null | undefined): boolean {
   if (!buttons) return false
   const top = Math.max(0, column?.top ?? 0)
   const bottom = Math.min(innerHeight, column?.bottom ?? innerHeight)
-  const shown = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
-  return shown >= Math.min(buttons.height, bottom - top) / 2
+  const visiblePx = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
+  return visiblePx >= Math.min(buttons.height, bottom - top) / 2
 }
 
 const buttonsOf = (question: Element | null | undefined) => question?.querySelector('[role=group]')

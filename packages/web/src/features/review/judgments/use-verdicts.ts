@@ -6,31 +6,31 @@ import type { ShownJudgments } from './judgments-api.ts'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
-const nothing: Changes = {}
+const noChanges: Changes = {}
 
-type About = { shown: ShownJudgments; document: JudgedDocument; versions: number }
+type About = { listArg: ShownJudgments; document: JudgedDocument; versions: number }
 
 /**
  * Each verdict is sent at once and shown until the list contains it. Without a response it waits in
  * the queue, which outlives the screen.
  */
-export function useVerdicts({ shown, document, versions }: About) {
-  const { jobId } = shown
+export function useVerdicts({ listArg, document, versions }: About) {
+  const { jobId } = listArg
   const { file: fileId } = document
   const key = documentKey(jobId, document)
   const target = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
-  const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? nothing)
+  const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
-  const resume = useEffectEvent(() => queue.resume(key, shown))
+  const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
     changes,
     /** The number of unsent verdicts and problems. */
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press([{ ...target, condition, verdict, removed }], shown),
+      queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
@@ -38,7 +38,7 @@ export function useVerdicts({ shown, document, versions }: About) {
           ...{ ...target, condition, verdict: 'absent', removed: [] },
           isProposal: true,
         })),
-        shown,
+        listArg,
       ),
     send() {
       queue.send()

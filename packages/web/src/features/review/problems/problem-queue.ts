@@ -10,7 +10,7 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 import { keepProblem } from '#web/features/review/judgments/judgments-api.ts'
 import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
-type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
+type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 
 /**
  * Sends problems until they get a response. The store owns them and clears them at logout; closing
@@ -19,12 +19,12 @@ type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
   const endings = new Map<string, () => void>()
-  const call = ({ key, draft, unsent }: Waiting, isAgain = true) => {
+  const call = ({ key, draft, unsent }: PendingProblem, isAgain = true) => {
     const trying = dispatch(keepProblem(toSent(draft, unsent), isAgain))
     endings.set(key, () => trying.abort())
     return trying
   }
-  const outbox = createOutbox<Waiting>(dispatch, {
+  const outbox = createOutbox<PendingProblem>(dispatch, {
     ...waiting,
     async send(one) {
       const answer = await answerOf(dispatch, () => call(one))
@@ -62,15 +62,15 @@ export const problemQueueOf = oncePerTab((dispatch) => {
 
 function createWaiting(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
-  const known = new WeakMap<ProblemDraft, Waiting>()
+  const cache = new WeakMap<ProblemDraft, PendingProblem>()
   const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
     const { unsent } = draft
     if (!unsent) return []
-    const one = known.get(draft) ?? { key, draft, unsent }
-    known.set(draft, one)
+    const one = cache.get(draft) ?? { key, draft, unsent }
+    cache.set(draft, one)
     return [one]
   }
-  let last: Waiting | undefined
+  let last: PendingProblem | undefined
   return {
     drafts,
     all: () =>
@@ -78,7 +78,7 @@ function createWaiting(dispatch: AppDispatch) {
         .flatMap(toWaiting)
         .toSorted((one, other) => Number(one === last) - Number(other === last)),
     remove: () => undefined,
-    moveToEnd: (one: Waiting) => void (last = one),
+    moveToEnd: (one: PendingProblem) => void (last = one),
   }
 }
 

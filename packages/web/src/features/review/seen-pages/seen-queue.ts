@@ -20,8 +20,8 @@ export const seenQueueOf = oncePerTab((dispatch) => {
     sendOnUnload: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),
   })
   return {
-    add(shown: readonly ToRecord[]) {
-      add(shown)
+    add(parts: readonly ToRecord[]) {
+      add(parts)
       void send()
     },
     waiting,
@@ -47,9 +47,9 @@ function createOwnQueue(dispatch: AppDispatch) {
       remove(one)
       queue = [...queue, one]
     },
-    add(shown: readonly ToRecord[]) {
-      const known = new Set(all().map(keyOf))
-      queue = [...queue, ...shown.filter((one) => !known.has(keyOf(one)))]
+    add(parts: readonly ToRecord[]) {
+      const queuedKeys = new Set(all().map(keyOf))
+      queue = [...queue, ...parts.filter((one) => !queuedKeys.has(keyOf(one)))]
     },
   }
 }

@@ -12,8 +12,8 @@ type PageInView = {
 }
 
 export function useContrast(inspection: Inspection, { page, showPage }: PageInView) {
-  const [drawn, setDrawn] = useState<DrawnTexts>()
-  const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined
+  const [pageTexts, setPageTexts] = useState<DrawnTexts>()
+  const texts = pageTexts?.page === page ? (pageTexts.texts ?? null) : undefined
   const list = (
     <ContrastList
       page={page}
@@ -26,5 +26,5 @@ export function useContrast(inspection: Inspection, { page, showPage }: PageInVi
       }}
     />
   )
-  return { onTexts: setDrawn, list }
+  return { onTexts: setPageTexts, list }
 }

@@ -17,14 +17,15 @@ export function PartFindings({
   inspection: Inspection
   onShow: () => void
 }) {
-  const { chosen, findings, fixedFindings, found, check, seek } = inspection
+  const { chosen, findings, fixedFindings, currentFinding, check, seek } = inspection
   const [isAllShown, setIsAllShown] = useState(false)
   if (check?.state !== 'done') return null
   const here = findings.filter(
-    (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
+    (finding) =>
+      (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === currentFinding?.key),
   )
   const elsewhere = findings.filter((finding) => !here.includes(finding))
-  const isSomewhere = chosen !== undefined || found !== undefined
+  const isSomewhere = chosen !== undefined || currentFinding !== undefined
   return (
     <section
       aria-label="Findings of the check"
@@ -46,7 +47,7 @@ export function PartFindings({
             <FindingHere
               key={finding.key}
               finding={finding}
-              isSought={finding.key === found?.key}
+              isSought={finding.key === currentFinding?.key}
               onShow={() => {
                 seek(finding)
                 onShow()

@@ -106,7 +106,7 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
 }
 
 function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
-  const { spot, found } = inspection
+  const { spot, currentFinding } = inspection
   return (
     <div className="flex flex-col gap-1">
       {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
@@ -116,7 +116,7 @@ function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'mode
       <p className="text-control text-ink2">
         {spot
           ? spot.detail
-          : found
+          : currentFinding
             ? 'This finding belongs to no part of the outline.'
             : `Choose a part ${chosenIn(model)} to see how it is read.`}
       </p>

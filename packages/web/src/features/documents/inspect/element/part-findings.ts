@@ -19,14 +19,14 @@ export type PlacedFinding = {
 
 /** The faults of a check, one per place, in page order. */
 export function placedFindingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
-  const found = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
+  const findings = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
     const { rule, words, places } = condition
     const isDoubt = condition.status === 'warning'
     return places.map((place, index) => ({
       ...{ key: `${rule} ${index}`, rule, wrong: words.wrong, fix: words.fix, isDoubt, place },
     }))
   })
-  return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
+  return findings.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
 }
 
 /** Counts all places with a fault, including those that the check does not list. */
@@ -41,8 +41,8 @@ export function fixedFindingsOf(
   now: DocumentCheck | null | undefined,
 ): PlacedFinding[] {
   if (now?.state !== 'done' || !haveSameEngine(before, now)) return []
-  const left = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
-  return placedFindingsOf(before).filter(({ rule }) => !left.has(rule))
+  const failingRules = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
+  return placedFindingsOf(before).filter(({ rule }) => !failingRules.has(rule))
 }
 
 export function isAt(place: FoundPlace, part: ModelPart): boolean {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
-import type { Drawn } from './DrawnPage.tsx'
+import type { RenderedPage } from './DrawnPage.tsx'
 import { placeSigns, signHeightPx } from './sign-place.ts'
 
 /** Kinds of box lines, which also differ without colour. */
@@ -17,7 +17,7 @@ type Look =
   | 'found'
   | 'fixed'
 
-export type Boxed = {
+export type LabelledBox = {
   key: string | number
   box: PageBox | undefined
   look: Look
@@ -28,14 +28,14 @@ export type Boxed = {
 }
 
 /** The margin around a box in px, smaller on a small page. */
-export const airOf = ({ width }: Pick<Drawn, 'width'>): number => Math.min(3, width / 160)
+export const airOf = ({ width }: Pick<RenderedPage, 'width'>): number => Math.min(3, width / 160)
 const letterPx = 7
 
 const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
 
 type BoxesProps = {
-  boxed: readonly Boxed[]
-  drawn: Drawn
+  boxed: readonly LabelledBox[]
+  drawn: RenderedPage
   taken?: readonly Pixels[]
 }
 
@@ -49,8 +49,8 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
     .map(({ key, pixels, sign, isAlwaysSigned = false }) => ({
       ...{ key, box: pixels, signWidth: widthOf(sign), isAlwaysSigned },
     }))
-  const placed = placeSigns(signed, { page: drawn, taken })
-  const places = new Map(signed.map(({ key }, index) => [key, placed[index]]))
+  const labelCorners = placeSigns(signed, { page: drawn, taken })
+  const places = new Map(signed.map(({ key }, index) => [key, labelCorners[index]]))
   return (
     <>
       <Hatch id={hatch} />
@@ -62,7 +62,7 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
 }
 
 /** The stroke covers the margin between decoration and its box, on both sides of the line. */
-const hatchOf = (drawn: Drawn) => (airOf(drawn) * 5) / 3
+const hatchOf = (drawn: RenderedPage) => (airOf(drawn) * 5) / 3
 
 /** Decoration gets a hatched frame, which leaves its content visible. */
 const Hatch = ({ id }: { id: string }) => (
@@ -79,7 +79,7 @@ const Hatch = ({ id }: { id: string }) => (
   </defs>
 )
 
-type BoxProps = Omit<Boxed, 'key' | 'box'> & {
+type BoxProps = Omit<LabelledBox, 'key' | 'box'> & {
   pixels: Pixels
   at: { x: number; y: number } | undefined
   hatch: { id: string; width: number }
@@ -136,7 +136,7 @@ export const Grid = ({ lines, drawn: { width, height } }: GridProps) => (
   />
 )
 
-type GridProps = { lines: readonly PageBox[]; drawn: Drawn }
+type GridProps = { lines: readonly PageBox[]; drawn: RenderedPage }
 
 const cornerPx = 14
 
@@ -153,7 +153,7 @@ function cornersOf({ x, y, width, height }: Pixels): string {
 
 export const toPixels = (
   { left, top, right, bottom }: PageBox,
-  { width, height }: Pick<Drawn, 'width' | 'height'>,
+  { width, height }: Pick<RenderedPage, 'width' | 'height'>,
   air = airOf({ width }),
 ) => ({
   x: left * width - air,

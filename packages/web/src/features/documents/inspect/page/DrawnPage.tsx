@@ -15,7 +15,7 @@ import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.
 import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 
-export type Drawn = {
+export type RenderedPage = {
   page: number
   marks: PageMarks | undefined
   texts: PageTexts | undefined
@@ -33,10 +33,10 @@ export type DrawnPageProps = {
   document: DocumentOfFile
   side: 'original' | 'fixed'
   turning: PageTurning
-  onTexts?: ((drawn: DrawnTexts) => void) | undefined
+  onTexts?: ((texts: DrawnTexts) => void) | undefined
   /** Undefined if no page can be drawn. */
-  onDrawn?: ((drawn: InView | undefined) => void) | undefined
-  children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
+  onDrawn?: ((inView: InView | undefined) => void) | undefined
+  children?: ((page: RenderedPage, element: HTMLElement) => ReactNode) | undefined
 }
 
 export function DrawnPage(props: DrawnPageProps) {
@@ -52,14 +52,14 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { page, zoom } = turning
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const onOpened = (count: number) => turning.setPagesOf(side, count)
-  const wanted = { ...props, page, zoom, marks: true, onOpened }
-  const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
-  const { none, pages, picture, shownPage, widthPx } = drawn
+  const drawOptions = { ...props, page, zoom, marks: true, onOpened }
+  const { sized, frame, startInFrame, ...drawing } = useDrawnPage(drawOptions)
+  const { none, pages, picture, shownPage, widthPx } = drawing
   const reportTexts = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
   useEffect(() => {
     if (picture?.facts) reportTexts({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
-  const { isDamaged } = drawn
+  const { isDamaged } = drawing
   const isPartial = !isDamaged && picture?.isPartial === true
   const inView = isDamaged ? shownPage : picture?.page
   useReportDrawn(
@@ -78,13 +78,13 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
         className="inspect-page"
         role="region"
         aria-label={`${title}, page ${shownPage} of ${pages ?? 1}`}
-        aria-busy={drawn.isBusy || undefined}
+        aria-busy={drawing.isBusy || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={(event: KeyboardEvent) => turnByKey(event, turning)}
       >
         <div ref={sized} className="min-w-0">
-          <PagePicture {...drawn} name={name}>
+          <PagePicture {...drawing} name={name}>
             {(canvas) => (
               <div className="inspect-sheet" style={{ inlineSize: `${widthPx}px` }}>
                 {canvas}
@@ -108,20 +108,20 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
 
 /** Reports in a layout effect, so that the report precedes any press on the page. */
 function useReportDrawn(
-  drawn: InView | 'none' | 0 | undefined,
+  inView: InView | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
   const reportDrawn = useEffectEvent(() => {
-    if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
+    if (inView) onDrawn?.(inView === 'none' ? undefined : inView)
   })
-  const { page, of, isDamaged, isPartial } = drawn && drawn !== 'none' ? drawn : { page: drawn }
+  const { page, of, isDamaged, isPartial } = inView && inView !== 'none' ? inView : { page: inView }
   useLayoutEffect(() => reportDrawn(), [page, of, isDamaged, isPartial])
 }
 
 const drawnOver = (
   { page, facts, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
   widthPx: number,
-): Drawn => ({
+): RenderedPage => ({
   ...{ page, marks: facts?.marks, texts: facts?.texts },
   ...{ width: widthPx, height: (widthPx * height) / width },
 })

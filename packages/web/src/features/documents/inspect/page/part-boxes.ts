@@ -7,7 +7,7 @@ import { boxesOfUnstructuredTexts } from '#web/features/documents/inspect/tree/u
 export type Boxes = ReadonlyMap<number, PageBox>
 
 /**
- * The boxes of parts on a page: `own` content, and `whole` with all descendants. pdf.js does not
+ * The boxes of parts on a page: `ownBoxes` of the content, and `whole` with all descendants. pdf.js does not
  * tell to which form a mark belongs, so marks of forms count only if the page has a single form.
  */
 export function boxesOfParts(
@@ -18,16 +18,16 @@ export function boxesOfParts(
     marks,
     runs = [],
   }: PageMarks & { page: number; runs?: readonly TextRun[] | undefined },
-): { own: Boxes; whole: Boxes } {
+): { ownBoxes: Boxes; whole: Boxes } {
   const forms = new Set(
     parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
   )
-  const drawn = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
+  const marksByKey = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
   const unstructuredTexts = boxesOfUnstructuredTexts(parts, runs)
   const ownBox = (part: ModelPart) => {
     const ofMarks = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
-      .flatMap(({ mcid, form }) => drawn.get(keyOf(mcid, form !== undefined)) ?? [])
+      .flatMap(({ mcid, form }) => marksByKey.get(keyOf(mcid, form !== undefined)) ?? [])
     const ofObjects = (part.objects ?? []).flatMap((object) =>
       object.page === page && object.box ? [toPageBox(object.box, matrix)] : [],
     )
@@ -37,12 +37,12 @@ export function boxesOfParts(
     return part.box ? toPageBox(part.box, matrix) : unstructuredTexts.get(part.id)
   }
 
-  const own = new Map<number, PageBox>()
+  const ownBoxes = new Map<number, PageBox>()
   const whole = new Map<number, PageBox>()
   // Descendants follow their ancestors, so the reverse order visits them first.
   for (const part of parts.toReversed()) {
     const box = ownBox(part)
-    if (box) own.set(part.id, box)
+    if (box) ownBoxes.set(part.id, box)
     const all = unionOf([box, whole.get(part.id)].filter((one) => one !== undefined))
     if (!all) continue
     whole.set(part.id, all)
@@ -50,7 +50,7 @@ export function boxesOfParts(
     const above = whole.get(part.parent)
     whole.set(part.parent, unionOf(above ? [above, all] : [all]) ?? all)
   }
-  return { own, whole }
+  return { ownBoxes, whole }
 }
 
 const keyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'} ${mcid}`
@@ -61,11 +61,11 @@ type Point = { x: number; y: number }
 export function partAt(
   { x, y }: Point,
   parts: readonly ModelPart[],
-  { own, whole, chosen }: { own: Boxes; whole: Boxes; chosen: number | undefined },
+  { ownBoxes, whole, chosen }: { ownBoxes: Boxes; whole: Boxes; chosen: number | undefined },
 ): ModelPart | undefined {
   const under = parts
     .flatMap((part) => {
-      const box = own.get(part.id)
+      const box = ownBoxes.get(part.id)
       return box && isIn(box, { x, y }) ? [{ part, area: areaOf(box) }] : []
     })
     .toSorted((one, other) => one.area - other.area)
@@ -82,13 +82,13 @@ export function partAt(
 export function boxAt<T extends { box: PageBox }>(
   point: Point,
   boxed: readonly T[],
-  own: Boxes,
+  ownBoxes: Boxes,
 ): T | undefined {
   const [smallest] = boxed
     .filter(({ box }) => isIn(box, point))
     .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
   if (!smallest) return undefined
-  const areas = [...own.values()].filter((box) => isIn(box, point)).map(areaOf)
+  const areas = [...ownBoxes.values()].filter((box) => isIn(box, point)).map(areaOf)
   return areas.some((area) => area < areaOf(smallest.box) * muchSmaller) ? undefined : smallest
 }
 

@@ -5,7 +5,7 @@ export const signHeightPx = 16
 const airPx = 4
 
 /** `isAlwaysSigned` draws the sign even over content: it names the chosen part. */
-export type Signed = { box: Rect; signWidth: number; isAlwaysSigned: boolean }
+export type LabelledRect = { box: Rect; signWidth: number; isAlwaysSigned: boolean }
 
 type Corner = { x: number; y: number }
 
@@ -17,9 +17,12 @@ type PageContent = {
 /**
  * Places signs so that they cover neither content nor each other; undefined if there is no room.
  */
-export function placeSigns(boxes: readonly Signed[], content: PageContent): (Corner | undefined)[] {
+export function placeSigns(
+  boxes: readonly LabelledRect[],
+  content: PageContent,
+): (Corner | undefined)[] {
   const signs: Rect[] = []
-  const places = new Map<Signed, Corner>()
+  const places = new Map<LabelledRect, Corner>()
   for (const one of boxes.toSorted(byRank)) {
     const place = placeOfSign(one, content, signs)
     if (!place) continue
@@ -29,12 +32,12 @@ export function placeSigns(boxes: readonly Signed[], content: PageContent): (Cor
   return boxes.map((one) => places.get(one))
 }
 
-const byRank = (one: Signed, other: Signed) =>
+const byRank = (one: LabelledRect, other: LabelledRect) =>
   Number(other.isAlwaysSigned) - Number(one.isAlwaysSigned)
 
 /** Before the box, or after it unless another column follows, whose signs go there. */
 function placeOfSign(
-  { box, signWidth, isAlwaysSigned }: Signed,
+  { box, signWidth, isAlwaysSigned }: LabelledRect,
   { page, taken }: PageContent,
   signs: readonly Rect[],
 ): Corner | undefined {

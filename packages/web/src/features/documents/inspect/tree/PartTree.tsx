@@ -36,14 +36,14 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
   const [nest] = useState(createNesting)
   const nodes = useMemo(() => nest(parts, { counts, marks }), [nest, parts, counts, marks])
-  const opened = useOpened(parts, chosen, byId)
+  const openParts = useOpenParts(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const selectedKeys = useChosenKeys(chosen?.id)
   const height = rowHeight()
   useChosenInSight(tree, {
     chosen: inspection.isScrolledPast ? undefined : chosen,
     ...{ parts, nodes },
-    isOpen: opened.isOpen,
+    isOpen: openParts.isOpen,
     height,
   })
   return (
@@ -64,8 +64,8 @@ export function PartTree({ inspection, onOpenPart }: Props) {
             // Keeps arrow keys fast: the focus moves first, page and part follow.
             if (part) startTransition(() => choose(part))
           }}
-          expandedKeys={opened.keys}
-          onExpandedChange={opened.change}
+          expandedKeys={openParts.keys}
+          onExpandedChange={openParts.change}
           onAction={(id) => {
             const part = byId.get(Number(id))
             if (part) choose(part)
@@ -110,43 +110,43 @@ const renderNode = (node: PartNode) => (
 function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   const { entries } = outline
   return useMemo(() => {
-    const known = new Map(parts.map((part) => [part.id, part]))
+    const byId = new Map(parts.map((part) => [part.id, part]))
     const [first] = entries
-    const above = first && start > 0 ? partsAbove(first, known).toReversed() : []
+    const above = first && start > 0 ? partsAbove(first, byId).toReversed() : []
     return [...above, ...entries].filter(isRow)
   }, [entries, parts, start])
 }
 
 /** Expanded parts: groups unless the user closed them, and the ancestors of the chosen part. */
-function useOpened(
+function useOpenParts(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,
   byId: ReadonlyMap<number, ModelPart>,
 ) {
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const open = useMemo(() => {
     const ids = new Set(openAtFirst(parts))
     if (chosen) for (const { id } of partsAbove(chosen, byId)) ids.add(id)
-    for (const [id, isOpen] of changed) {
+    for (const [id, isOpen] of toggled) {
       if (isOpen) ids.add(id)
       else ids.delete(id)
     }
     return ids
-  }, [parts, chosen, byId, changed])
+  }, [parts, chosen, byId, toggled])
   const keys = useSameKeys(open)
   // A closed ancestor opens again when something in it is chosen elsewhere.
   const chosenId = chosen?.id
   const reopen = useEffectEvent(() => {
-    const closed = chosen
-      ? partsAbove(chosen, byId).filter(({ id }) => changed.get(id) === false)
+    const closedAncestor = chosen
+      ? partsAbove(chosen, byId).filter(({ id }) => toggled.get(id) === false)
       : []
-    if (closed.length === 0) return
-    setChanged(new Map([...changed, ...closed.map(({ id }) => [id, true] as const)]))
+    if (closedAncestor.length === 0) return
+    setToggled(new Map([...toggled, ...closedAncestor.map(({ id }) => [id, true] as const)]))
   })
   useEffect(() => reopen(), [chosenId])
   const change = (next: ReadonlySet<unknown>) => {
     const turned = parts.filter(({ id }) => next.has(id) !== keys.has(id))
-    setChanged(new Map([...changed, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
+    setToggled(new Map([...toggled, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
   }
   return { keys, change, isOpen: (id: number) => keys.has(id) }
 }

@@ -7,18 +7,18 @@ type Props = {
   parts: readonly ModelPart[]
   isWhole: boolean
   /** Part ids of rows that were visible; owned by the caller to survive a change of tabs. */
-  shown: Set<number>
+  shownRowIds: Set<number>
   onAllShown: () => void
 }
 
-export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props) {
+export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
   const look = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')
     if (!tree) return
-    for (const id of rowsInView(tree)) shown.add(id)
-    const now = rows.filter((id) => !shown.has(id)).length
+    for (const id of rowsInView(tree)) shownRowIds.add(id)
+    const now = rows.filter((id) => !shownRowIds.has(id)).length
     setNotShownCount(now)
     if (isWhole && rows.length > 0 && now === 0) onAllShown()
   })

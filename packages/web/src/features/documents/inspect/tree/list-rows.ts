@@ -133,14 +133,14 @@ export function rowsOf<L extends ListedIn>(
   )
 }
 
-const known = new WeakMap<object, ListRow>()
+const cache = new WeakMap<object, ListRow>()
 
 /** Returns the same row for an entry each time, so that a list renders only new rows. */
 export function rowOnce(entry: object, id: string, make: (id: string) => ListRow): ListRow {
-  const before = known.get(entry)
+  const before = cache.get(entry)
   if (before?.id === id) return before
   const row = make(id)
-  known.set(entry, row)
+  cache.set(entry, row)
   return row
 }
 

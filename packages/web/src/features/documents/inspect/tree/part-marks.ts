@@ -16,10 +16,10 @@ export function useSeenParts() {
     of: (model: string) => all.get(model),
     add: (model: string, part: number) =>
       setAll((before) => {
-        const seen = before.get(model)
-        return seen?.has(part)
+        const seenIds = before.get(model)
+        return seenIds?.has(part)
           ? before
-          : new Map(before).set(model, new Set([...(seen ?? []), part]))
+          : new Map(before).set(model, new Set([...(seenIds ?? []), part]))
       }),
   }
 }

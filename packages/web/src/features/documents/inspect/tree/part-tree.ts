@@ -18,12 +18,12 @@ export function createNesting() {
   return (parts: readonly ModelPart[], { counts, marks }: Signs): PartNode[] => {
     const nodes = new Map<number, PartNode>()
     const children = Map.groupBy(parts, ({ parent }) => parent)
-    const known = new Set(parts.map(({ id }) => id))
+    const partIds = new Set(parts.map(({ id }) => id))
     const toNode = (part: ModelPart): PartNode => {
-      const own = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
+      const childNodes = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
       const { id } = part
       const signs = { findings: counts.get(id), mark: marks.get(id) }
-      const node = { id, part, ...signs, children: own.filter((one) => one !== undefined) }
+      const node = { id, part, ...signs, children: childNodes.filter((one) => one !== undefined) }
       const old = before.get(id)
       return old && isSame(old, node) ? old : node
     }
@@ -31,7 +31,7 @@ export function createNesting() {
     for (const part of parts.toReversed()) nodes.set(part.id, toNode(part))
     before = nodes
     return parts
-      .filter(({ parent }) => parent === undefined || !known.has(parent))
+      .filter(({ parent }) => parent === undefined || !partIds.has(parent))
       .flatMap(({ id }) => nodes.get(id) ?? [])
   }
 }
@@ -52,12 +52,15 @@ export const openAtFirst = (parts: readonly ModelPart[]): number[] =>
   parts.filter(({ role }) => role === undefined || holders.has(role)).map(({ id }) => id)
 
 /** The known ancestors of a part, the nearest first. */
-export function partsAbove(part: ModelPart, known: ReadonlyMap<number, ModelPart>): ModelPart[] {
+export function partsAbove(
+  part: ModelPart,
+  partsById: ReadonlyMap<number, ModelPart>,
+): ModelPart[] {
   const above: ModelPart[] = []
-  let at = part.parent === undefined ? undefined : known.get(part.parent)
+  let at = part.parent === undefined ? undefined : partsById.get(part.parent)
   while (at) {
     above.push(at)
-    at = at.parent === undefined ? undefined : known.get(at.parent)
+    at = at.parent === undefined ? undefined : partsById.get(at.parent)
   }
   return above
 }
