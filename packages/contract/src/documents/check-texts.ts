@@ -166,13 +166,13 @@ export const pageWords = ({ pages, isEstimated }: Pages): string =>
     ? 'pages not counted'
     : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
 
-const mostPages = 10
+const maxPages = 10
 
 /** "Page 3", "Pages 1, 2 and more". */
 export function pagesWords(pages: readonly number[]): string | undefined {
   if (pages.length === 0) return undefined
-  const shown = pages.slice(0, mostPages).join(', ')
-  const more = pages.length > mostPages ? ' and more' : ''
+  const shown = pages.slice(0, maxPages).join(', ')
+  const more = pages.length > maxPages ? ' and more' : ''
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${shown}${more}`
 }
 

@@ -59,7 +59,10 @@ export const undecidedIn = ({ conditions }: Pick<DocumentConditions, 'conditions
     ),
   )
 
-export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 'after'): string {
+export function conditionFindingText(
+  condition: EvidenceCondition,
+  side: 'before' | 'after',
+): string {
   const found = condition[side]
   if (!found) return 'Not looked at'
   const words = conditionStatusTexts[found.status]
@@ -67,9 +70,9 @@ export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 
   return `${words}, ${sideWords(toComparedCondition(condition), side)}`
 }
 
-type FoundOfReport = NonNullable<EvidenceCondition['before']>
+type ReportFinding = NonNullable<EvidenceCondition['before']>
 
-const counted = ({ count, place_count: placeCount }: FoundOfReport) => ({ count, placeCount })
+const counted = ({ count, place_count: placeCount }: ReportFinding) => ({ count, placeCount })
 
 export const toComparedCondition = ({
   before,

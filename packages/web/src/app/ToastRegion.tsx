@@ -60,7 +60,7 @@ const wordsFor = (text: string, count: number) =>
 
 /** On its own page a job needs neither name nor link. */
 const naming = ({ name }: { name: string }, file: string | undefined) => ({
-  about: file === undefined ? name : `${file}, ${name}`,
+  subject: file === undefined ? name : `${file}, ${name}`,
   action: 'Open',
 })
 

@@ -9,7 +9,7 @@ export type SendState = {
 
 type Options<Values extends FieldValues> = {
   resolver: Resolver<Values>
-  start: Values
+  initialValues: Values
   /** Tell apart fields with the same message. */
   labels?: Partial<Record<keyof Values & string, string>>
   send: (values: Values) => Promise<unknown>
@@ -17,11 +17,11 @@ type Options<Values extends FieldValues> = {
 
 export function usePageForm<Values extends FieldValues>(
   { isSending, fieldErrors, refusal }: SendState,
-  { resolver, start, labels, send }: Options<Values>,
+  { resolver, initialValues, labels, send }: Options<Values>,
 ) {
   const { formState, handleSubmit, ...form } = useForm<Values>({
     resolver,
-    defaultValues: start as DefaultValues<Values>,
+    defaultValues: initialValues as DefaultValues<Values>,
     errors: toFormErrors<Values>(fieldErrors),
   })
   return {
@@ -29,7 +29,7 @@ export function usePageForm<Values extends FieldValues>(
     isDirty: formState.isDirty,
     frame: {
       ...{ refusal, isSending },
-      errors: toErrorList(formState.errors, Object.keys(start), labels),
+      errors: toErrorList(formState.errors, Object.keys(initialValues), labels),
       onSubmit: handleSubmit(async (values) => {
         if (!isSending) await send(values)
       }),

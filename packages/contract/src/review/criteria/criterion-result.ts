@@ -37,7 +37,7 @@ export type JudgedBytes = {
 type Tests = Pick<CriterionRow, 'rules' | 'signs' | 'asks' | 'covers' | 'uncovered' | 'occursBy'>
 
 /** The result of one criterion for the bytes of one document. Pure; it never throws. */
-export function resultOfCriterion(criterion: Tests, document: JudgedBytes): CriterionResult {
+export function criterionResult(criterion: Tests, document: JudgedBytes): CriterionResult {
   const occurrence = occurrenceIn(criterion, document)
   const found = foundBy(criterion, document, occurrence)
   const { doubts, undecided } = found
@@ -126,13 +126,13 @@ function occurrenceIn({ occursBy }: Tests, document: JudgedBytes): OccurrenceFou
  * The result of one criterion for all documents of a job. A failure in one fails the job; where only
  * some were assessed, the job was tested in part; documents without an occurrence do not count.
  */
-export function resultOfJob(results: readonly CriterionResult[]): CriterionResult {
+export function jobResult(results: readonly CriterionResult[]): CriterionResult {
   const counted = results.filter(({ result }) => result !== 'does_not_occur')
   const one = <T>(of: (result: CriterionResult) => readonly T[]): T[] => [
     ...new Set(counted.flatMap(of)),
   ]
   return {
-    result: nameOfJob(counted.map(({ result }) => result)),
+    result: jobResultName(counted.map(({ result }) => result)),
     failed: { rules: one(({ failed }) => failed.rules), asks: one(({ failed }) => failed.asks) },
     open: {
       doubts: one(({ open }) => open.doubts),
@@ -143,7 +143,7 @@ export function resultOfJob(results: readonly CriterionResult[]): CriterionResul
   }
 }
 
-function nameOfJob(names: readonly CriterionResultName[]): CriterionResultName {
+function jobResultName(names: readonly CriterionResultName[]): CriterionResultName {
   const worst = criterionResultNames.find((name) => names.includes(name)) ?? 'does_not_occur'
   const isMixed = worst === 'not_assessed' && names.some((name) => name !== worst)
   return isMixed ? 'partly' : worst

@@ -8,7 +8,7 @@ import {
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
 import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
-import { useFetchDocumentMutation, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { isApiError } from '#web/api/errors.ts'
 
 export type OpeningState =
@@ -16,7 +16,7 @@ export type OpeningState =
   | ({ kind: 'open'; connection: WorkerConnection } & OpenDocument)
   | { kind: 'none'; why: string; mayRetry: boolean }
 
-type DocumentToOpen = { document: DocumentOfFile; name: string }
+type DocumentToOpen = { document: DocumentRef; name: string }
 
 export function useOpening(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { useOpening, usePicture } from './use-drawing.ts'
 
 /** Steps of the width in pixels, so that resizing the window does not redraw at every pixel. */
 const widthStep = 64
 
 type PageToShow = {
-  document: DocumentOfFile
+  document: DocumentRef
   name: string
   page: number
   zoom: number

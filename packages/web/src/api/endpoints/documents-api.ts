@@ -5,7 +5,7 @@ import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** `version` is 'original' or the number of a fixed version. */
-export type DocumentOfFile = { jobId: string; fileId: string; version: string }
+export type DocumentRef = { jobId: string; fileId: string; version: string }
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +14,7 @@ const documentsApi = api.injectEndpoints({
     }),
     fetchDocument: build.mutation<
       null,
-      DocumentOfFile & { signal: AbortSignal; onResponse: ResponseHandler }
+      DocumentRef & { signal: AbortSignal; onResponse: ResponseHandler }
     >({
       queryFn: ({ signal, onResponse, ...document }, queryApi, options) => {
         const inlineDocument = { ...document, inline: 'true' }

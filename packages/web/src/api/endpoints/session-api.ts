@@ -14,7 +14,7 @@ import { toSession, userAnswered } from '#web/state/session.ts'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { readInBackground } from '#web/api/refetch/background-reads.ts'
-import { keyOf } from '#web/api/refetch/cached-answers.ts'
+import { queryKey } from '#web/api/refetch/cached-answers.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
@@ -47,7 +47,7 @@ export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, Unk
     forceRefetch: true,
   })
   return (dispatch) => {
-    readInBackground(keyOf('getMe', undefined))
+    readInBackground(queryKey('getMe', undefined))
     return dispatch(request)
   }
 }

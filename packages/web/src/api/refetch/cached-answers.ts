@@ -31,7 +31,7 @@ const cachedArgs = (state: RootState, name: string): unknown[] =>
 
 export type CachedQuery = { key: string; name: string; arg: unknown }
 
-export const keyOf = (name: string, arg: unknown): string =>
+export const queryKey = (name: string, arg: unknown): string =>
   defaultSerializeQueryArgs({
     endpointName: name,
     queryArgs: arg,
@@ -40,7 +40,7 @@ export const keyOf = (name: string, arg: unknown): string =>
 
 export const cachedQueries = (state: RootState): CachedQuery[] =>
   Object.keys(api.endpoints).flatMap((name) =>
-    cachedArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
+    cachedArgs(state, name).map((arg) => ({ key: queryKey(name, arg), name, arg })),
   )
 
 /** First responses under way have no tags yet, and may have been requested before a change. */

@@ -115,7 +115,7 @@ function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
     if (tags && !readsWith(getState(), tags).some((query) => query.key === key)) return undefined
     const mounted = mountedOrStale(key)
     if (!mounted) return undefined
-    const interval = minIntervalMs[isOfOneJob(arg, cached.data) ? 'ofOneJob' : 'other']
+    const interval = minIntervalMs[isSingleJob(arg, cached.data) ? 'ofOneJob' : 'other']
     const waitsFor = (readAt.get(key) ?? 0) + interval - Date.now()
     if (waitsFor > 0) return waitsFor
 
@@ -127,7 +127,7 @@ function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
 }
 
 /** A paged list of a job's files counts as a list. */
-function isOfOneJob(arg: unknown, data: unknown) {
+function isSingleJob(arg: unknown, data: unknown) {
   const has = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && name in value
   return has(arg, 'jobId') && !has(data, 'pagination')

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf } from './cached-answers.ts'
+import { queryKey } from './cached-answers.ts'
 
 export type MountedQuery = { name: string; arg: unknown; refetch: () => unknown }
 
@@ -21,7 +21,7 @@ export function forgetStale(isCached: (key: string) => boolean = () => false): v
 
 /** While a component shows the read, a change by other people repeats it. */
 export function useMounted({ name, arg, refetch }: MountedQuery, isStarted = true): void {
-  const key = isStarted ? keyOf(name, arg) : undefined
+  const key = isStarted ? queryKey(name, arg) : undefined
   const repeat = useEffectEvent(refetch)
   useEffect(() => {
     if (key === undefined) return undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  idOfRow,
+  rowIdOf,
   mergeRows,
   newsOf,
   withResponseRows,
@@ -26,9 +26,9 @@ const stable = { arg: { isStable: true } } as const
 const merge = mergeRows<Job, StableList<Job>>({})
 const readAgain = (shown: StableList, fresh: StableList<Job>) =>
   merge(shown as StableList<Job>, fresh, stable)
-const idsOf = ({ data }: StableList) => data.map(idOfRow).join('')
+const idsOf = ({ data }: StableList) => data.map(rowIdOf).join('')
 const news = (list: StableList) => {
-  const { goneIds, changes } = newsOf(list, idOfRow)
+  const { goneIds, changes } = newsOf(list, rowIdOf)
   return [[...goneIds].join(''), changes]
 }
 
@@ -84,7 +84,7 @@ test.each([
   expect(idsOf(list)).toBe(idsOf(shown))
   expect(news(list)).toEqual(tells)
   expect(list.pagination).toEqual(fresh.pagination)
-  expect(newsOf(list, idOfRow).isOther).toBe(idsOf(shown) !== idsOf(fresh))
+  expect(newsOf(list, rowIdOf).isOther).toBe(idsOf(shown) !== idsOf(fresh))
   expect(idsOf(withNewest(list))).toBe(idsOf(fresh))
   expect(news(withNewest(list))).toEqual(['', 0])
 })
@@ -123,7 +123,7 @@ test('rows that moved here because one removed others on another page are offere
   const elsewhere = withOwn(page('def', { total: 9, page: 2 }), new Set(['a', 'b']))
   const list = readAgain(elsewhere, page('fgh', { total: 7, page: 2 }))
 
-  expect(newsOf(list, idOfRow)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(newsOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
 })
 
 test('a row of one’s own call is not gone, until others take away what was read again', () => {
@@ -185,8 +185,8 @@ test.each([
 ])('a row that one $what leaves other rows to show, and is no change of others', (one) => {
   const list = readAgain(one.before, one.fresh)
 
-  expect(newsOf(list, idOfRow)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
-  expect(newsOf(withNewest(list), idOfRow).isOther).toBe(false)
+  expect(newsOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(newsOf(withNewest(list), rowIdOf).isOther).toBe(false)
 })
 
 test('a row of one’s own call is its reader’s where something else than its id names it', () => {

@@ -26,20 +26,20 @@ export type RowRules<R> = {
   isAppended?: boolean
 }
 
-export const idOfRow = (row: unknown): string => (row as Row)._id ?? ''
+export const rowIdOf = (row: unknown): string => (row as Row)._id ?? ''
 
 const stableOf = <R>({ data, stable }: StableList<R>): Stable<R> =>
   stable ?? { newest: data, ownIds: [] }
 
 /** The `merge` of a list: ids and order stay, and a later answer replaces rows by id. */
 export const mergeRows =
-  <R, L extends StableList<R>>({ idOf = idOfRow, isAppended = false }: RowRules<R>) =>
+  <R, L extends StableList<R>>({ idOf = rowIdOf, isAppended = false }: RowRules<R>) =>
   (current: L, fresh: L, { arg }: { arg: StableArg }): L => {
     const before = (isDraft(current) ? original(current as object) : current) as L
     const { ownIds, isNewVisit } = stableOf(before)
     if (!arg.isStable || isNewVisit) return fresh
     const freshRows = new Map(fresh.data.map((row) => [idOf(row), row]))
-    const readIds = new Set(fresh.data.map(idOfRow))
+    const readIds = new Set(fresh.data.map(rowIdOf))
     const renewed = before.data.map((row) => freshRows.get(idOf(row)) ?? row)
     const renewedIds = new Set(renewed.map(idOf))
     const end = fresh.data.findLastIndex((row) => renewedIds.has(idOf(row))) + 1
@@ -55,7 +55,7 @@ export const mergeRows =
 /** The first answer of a new visit replaces the shown rows. */
 export function withNewest(list: StableList, isNewVisit = false): StableList {
   const { newest, ...stable } = stableOf(list)
-  const ids = new Set(newest.map(idOfRow))
+  const ids = new Set(newest.map(rowIdOf))
   const ownIds = isNewVisit ? [] : stable.ownIds.filter((id) => ids.has(id))
   return { ...list, data: newest, stable: { newest, ownIds, isNewVisit } }
 }
@@ -81,7 +81,7 @@ export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
     totalPages <= 1 && page === 1
       ? true
       : first >= 0 && (page === 1 || index > first) && (page >= totalPages || index < last)
-  const isOwn = (row: R) => ownIds.includes(idOfRow(row))
+  const isOwn = (row: R) => ownIds.includes(rowIdOf(row))
   const goneRows = list.data.filter(
     (row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index),
   )
@@ -120,7 +120,7 @@ function withOwnIds(list: StableList, change: (ownIds: readonly string[]) => rea
 
 export function withResponseRows(list: StableList, responseRows: readonly Row[]): StableList {
   const rows = new Map(responseRows.map((row) => [row._id, row]))
-  const ids = new Set(responseRows.map(idOfRow))
+  const ids = new Set(responseRows.map(rowIdOf))
   if (idsAmong(list, ids).length === 0) return list
   const updatedIn = (among: readonly Row[]) =>
     among.map((row) => {
@@ -136,7 +136,7 @@ export function withResponseRows(list: StableList, responseRows: readonly Row[])
  * Puts a new row of the reader's first, until the list is read again. A full page keeps its length.
  */
 export function withNewRow(list: StableList, newRow: Row): StableList {
-  const ids = new Set([idOfRow(newRow)])
+  const ids = new Set([rowIdOf(newRow)])
   if (idsAmong(list, ids).length > 0) return withOwn(list, ids)
   const { newest, ...stable } = stableOf(list)
   const others = newest.filter(({ _id }) => _id !== newRow._id)
@@ -163,7 +163,7 @@ export function withoutRows(list: StableList, ids: Ids): StableList {
 }
 
 const idsAmong = ({ data }: StableList, ids: Ids): string[] =>
-  data.map(idOfRow).filter((id) => id !== '' && ids.has(id))
+  data.map(rowIdOf).filter((id) => id !== '' && ids.has(id))
 
 /** A total at which the server stopped counting stays. */
 const withMore = (pagination: Pagination, more: number): Pagination =>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { patchAnswer } from './cached-answers.ts'
 import {
-  idOfRow,
+  rowIdOf,
   newsOf,
   withNewest,
   type StableArg,
@@ -55,7 +55,7 @@ export type StableNews<R> = {
 export function useStableList<R, Q extends Query<StableList<R>>>(
   query: Q & Query<StableList<R>>,
   { id, name, arg, isRepeated }: Visit<object>,
-  { idOf = idOfRow }: Pick<RowRules<R>, 'idOf'> = {},
+  { idOf = rowIdOf }: Pick<RowRules<R>, 'idOf'> = {},
 ): { list: Q } & StableNews<R> {
   const dispatch = useAppDispatch()
   const begin = useEffectEvent(() => {

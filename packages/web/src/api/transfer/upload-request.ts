@@ -52,14 +52,14 @@ function readAnswer(status: number, text: string): Envelope | ApiError {
     const body: unknown = JSON.parse(text)
     return status >= 200 && status < 300 ? (body as Envelope) : toRefusal(status, body)
   } catch {
-    const code = codesOfProxies[status]
+    const code = proxyErrorCodes[status]
     if (code) return { status, code, message: errors[code].message }
     return { ...networkError('PARSING_ERROR'), status }
   }
 }
 
 /** The refusals for error pages of a proxy in front of the server. */
-const codesOfProxies: Record<number, ErrorCode> = {
+const proxyErrorCodes: Record<number, ErrorCode> = {
   413: 'body_too_large',
   502: 'unavailable',
   503: 'unavailable',

@@ -1,4 +1,4 @@
-import { may, type JobWithFiles, type ProblemOfJob } from '@curbcut/contract'
+import { may, type JobWithFiles, type JobProblem } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -84,7 +84,7 @@ function OneDocument({ job, fileId }: DocumentProps) {
   )
 }
 
-const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undefined) =>
+const useProblemsOf = (fileId: string, problems: readonly JobProblem[] | undefined) =>
   useMemo(
     () =>
       (problems ?? [])
@@ -113,7 +113,7 @@ const keyOf = ({ fileId, version, page, of }: SeenFilePart) => [fileId, version,
 
 type Props = DocumentProps & {
   place: InspectPlace
-  problems: QueryState<ProblemOfJob[]>
+  problems: QueryState<JobProblem[]>
   isRead: boolean
 }
 

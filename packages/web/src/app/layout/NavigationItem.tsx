@@ -23,7 +23,7 @@ const current =
 // Forced colours remove our own backgrounds, but keep the system's colours of a selection.
 const forced =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
-const waitingPlace = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
+const waitingClasses = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
 const room = { true: 'justify-center', false: 'px-4' } as const
 
 export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
@@ -75,7 +75,7 @@ function Face({ label, icon: Icon, isRail, waiting = 0 }: Looks) {
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className={isRail ? 'sr-only' : 'min-w-0'}>{label}</span>
       {waiting > 0 && (
-        <span className={`text-caption font-semibold ${waitingPlace[`${isRail}`]}`}>
+        <span className={`text-caption font-semibold ${waitingClasses[`${isRail}`]}`}>
           <span aria-hidden>{isRail ? formatShortCount(waiting) : formatCount(waiting)}</span>
           <VisuallyHidden>{`${formatCount(waiting)} waiting for you`}</VisuallyHidden>
         </span>

@@ -45,10 +45,10 @@ function MarkAllRead({ unread }: { unread: number }) {
 
 function MarkAllButton() {
   const [markRead, { isLoading }] = useReadNotificationsMutation()
-  const place = useRef<HTMLDivElement>(null)
-  usePassFocusToHeading(place)
+  const panelRef = useRef<HTMLDivElement>(null)
+  usePassFocusToHeading(panelRef)
   return (
-    <div ref={place}>
+    <div ref={panelRef}>
       <Button
         size="small"
         tone="quiet"

@@ -22,7 +22,7 @@ export function HoldDialog({ subject, hasHold, explanation, send, ...host }: Pro
   const { control, frame } = useDialogForm(host, {
     // Sends the raw text; the server converts it.
     resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<HoldValues>,
-    start: { is_held: !hasHold, reason: '' },
+    initialValues: { is_held: !hasHold, reason: '' },
     send,
   })
   return (

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { stopUploadWords as words } from './UploadGuard.tsx'
 
-type Props = Omit<DialogProps, 'closeWords'> & {
+type Props = Omit<DialogProps, 'discardTexts'> & {
   /** Whether closing would abort an upload. */
   isSending: boolean
 }

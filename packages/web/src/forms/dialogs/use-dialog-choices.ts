@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
+import { withRetained, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
 /** By the names that the server uses for the same faults. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>
+export type ChoiceErrors = Readonly<Record<string, string | undefined>>
 
 type Options<Values extends object> = Submission<Values> & {
   /** The initial choice, unless one was retained. */
   initialValues: Values
   isDirty: (values: Values) => boolean
-  validate?: (values: Values) => FieldErrors
+  validate?: (values: Values) => ChoiceErrors
   isWaiting?: boolean
 }
 
@@ -18,8 +18,8 @@ export function useDialogChoices<Values extends object>(
   host: Host<Values>,
   { initialValues, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
 ) {
-  const [values, setValues] = useState(() => beginning(initialValues, host.values))
-  const [problems, setProblems] = useState<FieldErrors>(host.errors)
+  const [values, setValues] = useState(() => withRetained(initialValues, host.values))
+  const [problems, setProblems] = useState<ChoiceErrors>(host.errors)
   const { frame, sendFrame } = useDialogFrame(host, {
     ...sending,
     isDirty: isDirty(values),

@@ -38,10 +38,12 @@ export function useDialogFrame<Values>(
 }
 
 /** The retained values of a form, otherwise its defaults. */
-export function beginning<Values extends object>(
-  start: Values,
+export function withRetained<Values extends object>(
+  initialValues: Values,
   retained: RetainedValues<Values>,
 ): Values {
-  const names = Object.keys(start) as (keyof Values)[]
-  return Object.fromEntries(names.map((name) => [name, retained[name] ?? start[name]])) as Values
+  const names = Object.keys(initialValues) as (keyof Values)[]
+  return Object.fromEntries(
+    names.map((name) => [name, retained[name] ?? initialValues[name]]),
+  ) as Values
 }

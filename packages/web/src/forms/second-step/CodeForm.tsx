@@ -27,7 +27,7 @@ export function CodeForm(props: Props) {
   const { fieldErrors } = sending
   const { control, frame, setFocus } = usePageForm(sending, {
     resolver: zodResolver(secondStepCodeBody),
-    start: { code: '' },
+    initialValues: { code: '' },
     send: async ({ code }) => onSend(code),
   })
   const takeFocus = useEffectEvent(() => {

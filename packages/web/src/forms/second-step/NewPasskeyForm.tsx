@@ -23,7 +23,7 @@ export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Pr
     {
       resolver: zodResolver(newPasskeyForm),
       // Without the field the password is absent, not empty.
-      start: { name: '', current: asksPassword ? '' : undefined },
+      initialValues: { name: '', current: asksPassword ? '' : undefined },
       send: onSend,
     },
   )

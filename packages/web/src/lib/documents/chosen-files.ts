@@ -40,7 +40,7 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
   const { files: initial = [], refusal, present = 0 } = start
   const choose = (files: readonly File[]) =>
     files.map((file): ChosenFile => {
-      const problem = fileProblem(file, limits) ?? problemOfRefusal(file, refusal)
+      const problem = fileProblem(file, limits) ?? refusalProblem(file, refusal)
       return { id: `file-${++lastId}`, file, ...(problem && { problem }) }
     })
   const [storedFiles, setStoredFiles] = useState<readonly ChosenFile[]>(() => choose(initial))
@@ -83,7 +83,7 @@ export function fileProblem(file: File, { maxFileBytes }: Limits): string | unde
 }
 
 /** The refusal, if it names this document among several. */
-function problemOfRefusal({ name }: File, refusal: string | undefined): string | undefined {
+function refusalProblem({ name }: File, refusal: string | undefined): string | undefined {
   const { fileType, fileTooLarge } = texts.refusals
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
 }

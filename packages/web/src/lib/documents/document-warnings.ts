@@ -33,8 +33,8 @@ async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | un
   if (!head.includes('%PDF-')) return 'broken'
   // Opening it would load it whole into a phone's memory.
   if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
-  const reader = await import('#web/lib/drawing/inspect-pdf.ts')
-  return signal.aborted ? undefined : reader.inspectPdf(file, signal)
+  const inspector = await import('#web/lib/drawing/inspect-pdf.ts')
+  return signal.aborted ? undefined : inspector.inspectPdf(file, signal)
 }
 
 const zipStart = 'PK\x03\x04'

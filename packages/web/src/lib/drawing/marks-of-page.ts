@@ -47,12 +47,12 @@ export async function marksOf(
   })
   const texts = textBoxesOf(content, matrix)
   const ambiguous = ambiguousIn(marks)
-  const boxesOfMarks = marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? [])
+  const markBoxes = marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? [])
   const runs = textRunsOf(content, {
     ...{ matrix, picture, isBold: (name) => isBold(page, name), pointsPerUnit: page.userUnit },
     filled: operations ? textFillsOf(operations, OPS) : [],
   })
-  return { marks: { marks: boxesOfMarks, matrix }, texts: runs }
+  return { marks: { marks: markBoxes, matrix }, texts: runs }
 }
 
 function isBold(page: PDFPageProxy, fontName: string): boolean {

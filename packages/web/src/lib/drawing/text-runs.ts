@@ -3,7 +3,7 @@ import { beginningOf, type PageTexts, type TextRun } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { Picture } from './preview-messages.ts'
 import { seenColors } from './seen-colors.ts'
-import { boxOfText, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
+import { textBox, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
 import { countLetters, type FilledText, type TextFill } from './text-fills.ts'
 
 type TextSource = {
@@ -22,11 +22,11 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
     const mark = marks.findLast((one) => one !== undefined)
     texts.push({ item, mark, letters: countLetters(item.str) })
   }
-  const fills = fillsOfTexts(texts, filled)
+  const fills = textFills(texts, filled)
   const runs: TextRun[] = []
   let omitted = 0
   for (const [at, { item, mark }] of texts.entries()) {
-    const box = boxOfText(item, content.styles[item.fontName], matrix)
+    const box = textBox(item, content.styles[item.fontName], matrix)
     const paintedFills = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
     const visibleBox = box && within(box)
     if (!visibleBox || paintedFills.length === 0) continue
@@ -63,11 +63,11 @@ type MarkLetters = Pick<FilledText, 'mark' | 'letters'>
  * pdf.js lists texts and operations separately, in page order: they match if a mark has the same
  * number of letters in both. Otherwise each text has the fills of the whole mark.
  */
-function fillsOfTexts(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
-  const textsOfMarks = Map.groupBy(texts, ({ mark }) => mark)
+function textFills(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
+  const textsByMark = Map.groupBy(texts, ({ mark }) => mark)
   const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
   for (const [mark, all] of Map.groupBy(filled, (one) => one.mark)) {
-    const isSame = lettersOf(all) === lettersOf(textsOfMarks.get(mark) ?? [])
+    const isSame = lettersOf(all) === lettersOf(textsByMark.get(mark) ?? [])
     fillsOf.set(mark, isSame ? inTurn(all) : () => all)
   }
   return texts.map(({ mark, letters }) => unlike(fillsOf.get(mark)?.(letters) ?? []))

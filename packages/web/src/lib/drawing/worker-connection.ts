@@ -84,7 +84,7 @@ function orderSender(port: MessagePort): Ask {
       const giveUp = () => reject(new NotDrawn('tooSlow'))
       const tooLate = setTimeout(giveUp, previewLimits.drawingSeconds * 1000)
       isAwaited = (report) => {
-        if (isOfAnother(report, order)) return
+        if (isForAnotherOrder(report, order)) return
         clearTimeout(tooLate)
         if (report.kind === 'failed') reject(new NotDrawn(report.failure))
         else resolve(report)
@@ -93,12 +93,12 @@ function orderSender(port: MessagePort): Ask {
     })
 }
 
-const ordersOfPages = { drawn: 'draw', described: 'describe' } as const
+const pageOrders = { drawn: 'draw', described: 'describe' } as const
 
 /** The report of an aborted page may still come. */
-function isOfAnother(report: Report, order: Order): boolean {
+function isForAnotherOrder(report: Report, order: Order): boolean {
   if (report.kind !== 'drawn' && report.kind !== 'described') return false
-  return order.kind !== ordersOfPages[report.kind] || order.page !== report.page
+  return order.kind !== pageOrders[report.kind] || order.page !== report.page
 }
 
 async function deliverPart(port: MessagePort, part: PdfPart) {

@@ -30,9 +30,9 @@ export function FileDrop(props: Props) {
   const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
   const { accept, isSingle = false, isLocked = false, renderZone, choice, ...handlers } = rest
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const dropRef = useRef<HTMLDivElement>(null)
   useUploadAnnouncements(files)
-  const followFocus = useRowButtonFocus(place)
+  const followFocus = useRowButtonFocus(dropRef)
   const add = (newFiles: File[]) => {
     if (isLocked || newFiles.length === 0) return
     onAdd(newFiles)
@@ -43,7 +43,7 @@ export function FileDrop(props: Props) {
   const over = isOver && !isLocked ? '' : undefined
   const pick = <FilePick {...{ id, accept, isSingle, isLocked, choice }} onAdd={add} />
   return (
-    <div ref={place} className="flex flex-col gap-2" {...followFocus}>
+    <div ref={dropRef} className="flex flex-col gap-2" {...followFocus}>
       {renderZone ? (
         renderZone(
           <div

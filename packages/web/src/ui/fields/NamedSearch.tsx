@@ -19,7 +19,7 @@ type Props<D extends { pagination: Pagination }> = Omit<
 export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D>) {
   const { value, onChange, toNamed, ...search } = props
   const { query } = search
-  const place = useRef<HTMLDivElement>(null)
+  const rootRef = useRef<HTMLDivElement>(null)
   const choose = (ids: string[]) => {
     const choices = [...value, ...(query.data ? toNamed(query.data) : [])]
     onChange(
@@ -30,7 +30,7 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
     )
   }
   return (
-    <div ref={place} className="flex flex-col gap-3">
+    <div ref={rootRef} className="flex flex-col gap-3">
       <CheckboxSearch
         {...search}
         isSearched
@@ -49,7 +49,7 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
           label="Selected"
           choices={value.map(({ _id, name }) => ({ key: _id, label: name }))}
           onRemove={(key) => onChange(value.filter(({ _id }) => _id !== key))}
-          landing={() => place.current?.querySelector('input')}
+          landing={() => rootRef.current?.querySelector('input')}
         />
       )}
     </div>

@@ -44,7 +44,7 @@ export function useUploadAnnouncements(files: readonly UploadRow[]): void {
 }
 
 /** If more files end together, as in one call, only the summary is announced. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 export function uploadMessages(before: readonly UploadRow[], now: readonly UploadRow[]): string[] {
   const olds = new Map(before.map((file) => [file.id, file]))
@@ -52,7 +52,7 @@ export function uploadMessages(before: readonly UploadRow[], now: readonly Uploa
     const old = olds.get(file.id)
     return old ? fileMessages(old, file, now.length === 1) : []
   })
-  if (messages.length > mostAtOnce) messages = []
+  if (messages.length > maxAtOnce) messages = []
   if (!isRunning(before) && isRunning(now)) messages.unshift('Upload started')
   if (now.length > 1 && isRunning(before) && !isRunning(now)) messages.push(summary(now))
   return messages

@@ -5,7 +5,7 @@ import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -41,7 +41,7 @@ export function Toasts({ toasts, ...rest }: Props) {
   const focusBefore = useRef<Element>(null)
   const shownToasts = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
   const frontId = useFront(shownToasts, isPaused)
-  const region = useToastPlace(frontId, isDialogOpen)
+  const region = useToastPosition(frontId, isDialogOpen)
   useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(frontId, rest.onDismiss)
   const leaving = (act: Props['onAction']) => (id: string) => {
@@ -123,8 +123,8 @@ function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']):
 
 /** Runs before the pressed button is removed, so that a form it opens can restore the focus. */
 function giveFocusBack(before: Element | null): void {
-  const place = before?.isConnected ? before : document.querySelector('main h1')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  const target = before?.isConnected ? before : document.querySelector('main h1')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 type CardProps = Omit<Props, 'toasts'> & {

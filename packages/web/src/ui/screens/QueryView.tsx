@@ -143,10 +143,10 @@ function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
 export function usePassFocusToHeading(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
-    const place = element?.closest('[role=dialog], main')
+    const container = element?.closest('[role=dialog], main')
     return () => {
       if (!element?.contains(document.activeElement)) return
-      setTimeout(() => place?.querySelector<HTMLElement>('h1, h2')?.focus())
+      setTimeout(() => container?.querySelector<HTMLElement>('h1, h2')?.focus())
     }
   }, [box])
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { Mark } from '#web/ui/text/Mark.tsx'
-import type { Changes } from './ChangesLine.tsx'
+import type { PendingChanges } from './ChangesLine.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { RemovableList, type Removable } from '#web/ui/fields/RemovableList.tsx'
@@ -45,7 +45,7 @@ type Props<R, F extends string> = Pick<
   | 'foot'
   | 'pageSize'
 > & {
-  changes?: Changes | undefined
+  changes?: PendingChanges | undefined
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string

@@ -29,7 +29,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
   const { detail, notice } = isGone ? nothingBelow : props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const goneRef = useFocusOfGone(isGone)
+  const goneRef = useGoneRowFocus(isGone)
   const hasActions = children !== undefined
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selectionCell ? 1 : 0)
   return (
@@ -119,7 +119,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
 const nothingBelow = { detail: undefined, notice: undefined }
 
 /** The focused link or button of a removed row disappears: the focus goes to the row's name. */
-function useFocusOfGone(isGone: boolean) {
+function useGoneRowFocus(isGone: boolean) {
   const header = useRef<HTMLTableCellElement>(null)
   const hasFocus = useRef(false)
   const isPaused = useIsDialogOpen()

@@ -37,7 +37,7 @@ test('the words come as close as they must, and no closer', () => {
   expect([25, 22, 19.4, 19].map(fitAt)).toEqual(['roomy', 'snug', 'tight', 'tightest'])
 })
 
-const date = { key: 'date', width: 10, leastWidth: 7 }
+const date = { key: 'date', width: 10, minWidth: 7 }
 
 test('words take a second line before the buttons of a row go into its menu, and both before a column goes', () => {
   const at = (room: number) => {

@@ -20,7 +20,7 @@ export type SideWidths = {
   menu?: number | undefined
 }
 
-type ColumnWidths = Pick<Column<never>, 'key' | 'width' | 'leastWidth' | 'grows' | 'dropOrder'>
+type ColumnWidths = Pick<Column<never>, 'key' | 'width' | 'minWidth' | 'grows' | 'dropOrder'>
 
 export type FittedColumns<C> = {
   columns: readonly C[]
@@ -40,7 +40,7 @@ export function fitColumns<C extends ColumnWidths>(
 ): FittedColumns<C> {
   if (room === undefined) return { columns, isMenuOnly: false }
   if (columns.some(({ width }) => width === undefined)) {
-    const columnsWithRoom = columns.filter(({ dropOrder = 1 }) => room >= leastRoom[dropOrder])
+    const columnsWithRoom = columns.filter(({ dropOrder = 1 }) => room >= minRoomRem[dropOrder])
     return { columns: columnsWithRoom, isMenuOnly: false }
   }
   const layouts = layoutsOf(columns, sides)
@@ -60,7 +60,7 @@ type Layout<C> = {
 }
 
 const inOneLine = ({ width = 0 }: ColumnWidths) => width
-const inTwoLines = ({ width = 0, leastWidth = width }: ColumnWidths) => leastWidth
+const inTwoLines = ({ width = 0, minWidth = width }: ColumnWidths) => minWidth
 
 function layoutsOf<C extends ColumnWidths>(
   columns: readonly C[],
@@ -117,7 +117,7 @@ function fitted<C extends ColumnWidths>(
 }
 
 /** If the browser decides the widths: the rem from which columns of each `dropOrder` are shown. */
-const leastRoom = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
+const minRoomRem = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
 
 /** The padding does not shrink with the text. */
 const scaled = (width: number, fit: Fit): number =>

@@ -1,4 +1,4 @@
-import { documentTypeOfMedia, isCheckedType, summaryOf } from '@curbcut/contract'
+import { mediaDocumentType, isCheckedType, summaryOf } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
@@ -80,7 +80,7 @@ async function checkDocumentOf(
   }: DocumentToCheck,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
-  const type = documentTypeOfMedia(mediaType)
+  const type = mediaDocumentType(mediaType)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
   return check({ name: nameByType(name, type), sizeBytes, open: () => files.read(key) }, request)

@@ -1,5 +1,5 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
-import { documentTypeOfMedia } from '@curbcut/contract'
+import { mediaDocumentType } from '@curbcut/contract'
 import {
   notCompared,
   type ComparisonOutcome,
@@ -74,7 +74,7 @@ async function compareDocumentsOf(
 }
 
 function toDocument(files: VisitorContext['files'], stored: StoredDocument) {
-  const type = documentTypeOfMedia(stored.media_type)
+  const type = mediaDocumentType(stored.media_type)
   return {
     name: type ? nameByType(stored.file_name, type) : stored.file_name,
     sizeBytes: stored.size_bytes,

@@ -6,7 +6,7 @@ import {
   type EarlierDescription,
 } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
-import { foundWords } from './check-texts.ts'
+import { conditionText } from './check-texts.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 
 export type Finding = Comparison & {
@@ -44,8 +44,8 @@ export function CheckFinding({ finding, isShort }: Props) {
       <p className="text-caption text-ink2">
         {[
           before
-            ? `Before: ${foundWords(finding, 'before')} · After: ${foundWords(finding, 'after')}`
-            : foundWords(finding, 'after'),
+            ? `Before: ${conditionText(finding, 'before')} · After: ${conditionText(finding, 'after')}`
+            : conditionText(finding, 'after'),
           condition && pagesWords(condition.pages),
           clauseOf(rule),
         ]

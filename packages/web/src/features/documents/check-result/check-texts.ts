@@ -37,7 +37,7 @@ export function rowWords(check: CheckSummary): string {
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 
-export function foundWords(comparison: Comparison, side: 'before' | 'after'): string {
+export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {
   const condition = comparison[side]
   if (!condition) return 'Not looked at'
   const { status, count } = condition

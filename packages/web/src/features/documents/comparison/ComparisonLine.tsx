@@ -2,12 +2,12 @@ import { isDoubtful, shownName, type FileVersion } from '@curbcut/contract'
 import { Clock, FileCheck, TriangleAlert } from 'lucide-react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { ComparisonButton } from './ComparisonButton.tsx'
-import type { ComparedFile } from './ComparisonDialog.tsx'
+import type { ComparisonFile } from './ComparisonDialog.tsx'
 import { comparisonTexts } from './texts.ts'
 
 type Props = {
   jobId: string
-  file: ComparedFile
+  file: ComparisonFile
   fixed: FileVersion
   children: string
 }

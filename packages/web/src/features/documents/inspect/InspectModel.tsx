@@ -5,9 +5,9 @@ import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { questionsOfPart } from './element/questions-of-part.ts'
+import { partQuestions } from './element/part-questions.ts'
 import {
-  asksOfDocument,
+  documentQuestions,
   isImage,
   isDrawn,
   type QuestionsHandle,
@@ -29,7 +29,7 @@ import { nameOf } from './texts.ts'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 import { useInspection } from './use-inspection.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
-import { useStoredPlace } from '#web/features/documents/inspect/tree/use-stored-place.ts'
+import { useStoredPosition } from '#web/features/documents/inspect/tree/use-stored-position.ts'
 import { useLetters, type AnswerByKey } from './use-letters.ts'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
@@ -60,8 +60,8 @@ type Props = {
 export function InspectModel(props: Props) {
   const { model, shownDocument, other, params, turning, judging, onDrawn, answering, toDocument } =
     props
-  const place = useRef<HTMLDivElement>(null)
-  const layout = layoutOf(useElementWidth(place))
+  const rootRef = useRef<HTMLDivElement>(null)
+  const layout = layoutOf(useElementWidth(rootRef))
   const hasPicture = isDrawn(shownDocument)
   usePageCount(model.pages, shownDocument.side, turning)
   const { hearFocus, ...focus } = useInspectFocus(layout !== 'wide')
@@ -90,7 +90,7 @@ export function InspectModel(props: Props) {
         return isLed
       }),
   })
-  useStoredPlace({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
+  useStoredPosition({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
   usePreviousPart(inspection.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
   const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
@@ -124,7 +124,7 @@ export function InspectModel(props: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
+    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters}>
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
@@ -144,7 +144,7 @@ export function InspectModel(props: Props) {
               isListed &&
               !props.hasPages && (
                 <RowsNotShown
-                  {...{ place, parts: entries, isWhole, shownRowIds: shownRows }}
+                  {...{ place: rootRef, parts: entries, isWhole, shownRowIds: shownRows }}
                   onAllShown={props.onListed}
                 />
               )
@@ -173,8 +173,8 @@ export function InspectModel(props: Props) {
               part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
               partId: inspection.chosen?.id,
               questions: inspection.chosen
-                ? questionsOfPart(inspection.chosen)
-                : asksOfDocument(shownDocument),
+                ? partQuestions(inspection.chosen)
+                : documentQuestions(shownDocument),
               show,
               ...(drawnKindOf(shownDocument.name) === 'pdf' && {
                 hints: { contrast: contrast.list },

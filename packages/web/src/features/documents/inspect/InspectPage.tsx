@@ -12,7 +12,7 @@ import { DamagedPages } from './page/DamagedPages.tsx'
 import { useInspectParams } from './inspect-params.ts'
 import { InspectHeading } from './InspectHeading.tsx'
 import {
-  asksOfDocument,
+  documentQuestions,
   documentsOf,
   isDrawn,
   showsOf,
@@ -90,7 +90,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const marks = useMarks({ seen: seenPartIds, problems, version })
   const siblings = useSiblings(job, file)
   const answering = useRef<QuestionsHandle>(null)
-  const questions = asksOfDocument(shownDocument)
+  const questions = documentQuestions(shownDocument)
   const place = { shownDocument, isNewest, answering, questions, show: showPageOf(turning) }
   const renderJudging = (within: Partial<InspectPlace>) => (
     <>

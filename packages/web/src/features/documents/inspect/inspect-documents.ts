@@ -7,7 +7,7 @@ import {
   type Problem,
 } from '@curbcut/contract'
 import type { RefObject } from 'react'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './inspect-params.ts'
@@ -20,7 +20,7 @@ export type ShownDocument = {
   name: string
   sizeBytes: number
   side: 'original' | 'fixed'
-  document: DocumentOfFile
+  document: DocumentRef
 }
 
 /** The original of a file, and the newest fixed document that the viewer may see. */
@@ -55,7 +55,7 @@ export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
 }
 
 /** The description of an image comes first: the image is the whole document. */
-export const asksOfDocument = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
+export const documentQuestions = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
   isImage(document) ? ['descriptions'] : []
 
 /** The choices of a file; both documents side by side only if the pages of both are drawn. */

@@ -27,7 +27,7 @@ export const listsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): Outli
     (list) => !notListed[kind].includes(list) && (list !== 'languages' || totals.languages > 0),
   )
 
-export type StoredPlace = { page: number; part?: number | undefined }
+export type StoredPosition = { page: number; part?: number | undefined }
 
 export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
   const [address, change] = useAddressParams()
@@ -42,7 +42,7 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
     ...{ show, list },
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Replaces the history entry, so that Back leaves the document. */
-    keepPlace(place: StoredPlace) {
+    keepPlace(place: StoredPosition) {
       // Changing the address would abort a pending navigation.
       if (isLeaving) return
       const next = { page: place.page > 1 ? `${place.page}` : '', part: `${place.part ?? ''}` }

@@ -95,8 +95,8 @@ export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
   return cutAt(300, words)
 }
 
-const cutAt = (mostLetters: number, words: string): string =>
-  words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
+const cutAt = (maxLetters: number, words: string): string =>
+  words.length > maxLetters ? `${words.slice(0, maxLetters).trimEnd()} …` : words
 
 /** What most screen readers announce ("heading level 2"), and the document's own words. */
 export function readAs(
@@ -146,20 +146,20 @@ export function wordsInRow(node: PartNode): string {
 }
 
 /** Limits the work for the start of a long table. */
-const mostParts = 24
+const maxParts = 24
 
 function firstBelow({ children }: PartNode): ModelPart[] {
   const below: ModelPart[] = []
   const waiting = children.toReversed()
-  for (let node = waiting.pop(); node && below.length < mostParts; node = waiting.pop()) {
+  for (let node = waiting.pop(); node && below.length < maxParts; node = waiting.pop()) {
     below.push(node.part)
-    waiting.push(...node.children.slice(0, mostParts).toReversed())
+    waiting.push(...node.children.slice(0, maxParts).toReversed())
   }
   return below
 }
 
 /** The accessible name of a row: "Heading 2, Public comment, 1 finding, seen". */
-export function nameOfRow(node: PartNode): string {
+export function rowName(node: PartNode): string {
   const { part, findings, mark } = node
   const findingsText = findings && formatQuantity(findings, 'finding')
   return [kindWords(part), wordsInRow(node), findingsText, mark].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
   }, [isDue])
 }
 
-const listsOfOutline = '[role=treegrid], [role=grid]'
+const outlineSelector = '[role=treegrid], [role=grid]'
 
 export function useInspectFocus(areTabs: boolean) {
   const places = usePlaces()
@@ -19,7 +19,7 @@ export function useInspectFocus(areTabs: boolean) {
   const isWriting = useRef(false)
   const [tab, setTab] = useState<InspectTab>('outline')
   const toList = () => {
-    const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
+    const lists = [...(outline.current?.querySelectorAll<HTMLElement>(outlineSelector) ?? [])]
     const list = lists.find((one) => one.getAttribute('aria-label') === lastList.current)
     ;(list ?? lists[0])?.focus()
   }
@@ -60,7 +60,7 @@ type Ways = ReturnType<typeof usePlaces> & {
 
 function waysToPart({ outline, lastList, heading, show }: Ways) {
   const showPart = () => {
-    const list = document.activeElement?.closest(listsOfOutline)
+    const list = document.activeElement?.closest(outlineSelector)
     if (list && outline.current?.contains(list)) lastList.current = list.getAttribute('aria-label')
     show()
   }

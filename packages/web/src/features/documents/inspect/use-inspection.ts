@@ -1,10 +1,10 @@
 import type { ModelPart } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useGetCheckQuery, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { useGetCheckQuery, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { useEntries, useWholeList, type ModelOfDocument } from './inspect-api.ts'
+import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
 import {
   countFindings,
   countFoundPlaces,
@@ -20,12 +20,12 @@ import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
 export type Inspection = ReturnType<typeof useInspection>
 
 type InspectOptions = {
-  document: DocumentOfFile
+  document: DocumentRef
   check: string
   isTagged: boolean
   first?: number | undefined
   marks: PartMarks
-  other?: DocumentOfFile | undefined
+  other?: DocumentRef | undefined
   hasPages: boolean
   turning: PageTurning
   /** Moves to an open question after all findings; absent where the viewer does not judge. */
@@ -81,7 +81,7 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   }
 }
 
-function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
+function useFindings(document: DocumentRef, other: DocumentRef | undefined) {
   const { data: check } = useGetCheckQuery(document)
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => placedFindingsOf(check), [check])
@@ -120,7 +120,7 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
 
 function usePart(
   id: number | undefined,
-  { model, loaded }: { model: ModelOfDocument; loaded: ReturnType<typeof useLoaded> },
+  { model, loaded }: { model: ModelRef; loaded: ReturnType<typeof useLoaded> },
 ): ModelPart | undefined {
   const isKnown = id === undefined || loaded.byId.has(id)
   const fromIt = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })

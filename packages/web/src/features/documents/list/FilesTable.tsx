@@ -19,7 +19,7 @@ import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcemen
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { DeliveredNotes, hasDeliveredNotes } from './DeliveredNotes.tsx'
 import { fileActionsFor } from './file-actions.ts'
-import { fileColumns, rowActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
+import { fileColumns, fileActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
@@ -80,7 +80,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       rowKey={(file: JobFile) => file._id}
       query={list}
       pageSize={pageSizes.default}
-      actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
+      actionsWidth={fileActionsWidth(actor, job, remediation !== undefined)}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job, current(file)) : undefined

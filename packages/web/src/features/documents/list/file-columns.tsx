@@ -119,7 +119,7 @@ function NotRemediated() {
 }
 
 /** The width of a row's buttons in rem. */
-export const rowActionsWidth = (
+export const fileActionsWidth = (
   actor: Actor,
   job: JobWithFiles,
   isInRemediation: boolean,

@@ -44,7 +44,7 @@ async function askForJobWhenAbsent(
 }
 
 /** The files of a job decide its counts and its status. */
-export const tagsOfFilesOf = (jobId: string) => [
+export const jobFileTags = (jobId: string) => [
   { type: 'File' as const, id: jobId },
   { type: 'Job' as const, id: jobId },
   { type: 'Job' as const, id: 'LIST' },

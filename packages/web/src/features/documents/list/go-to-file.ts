@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import type { FileListParams } from './file-list-params.ts'
-import { rowOf } from './FileName.tsx'
+import { fileRowOf } from './FileName.tsx'
 
 type Filter = { type: FileClass; query: string }
 
@@ -59,7 +59,7 @@ export function useGoToNextFile(files: readonly JobFile[], params: FileListParam
 
 /** Returns false if the row is not rendered. */
 function focusFile(fileId: string): boolean {
-  const row = rowOf({ _id: fileId })
+  const row = fileRowOf({ _id: fileId })
   const target =
     row?.querySelector<HTMLElement>('input') ??
     row?.querySelector<HTMLElement>('[data-mark] button') ??

@@ -1,11 +1,11 @@
 import { comparisonWords, doubtQuestion, type FileVersion } from '@curbcut/contract'
 import { useState } from 'react'
-import type { ComparedFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
+import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
 import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
 import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
 
-type Props = { jobId: string; file: ComparedFile; fixed: FileVersion | undefined }
+type Props = { jobId: string; file: ComparisonFile; fixed: FileVersion | undefined }
 
 /** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
 export function ComparedState({ jobId, file, fixed }: Props) {

@@ -7,7 +7,7 @@ import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import type { BroughtDocument } from './match-documents.ts'
-import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
+import type { FixedDocumentsState as Documents } from './use-fixed-documents.ts'
 
 /** Waiting documents that are listed by name; the rest is only counted. */
 const shownWaiting = 2

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
 import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
-import { rowOf } from '#web/features/documents/list/FileName.tsx'
+import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { noticeIdOf, questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { markFields } from './fields.ts'
@@ -116,7 +116,7 @@ function landingOf(
   { file, form }: { file: JobFile; form: HTMLElement | null },
 ): HTMLElement | undefined {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
-  const all = rowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
+  const all = fileRowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
   return [...all].find((one) => !form?.contains(one))
 }
 

@@ -29,7 +29,7 @@ type CountedProps = {
   onTake: (pages: Record<PageName, number>) => void
 }
 
-export function CountedPages({ delivery, facts, onTake }: CountedProps) {
+export function SystemPageCount({ delivery, facts, onTake }: CountedProps) {
   const { pages, complexPages } = facts ?? {}
   const complex = complexPages?.length ?? 0
   const counting = countingCheckOf(delivery.before, delivery.after)

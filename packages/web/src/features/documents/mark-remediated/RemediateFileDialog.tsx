@@ -5,7 +5,7 @@ import { ComparedState } from './ComparedState.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
-import { CountedPages, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
+import { SystemPageCount, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
 import { markedMeanwhileWords, remediationTexts } from './remediation-texts.ts'
 import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
 
@@ -24,7 +24,7 @@ export function RemediateFileDialog(props: RemediateProps) {
       {form.changedTo && (
         <p className="text-control font-semibold">{markedMeanwhileWords(form.changedTo)}</p>
       )}
-      <CountedPages delivery={delivery} facts={form.facts} onTake={form.takeCounts} />
+      <SystemPageCount delivery={delivery} facts={form.facts} onTake={form.takeCounts} />
       <CountFields control={control} {...form.counts} />
       <PagesSum typed={typed} isNonBillable={file.isNonBillable} />
       <PageNote control={control} delivery={delivery} typed={typed} />

@@ -52,7 +52,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   }
 }
 
-export type FixedDocuments = ReturnType<typeof useFixedDocuments>
+export type FixedDocumentsState = ReturnType<typeof useFixedDocuments>
 
 function filesWithout(files: readonly JobFile[], documents: readonly FixedDocument[]) {
   const targetIds = new Set(documents.map(({ target }) => target?._id))

@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { rowOf } from '#web/features/documents/list/FileName.tsx'
+import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
 import {
@@ -29,7 +29,7 @@ export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
     const { wrongPages, lacks, ...valid } = validateMark(question, form.toSend(file))
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
-      focusFirstError(rowOf(file) ?? document.body)
+      focusFirstError(fileRowOf(file) ?? document.body)
     } else if (form.isDone(file) && !form.isTyped(file)) {
       if (openQuestion) setStep(file, undefined)
       focusNextFile(file)

@@ -105,7 +105,7 @@ function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
   }
 }
 
-type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'start'> & {
+type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'initialValues'> & {
   delivery: Delivery
   version: number | undefined
   marking: Pick<ReturnType<typeof useMark>, 'given' | 'like'>
@@ -120,7 +120,7 @@ function useFields(
   const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
   const form = useDialogForm<RemediationFields>(props, {
     ...options,
-    start: {
+    initialValues: {
       ...{ ...pages, ...(isUncounted && filledPages(deliveryOf(file))) },
       reason: pages.reason || (given?.reason ?? ''),
       isAnyway: pages.reason !== '' || given?.isForAll === true,

@@ -1,6 +1,6 @@
 import { fileRoutes } from '@curbcut/contract'
 import { useId, useState } from 'react'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { addressOf } from '#web/api/transfer/download.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
@@ -12,7 +12,7 @@ type Props = {
   title: string
   name: string
   sizeBytes: number
-  document: DocumentOfFile
+  document: DocumentRef
   page: number
   zoom: number
   onOpened: (pages: number) => void

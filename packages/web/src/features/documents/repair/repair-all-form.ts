@@ -33,7 +33,7 @@ const guessOf = (one: RepairedFile) => questionsOf(one).language?.guessed ?? ung
 /** Documents with the same guessed language, which get one answer. */
 export type LanguageGroup = { key: string; guessed: string | undefined; documents: RepairedFile[] }
 
-export function questionsOfAll(files: readonly RepairedFile[]) {
+export function allQuestions(files: readonly RepairedFile[]) {
   const withoutLanguage = files.filter((one) => questionsOf(one).language)
   const languages = [...Map.groupBy(withoutLanguage, guessOf)].map(
     ([key, documents]): LanguageGroup => ({

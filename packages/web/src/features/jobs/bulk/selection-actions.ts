@@ -7,7 +7,7 @@ const noOffer: Offer = { count: 0, actions: [] }
 let offer = noOffer
 
 /** Publishes the actions for use outside the list while the caller is mounted. */
-export function useOfferOfSelection({ count, actions }: Offer): void {
+export function useSelectionOffer({ count, actions }: Offer): void {
   useEffect(() => {
     offer = { count, actions }
   })

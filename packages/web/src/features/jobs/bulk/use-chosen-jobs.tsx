@@ -20,7 +20,7 @@ export function useChosenJobs<J extends Job>(
   const rows = list?.data.filter((job) => !isGone(job)) ?? []
   const selection = useJobSelection(filters, { rows, removed: list?.data.filter(isGone) ?? [] })
   const bar = useRef<HTMLDivElement>(null)
-  useEndOfChoice(selection)
+  useClearWhenDone(selection)
   useCountAnnouncement(selection.count)
   useRestoredFocus(selection.count > 0, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
@@ -47,7 +47,7 @@ export function useChosenJobs<J extends Job>(
   }
 }
 
-function useEndOfChoice({ clear }: JobSelection): void {
+function useClearWhenDone({ clear }: JobSelection): void {
   const lastAnswer = useLastAnswer()
   const [handledAnswer, setHandledAnswer] = useState(lastAnswer)
   if (handledAnswer === lastAnswer) return

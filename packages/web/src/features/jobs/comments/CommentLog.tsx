@@ -1,6 +1,6 @@
 import { formatQuantity, type Note, fullName } from '@curbcut/contract'
 import { ArrowDown } from 'lucide-react'
-import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
+import type { OutgoingNote, JobThread } from '#web/state/comments.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { threadLabels } from './note-threads.ts'
 import { useFollowingScroll } from './use-following-scroll.ts'
@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 
 type Props = {
-  place: ThreadOfJob
+  place: JobThread
   notes: readonly Note[]
   hasOlder: boolean
   outbox: readonly OutgoingNote[]
@@ -116,7 +116,7 @@ function CommentGroup({ group }: { group: NoteGroup }) {
 }
 
 type OlderProps = {
-  place: ThreadOfJob
+  place: JobThread
   notes: readonly Note[]
   /** Called on press, because the loaded comments move the button out of sight. */
   onPress: () => void
@@ -139,7 +139,7 @@ function OlderComments({ place, notes, onPress }: OlderProps) {
   )
 }
 
-function useOlderNotes(place: ThreadOfJob, notes: readonly Note[]) {
+function useOlderNotes(place: JobThread, notes: readonly Note[]) {
   const [loadOlder, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
   const firstId = notes[0]?._id
   const showOlder = async () => {

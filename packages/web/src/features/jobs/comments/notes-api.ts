@@ -3,25 +3,25 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import type { ThreadOfJob } from '#web/state/comments.ts'
+import type { JobThread } from '#web/state/comments.ts'
 
 const threadRoutes = {
   'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
 } as const satisfies Record<NoteThread, object>
 
-type NewNote = ThreadOfJob & { message: string; key: string }
+type NewNote = JobThread & { message: string; key: string }
 
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Caches the newest notes, and older ones that `listOlderNotes` adds. */
     listNotes: query(build, noteRoutes.listClientNotes, {
-      query: ({ thread, jobId }: ThreadOfJob) => request(threadRoutes[thread].list)({ jobId }),
+      query: ({ thread, jobId }: JobThread) => request(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
       providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
     }),
     listOlderNotes: query(build, noteRoutes.listClientNotes, {
-      query: ({ thread, ...notes }: ThreadOfJob & { before: string }) =>
+      query: ({ thread, ...notes }: JobThread & { before: string }) =>
         request(threadRoutes[thread].list)(notes),
       onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
@@ -59,12 +59,12 @@ const notesApi = api.injectEndpoints({
 
 export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = live(notesApi)
 
-const appendNote = (place: ThreadOfJob, note: Note) =>
+const appendNote = (place: JobThread, note: Note) =>
   notesApi.util.updateQueryData('listNotes', place, ({ messages }) => {
     if (!messages.some(({ _id }) => _id === note._id)) messages.push(note)
   })
 
-const prependNotes = (place: ThreadOfJob, older: KnownNotes, before: string) =>
+const prependNotes = (place: JobThread, older: KnownNotes, before: string) =>
   notesApi.util.updateQueryData('listNotes', place, (notes) => withOlder(notes, older, before))
 
 /** Consecutive notes up to the end of the thread, oldest first. */

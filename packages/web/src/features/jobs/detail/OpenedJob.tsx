@@ -59,15 +59,15 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   const shownTabs = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
   const { tab, setTab } = useListParams<never, JobTab>({ tabs: shownTabs })
   const isPrinting = usePrinting()
-  const place = useRef<HTMLDivElement>(null)
+  const tabsRef = useRef<HTMLDivElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // Archiving removes the buttons but does not change the status.
   useRestoredFocus(`${job.status} ${job.isArchived}`, {
     isPaused,
-    landing: () => place.current?.querySelector('h1'),
+    landing: () => tabsRef.current?.querySelector('h1'),
   })
   return (
-    <div ref={place} data-tab={tab}>
+    <div ref={tabsRef} data-tab={tab}>
       <JobHeading
         job={job}
         documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}

@@ -62,7 +62,7 @@ export function nothingWaits(actor: Actor): string {
  * "9 barriers in 2 documents" or "no barriers found in 2 documents", without documents that have no
  * result or cannot be judged by a machine. Undefined if no check has ended.
  */
-export function foundWords(checks: readonly (CheckSummary | null)[]): string | undefined {
+export function checksText(checks: readonly (CheckSummary | null)[]): string | undefined {
   const doneChecks = checks
     .filter((check) => check !== null)
     .filter(({ state }) => state === 'done')

@@ -1,5 +1,5 @@
 import {
-  faultOfDays,
+  dayRangeFault,
   fullName,
   jobPriorities,
   maxChosenIds,
@@ -130,7 +130,7 @@ const namesOf = (
 })
 
 function problemsOf({ from, to, organizations, remediators }: FilterChoices): Problems {
-  const days = faultOfDays({ from, to })?.message
+  const days = dayRangeFault({ from, to })?.message
   const tooMany = validation.atMostChosen(maxChosenIds)
   return {
     ...(days && { days }),

@@ -23,7 +23,7 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions, offersActions } from '#web/features/jobs/moves/job-actions.ts'
-import { jobColumns, rowActionsWidth } from './job-columns.tsx'
+import { jobColumns, jobActionsWidth } from './job-columns.tsx'
 import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
@@ -86,7 +86,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
             />
           ),
           offersActions: (job: Job) => offersActions(actor, job),
-          actionsWidth: rowActionsWidth(actor, tab),
+          actionsWidth: jobActionsWidth(actor, tab),
         })}
       />
     </UnreadJobsProvider>

@@ -2,7 +2,7 @@ import { texts, type User } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { useDialogChoices, type FieldErrors } from '#web/forms/dialogs/use-dialog-choices.ts'
+import { useDialogChoices, type ChoiceErrors } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import type { JobDefaults } from './job-actions.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
@@ -67,7 +67,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
 const useOf = (action: JobDefaults['action']): AssignUse =>
   action === 'reassign' || action === 'reopen' ? action : 'assign'
 
-function problemsOf(use: AssignUse, { remID, files }: Values): FieldErrors {
+function problemsOf(use: AssignUse, { remID, files }: Values): ChoiceErrors {
   const { chooseRemediator, chooseFilesToReopen } = texts.validation
   return {
     ...(!remID && { remID: chooseRemediator }),

@@ -7,7 +7,7 @@ import { DiscardDialog } from '#web/forms/dialogs/DiscardDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { draftsOfJobDropped } from '#web/state/drafts.ts'
+import { jobDraftsDropped } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { DoubtfulDocuments } from './DoubtfulDocuments.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -108,7 +108,7 @@ function useComplete({ jobId, status }: CompleteReviewDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   return async (reason: Partial<Values>) => {
     const answer = await updateStatus({ jobId, move: true, status, ...reason })
-    if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
+    if (!answer.error) dispatch(jobDraftsDropped(['verdicts', 'problem'], jobId))
     return answer
   }
 }

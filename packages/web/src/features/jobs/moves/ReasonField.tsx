@@ -22,6 +22,6 @@ export function ReasonField({ label, value, error, hint, onChange }: Props) {
 
 /** An empty reason counts as valid. */
 export function validateReason(reason: string): string | undefined {
-  const { reason: most } = maxLengths
-  return reason.trim().length > most ? texts.validation.atMost(most) : undefined
+  const { reason: maxLength } = maxLengths
+  return reason.trim().length > maxLength ? texts.validation.atMost(maxLength) : undefined
 }

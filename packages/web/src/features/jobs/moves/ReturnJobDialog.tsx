@@ -4,7 +4,7 @@ import {
   type JobWithFiles,
   countedProblems,
   humanConditions,
-  type ProblemOfJob,
+  type JobProblem,
   problemWords,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
@@ -119,7 +119,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
 }
 
 type ChoiceProps = {
-  problems: readonly ProblemOfJob[]
+  problems: readonly JobProblem[]
   value: string[]
   error: string | undefined
   onChange: (ids: string[]) => void

@@ -22,7 +22,7 @@ import { toJobFacts, type ShownJob } from '#web/lib/documents/job-facts.ts'
 type Trigger = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 
 /** A narrow row has no room for buttons. */
-export type ButtonPlace = 'page' | 'row' | 'narrow row'
+export type ActionLocation = 'page' | 'row' | 'narrow row'
 
 type JobCommand = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
 
@@ -80,7 +80,7 @@ const rowButtons: readonly JobMove[] = [
 export function jobActionsFor(
   actor: Actor,
   job: ShownJob,
-  place: ButtonPlace,
+  place: ActionLocation,
 ): { buttons: JobAction[]; menu: JobAction[] } {
   const moves = moveActionsFor(actor, job, place)
   const isButton = ({ id }: JobAction) =>
@@ -99,7 +99,7 @@ export function jobActionsFor(
   }
 }
 
-function moveActionsFor(actor: Actor, job: JobFacts, place: ButtonPlace): JobAction[] {
+function moveActionsFor(actor: Actor, job: JobFacts, place: ActionLocation): JobAction[] {
   return availableMoves(actor, job).flatMap((move) => {
     const triggers = moveTriggers[move]
     if (!triggers) return []

@@ -10,7 +10,7 @@ export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const [updateJob] = useUpdateJobMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: jobResolver,
-    start: toJobValues(props.defaults),
+    initialValues: toJobValues(props.defaults),
     send: (values) => updateJob({ jobId, ...values }),
   })
   return (

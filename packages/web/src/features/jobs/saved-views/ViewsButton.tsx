@@ -24,15 +24,15 @@ import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { filtersIn } from '#web/features/jobs/list/job-filters.ts'
 
 export function ViewsButton({ params }: { params: JobListParams }) {
-  const place = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLDivElement>(null)
   const [followed, setFollowed] = useState(0)
   // The pressed link disappears with its panel.
   useRestoredFocus(followed, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => place.current?.querySelector('button'),
+    landing: () => buttonRef.current?.querySelector('button'),
   })
   return (
-    <div ref={place}>
+    <div ref={buttonRef}>
       <PopupButton
         panelLabel="Views"
         tone="secondary"
@@ -123,7 +123,7 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
   const sharing = isOwn ? 'Shared with administrators' : `Shared by ${fullName(view.created_by)}`
   return (
     <Link
-      to={addressOfView(view.query)}
+      to={viewAddress(view.query)}
       preventScrollReset
       className="menu-item min-w-0 flex-1 px-2 hover:bg-hover focus-visible:-outline-offset-2"
       onClick={onFollow}
@@ -158,7 +158,7 @@ const namesInAddress: Record<string, string> = {
   to_date: 'to',
 }
 
-function addressOfView(query: string): string {
+function viewAddress(query: string): string {
   const { sort: [sort = ''] = [], ...fields } = readJobViewQuery(query) ?? {}
   const [field = '', order = ''] = sort.split(':')
   const changes = Object.entries(fields).map(([name, values]) => [

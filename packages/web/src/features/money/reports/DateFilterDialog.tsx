@@ -1,4 +1,4 @@
-import { faultOfDays, readDayRange, texts, reportTexts } from '@curbcut/contract'
+import { dayRangeFault, readDayRange, texts, reportTexts } from '@curbcut/contract'
 import { useId, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
@@ -25,7 +25,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
   }
   const apply = () => {
     const range = readDayRange(days)
-    if (!range) return setMessage(faultOfDays(days)?.message ?? validation.bothDatesRequired)
+    if (!range) return setMessage(dayRangeFault(days)?.message ?? validation.bothDatesRequired)
     setRange(range)
     onClose()
   }

@@ -161,7 +161,7 @@ const evenSteps = [1, 2, 3, 6, 12, 24] as const
 
 /** As many month names as fit, counted from the last. */
 function labelled(months: readonly string[], width: number): string[] {
-  const least = months.length / Math.max(1, Math.floor(width / size.label))
-  const every = evenSteps.find((step) => step >= least) ?? months.length
+  const minStep = months.length / Math.max(1, Math.floor(width / size.label))
+  const every = evenSteps.find((step) => step >= minStep) ?? months.length
   return months.filter((_month, index) => (months.length - 1 - index) % every === 0)
 }

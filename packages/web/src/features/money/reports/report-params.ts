@@ -1,6 +1,6 @@
 import {
   csvOnlyField,
-  faultOfDays,
+  dayRangeFault,
   organizationReportSorts,
   readDayRange,
   remediatorReportSorts,
@@ -38,7 +38,7 @@ export function useReportRange() {
   const setRange = (range: DayRange | null) =>
     change({ from: '', to: '', ...range, page: '', linePage: '' })
   const days = daysIn(params)
-  return { range: readDayRange(days) ?? null, fault: faultOfDays(days)?.message ?? '', setRange }
+  return { range: readDayRange(days) ?? null, fault: dayRangeFault(days)?.message ?? '', setRange }
 }
 
 const daysIn = (params: URLSearchParams) => ({

@@ -16,10 +16,10 @@ import {
   useRemediatorReportParams,
   useReportRange,
 } from './report-params.ts'
-import { ReportView, type ReportQuery, type Row } from './ReportView.tsx'
+import { ReportView, type ReportQuery, type ReportRow } from './ReportView.tsx'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
 
-type Kind<R extends Row, F extends RemediatorReportSortField> = {
+type Kind<R extends ReportRow, F extends RemediatorReportSortField> = {
   list: 'listRemediatorReport' | 'listOrganizationReport'
   tab: keyof typeof reportTexts.tabs
   unit: string
@@ -31,7 +31,7 @@ type Kind<R extends Row, F extends RemediatorReportSortField> = {
 type ReportArg<F extends string> = ReturnType<typeof toPageQuery<F>> &
   ReturnType<typeof toRangeQuery> & { isStable?: true }
 
-function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
+function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]
   const words = {

@@ -14,8 +14,8 @@ export type QuotaDefaults = {
 
 type Share = Quota['documents']
 
-const fieldText = ({ most, isDefault }: Share, toText: (most: number) => string) =>
-  isDefault || most === null ? '' : toText(most)
+const fieldText = ({ most, isDefault }: Share, format: (most: number) => string) =>
+  isDefault || most === null ? '' : format(most)
 
 export const toQuotaDefaults = (quota: Quota, forAll: ForAll): QuotaDefaults => ({
   ...{ organizationId: quota._id, name: quota.name, forAll },

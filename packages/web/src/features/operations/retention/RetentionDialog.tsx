@@ -20,7 +20,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
   const { control, frame } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
-    start,
+    initialValues: start,
     send: (values) => setRetention({ organizationId, ...values }),
   })
   const { keep_months: typedMonths } = useWatch({ control })
@@ -34,14 +34,18 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
         hint={retentionTexts.ifEmpty}
       />
       <p role="status" className="text-control wrap-anywhere">
-        {wordsOfFirst(first, start.keep_months, typedMonths ?? '')}
+        {firstDeletionText(first, start.keep_months, typedMonths ?? '')}
       </p>
       {hasHold && <p className="text-control">{retentionWords.allBlockedByHold}</p>}
     </FormDialog>
   )
 }
 
-function wordsOfFirst(first: RetentionDefaults['first'], present: string, typedMonths: string) {
+function firstDeletionText(
+  first: RetentionDefaults['first'],
+  present: string,
+  typedMonths: string,
+) {
   const { data: months } = retentionBody.safeParse({ keep_months: typedMonths })
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds

@@ -30,7 +30,7 @@ export function ProfileForm() {
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
-    start: { ...savedValues, ...retained },
+    initialValues: { ...savedValues, ...retained },
     labels: accountTexts,
     send: async ({ firstName, lastName, phone_number, countryCode }) => {
       const phone = hasPhone ? { phone_number, countryCode } : {}

@@ -18,7 +18,7 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
   const [erase, { error }] = useEraseUserMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(bodyFor(name)),
-    start: { name: '' },
+    initialValues: { name: '' },
     send: (values) => erase({ userId, ...values }),
   })
   return (

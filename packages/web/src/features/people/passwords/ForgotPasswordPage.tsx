@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const [requestCode, answer] = useForgotPasswordMutation()
   const { control, frame } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(forgotPasswordBody),
-    start: { email: hashParams.get('email') ?? '' },
+    initialValues: { email: hashParams.get('email') ?? '' },
     send: async ({ email }) => {
       const { error } = await requestCode({ email })
       if (!error) await navigate(paths.resetPassword(email, hashParams.has(linkParams.invited)))

@@ -19,7 +19,7 @@ export function useLinkedCode(): CodeLink {
     : new URLSearchParams(search)
   const [linked, setLinked] = useState(() => toLinked(params))
   const isLink = params.has('code') || params.has('token')
-  if (isLink && keyOf(toLinked(params)) !== keyOf(linked)) setLinked(toLinked(params))
+  if (isLink && codeLinkKey(toLinked(params)) !== codeLinkKey(linked)) setLinked(toLinked(params))
   const { email, isInvited } = linked
   const mustClean = isLink || search !== ''
   useEffect(() => {
@@ -39,5 +39,5 @@ const toLinked = (params: URLSearchParams): CodeLink => ({
   isInvited: params.has(linkParams.invited),
 })
 
-export const keyOf = ({ email, code, token, isInvited }: CodeLink): string =>
+export const codeLinkKey = ({ email, code, token, isInvited }: CodeLink): string =>
   JSON.stringify([email, code, token, isInvited])

@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { CopiedAddress } from './CopiedAddress.tsx'
 import { providerColumns } from './provider-columns.tsx'
-import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
+import { providerKey, peopleOf, providerNameId } from './provider-values.ts'
 import { useListProvidersQuery } from './providers-api.ts'
 import { providerTexts as words } from './texts.ts'
 
@@ -43,7 +43,7 @@ export function Providers() {
         columns={providerColumns}
         rows={providers}
         query={query}
-        rowKey={keyOf}
+        rowKey={providerKey}
         pageSize={2}
         empty={<p>{words.none}</p>}
         rowActions={(provider) => (
@@ -67,7 +67,7 @@ export function Providers() {
   )
 }
 
-const toRow = (provider: Provider) => ({ ...provider, _id: keyOf(provider) })
+const toRow = (provider: Provider) => ({ ...provider, _id: providerKey(provider) })
 
 function LogoutAddress({ address }: { address: string }) {
   return (

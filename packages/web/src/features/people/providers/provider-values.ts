@@ -51,8 +51,8 @@ export const toSentProvider = ({ whose, organizations, ...values }: ProviderValu
 export const peopleOf = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?.name ?? providerTexts.ownPeople
 
-export const keyOf = ({ organization }: Pick<Provider, 'organization'>): string =>
+export const providerKey = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?._id ?? 'own'
 
 export const providerNameId = (provider: Pick<Provider, 'organization'>): string =>
-  `provider-of-${keyOf(provider)}`
+  `provider-of-${providerKey(provider)}`

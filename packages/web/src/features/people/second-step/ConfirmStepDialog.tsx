@@ -21,7 +21,7 @@ export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
   const host = { ...props, errors: fieldErrorsOf(error), onClose: () => end(false) }
   const { control, frame } = useDialogForm(host, {
     resolver: zodResolver(secondStepCodeBody),
-    start: { code: '' },
+    initialValues: { code: '' },
     send: async ({ code }) => {
       const answer = await confirm({ code })
       if (isApiError(answer.error) && !answer.error.errors) endStepQuestion(false)

@@ -43,7 +43,7 @@ function PresentPassword({ onMade }: { onMade: (secondStep: NewSecondStep) => vo
   const [begin, answer] = useBeginSecondStepMutation()
   const { control, frame, setFocus } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(secondStepRoutes.beginSecondStep.body),
-    start: { current: '' },
+    initialValues: { current: '' },
     send: async (values) => {
       const { data } = await begin(values)
       if (data) onMade(data)

@@ -15,11 +15,11 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const rootRef = useRef<HTMLDivElement>(null)
   const { files, add, cancel, remove } = useComparedFiles(proof, (file) =>
     announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
   )
-  const followFocus = useRowButtonFocus(place)
+  const followFocus = useRowButtonFocus(rootRef)
   const addFiles = (files: File[]) => {
     if (files.length === 0) return
     add(files)
@@ -28,7 +28,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   }
   const isOver = useDroppedFiles(addFiles)
   return (
-    <div ref={place} className="flex flex-col gap-2" {...followFocus}>
+    <div ref={rootRef} className="flex flex-col gap-2" {...followFocus}>
       <div
         role="group"
         aria-labelledby={id}

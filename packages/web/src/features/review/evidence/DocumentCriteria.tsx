@@ -3,7 +3,7 @@ import {
   failedPlaces,
   faultWords,
   placesWords,
-  resultsOfDocument,
+  documentResults,
   type EvidenceDocument,
   type EvidenceEdition,
 } from '@curbcut/contract'
@@ -33,7 +33,7 @@ export function DocumentCriteria({ document, words }: Props) {
           </ul>
         )}
         <dl className="flex flex-col gap-2">
-          {resultsOfDocument(document).map(({ label, numbers }) => (
+          {documentResults(document).map(({ label, numbers }) => (
             <div key={label}>
               <dt className="font-semibold">{label}</dt>
               <dd>{numbers.join(', ')}</dd>

@@ -1,6 +1,6 @@
 import {
   toComparedCondition,
-  foundOfCondition,
+  conditionFindingText,
   groupOf,
   isNumbered,
   isWrong,
@@ -41,8 +41,8 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
                 </p>
                 <p className="text-caption text-ink2">
                   {isCompared
-                    ? `Before: ${foundOfCondition(one, 'before')} · After: ${foundOfCondition(one, 'after')}`
-                    : foundOfCondition(one, 'before')}
+                    ? `Before: ${conditionFindingText(one, 'before')} · After: ${conditionFindingText(one, 'after')}`
+                    : conditionFindingText(one, 'before')}
                   <Rules of={[one]} />
                 </p>
               </li>
@@ -86,8 +86,8 @@ function currentWords(condition: EvidenceCondition, isCompared: boolean): string
   const { before, after } = condition
   const isOnlyBefore = isCompared && before !== null && after === null
   return isOnlyBefore
-    ? `Before: ${foundOfCondition(condition, 'before')}`
-    : foundOfCondition(condition, isCompared ? 'after' : 'before')
+    ? `Before: ${conditionFindingText(condition, 'before')}`
+    : conditionFindingText(condition, isCompared ? 'after' : 'before')
 }
 
 /** Only clauses of PDF/UA have numbers; other rules are named in words. */

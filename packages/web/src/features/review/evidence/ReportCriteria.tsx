@@ -4,7 +4,7 @@ import {
   criteriaWords,
   criterionName,
   criterionNumbers,
-  resultOfAllWords,
+  overallResultText,
   type EvidenceReportWithDocuments,
   type ReportCriterion,
 } from '@curbcut/contract'
@@ -88,7 +88,7 @@ function columnsOf(
       key: 'result',
       header: criteriaWords.result,
       cell: (criterion) => (
-        <ResultMark result={criterion.result}>{resultOfAllWords(criterion, total)}</ResultMark>
+        <ResultMark result={criterion.result}>{overallResultText(criterion, total)}</ResultMark>
       ),
       width: 12,
       grows: 14,

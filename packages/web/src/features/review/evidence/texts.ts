@@ -5,7 +5,7 @@ import {
   type EvidenceReport,
 } from '@curbcut/contract'
 import { isPdf, type FoundEntry, type FoundFile, type FoundZip } from './compare-file.ts'
-import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
+import { namesReport, notPart, findReportPdf } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 
@@ -21,7 +21,7 @@ export function comparisonWords(
 ): string[] {
   if (!found) return [notCompared[state === 'unloaded' || state === 'packed' ? state : 'failed']]
   if (found.kind === 'file') return fileComparisonWords(file.name, found)
-  const { text, rest } = sumOfZip(found, proof)
+  const { text, rest } = zipSummary(found, proof)
   return [text, ...rest]
 }
 
@@ -32,14 +32,14 @@ const notRead = 'This file cannot be unpacked here, and was not compared'
 
 function fileComparisonWords(name: string, { matches, isNamed }: FoundFile): string[] {
   if (matches.length > 0) return matches.map(({ text }) => text)
-  return [isNamed ? namesReport : notPart, ...(isPdf({ name }) ? [pdfOfReport] : [])]
+  return [isNamed ? namesReport : notPart, ...(isPdf({ name }) ? [findReportPdf] : [])]
 }
 
 /** More documents are only counted. */
 const maxNumbers = 10
 
 /** "10 of 10 exactly as delivered", then files that are missing, foreign or unreadable. */
-export function sumOfZip({ files }: FoundZip, { documents }: EvidenceProof) {
+export function zipSummary({ files }: FoundZip, { documents }: EvidenceProof) {
   const readFiles = files.filter((file) => file.kind === 'file')
   const delivered = new Set(
     readFiles.flatMap(({ matches }) =>

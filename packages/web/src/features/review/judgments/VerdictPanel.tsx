@@ -82,10 +82,10 @@ function OneDocument({ answering, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
   const { document, questions, isOpen } = props
   const judged = countJudged(document, verdicts.changes)
-  const place = useRef<HTMLDivElement>(null)
-  const atHand = useAnswering(answering, { place, document, questions, verdicts, isOpen })
+  const panelRef = useRef<HTMLDivElement>(null)
+  const atHand = useAnswering(answering, { place: panelRef, document, questions, verdicts, isOpen })
   return (
-    <div ref={place} className="flex flex-col gap-4">
+    <div ref={panelRef} className="flex flex-col gap-4">
       <p className="font-semibold">
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
         {isOpen && ` · ${seenWords(document.seen)}`}

@@ -3,7 +3,7 @@ import {
   type HumanConditionName,
   type JudgedDocument,
 } from '@curbcut/contract'
-import type { Changes } from '#web/state/unsaved-judgments.ts'
+import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { verdictOf } from './verdict-choices.ts'
 
 /** The questions in screen order: those that the part raises come first. */
@@ -21,7 +21,7 @@ type From = {
 
 function openQuestion(
   document: JudgedDocument,
-  changes: Changes,
+  changes: VerdictChanges,
   { questions, from, by }: From,
 ): HumanConditionName | undefined {
   const names = inOrder(questions)
@@ -30,7 +30,8 @@ function openQuestion(
   return candidates.find((name) => verdictOf(document, name, changes) === '')
 }
 
-type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionName | undefined>
+type QuestionFocus = Omit<From, 'from'> &
+  Record<'focused' | 'sought', HumanConditionName | undefined>
 
 /**
  * Starts at the focused or last visited question. If none was visited, questions before the focus
@@ -38,8 +39,8 @@ type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionNa
  */
 export const openQuestionFrom = (
   document: JudgedDocument,
-  changes: Changes,
-  { focused, sought, ...rest }: Reader,
+  changes: VerdictChanges,
+  { focused, sought, ...rest }: QuestionFocus,
 ): HumanConditionName | undefined =>
   openQuestion(document, changes, { ...rest, from: focused ?? sought }) ??
   (sought ? undefined : openQuestion(document, changes, { ...rest, from: undefined }))
@@ -50,7 +51,7 @@ export const openQuestionFrom = (
  */
 export function questionAtHand(
   document: JudgedDocument,
-  changes: Changes,
+  changes: VerdictChanges,
   questions: readonly HumanConditionName[],
 ): HumanConditionName | undefined {
   const isOpen = (name: HumanConditionName) => verdictOf(document, name, changes) === ''

@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys/keys.ts'
-import type { Changes } from '#web/state/unsaved-judgments.ts'
+import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
@@ -23,7 +23,7 @@ export type Answering = {
   toOpen: (by: 1 | -1) => boolean
 }
 
-type About = {
+type AnsweringOptions = {
   place: RefObject<HTMLElement | null>
   document: JudgedDocument
   questions: readonly HumanConditionName[]
@@ -37,10 +37,10 @@ type About = {
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
-  { place, document, questions, verdicts: { changes }, isOpen }: About,
+  { place, document, questions, verdicts: { changes }, isOpen }: AnsweringOptions,
 ) {
   const [letters] = useInspectLetters()
-  const { focused, sought, setSought } = useReader(questions)
+  const { focused, sought, setSought } = useQuestionFocus(questions)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
   const lead = (name: HumanConditionName) => {
@@ -85,7 +85,7 @@ const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') 
 const nextQuestion = (...[document, changes, questions]: Parameters<typeof questionAtHand>) =>
   areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, questions)
 
-const areAllJudged = (document: JudgedDocument, changes: Changes) =>
+const areAllJudged = (document: JudgedDocument, changes: VerdictChanges) =>
   countJudged(document, changes) === humanConditionNames.length
 
 const allJudged = `All ${humanConditionNames.length} questions are judged`
@@ -93,13 +93,13 @@ const allJudged = `All ${humanConditionNames.length} questions are judged`
 const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
   next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
 
-function useReader(questions: readonly HumanConditionName[]) {
-  const [sought, setSought] = useSought(questions)
+function useQuestionFocus(questions: readonly HumanConditionName[]) {
+  const [sought, setSought] = useSoughtQuestion(questions)
   return { focused: useFocused(), sought, setSought }
 }
 
 /** Current until another part raises other questions. */
-function useSought(questions: readonly HumanConditionName[]) {
+function useSoughtQuestion(questions: readonly HumanConditionName[]) {
   const asksKey = questions.join(' ')
   const [sought, setSought] = useState<{ name: HumanConditionName; asksKey: string }>()
   const set = (name: HumanConditionName | undefined) => setSought(name && { name, asksKey })

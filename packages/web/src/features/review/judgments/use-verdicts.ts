@@ -1,20 +1,24 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { documentKey, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
+import {
+  documentKey,
+  type VerdictChanges,
+  type VerdictChoice,
+} from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
-const noChanges: Changes = {}
+const noChanges: VerdictChanges = {}
 
-type About = { listArg: ShownJudgments; document: JudgedDocument; versions: number }
+type VerdictOptions = { listArg: ShownJudgments; document: JudgedDocument; versions: number }
 
 /**
  * Each verdict is sent at once and shown until the list contains it. Without a response it waits in
  * the queue, which outlives the screen.
  */
-export function useVerdicts({ listArg, document, versions }: About) {
+export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const { jobId } = listArg
   const { file: fileId } = document
   const key = documentKey(jobId, document)

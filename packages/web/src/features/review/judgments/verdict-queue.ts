@@ -1,7 +1,11 @@
 import type { HumanConditionName } from '@curbcut/contract'
 import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { unsavedAfter, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
+import {
+  unsavedAfter,
+  type VerdictChanges,
+  type VerdictChoice,
+} from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
 import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
@@ -146,7 +150,7 @@ const alike = (presses: readonly PressedVerdict[], { key, versions, isProposal }
     (one) => one.key === key && one.versions === versions && one.isProposal === isProposal,
   )
 
-const changesOf = (presses: readonly PressedVerdict[]): Changes =>
+const changesOf = (presses: readonly PressedVerdict[]): VerdictChanges =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
 function callOf(batch: readonly PressedVerdict[], { isProposal, ...press }: PressedVerdict) {

@@ -17,12 +17,12 @@ import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { CutName } from '#web/ui/text/CutName.tsx'
-import type { ComparedFile } from './findings.ts'
+import type { FilePageComparison } from './findings.ts'
 import { LabelledText } from './FoundDocuments.tsx'
 
 type Props = {
   jobId: string
-  compared: readonly ComparedFile[]
+  compared: readonly FilePageComparison[]
   /** In a dialog a link would lead away from what was begun. */
   isLinked: boolean
 }
@@ -59,7 +59,10 @@ export function ClaimedPages({ jobId, compared, isLinked }: Props) {
   )
 }
 
-const number = (key: 'simple' | 'complex' | 'claimed', width: number): Column<ComparedFile> => ({
+const number = (
+  key: 'simple' | 'complex' | 'claimed',
+  width: number,
+): Column<FilePageComparison> => ({
   key,
   header: headers[key],
   cell: (row) => formatCount(row[key]),
@@ -67,7 +70,7 @@ const number = (key: 'simple' | 'complex' | 'claimed', width: number): Column<Co
   width,
 })
 
-const columnsOf = (linkedJobId: string | undefined): Column<ComparedFile>[] => [
+const columnsOf = (linkedJobId: string | undefined): Column<FilePageComparison>[] => [
   {
     key: 'document',
     header: headers.document,
@@ -100,12 +103,12 @@ const columnsOf = (linkedJobId: string | undefined): Column<ComparedFile>[] => [
     header: headers.difference,
     cell: (row) => <Difference of={row} />,
     width: 12,
-    leastWidth: 8,
+    minWidth: 8,
     grows: 1,
   },
 ]
 
-type DocumentProps = { jobId: string | undefined; file: ComparedFile['file'] }
+type DocumentProps = { jobId: string | undefined; file: FilePageComparison['file'] }
 
 function Document({ jobId, file: { _id, file_name: name } }: DocumentProps) {
   const { state } = useLocation()
@@ -129,8 +132,8 @@ function Difference({ of }: { of: PageComparison }) {
 }
 
 /** By the keys of their columns. */
-function sumsOf(compared: readonly ComparedFile[]) {
-  const sumOf = (of: (row: ComparedFile) => number) =>
+function sumsOf(compared: readonly FilePageComparison[]) {
+  const sumOf = (of: (row: FilePageComparison) => number) =>
     compared.reduce((sum, row) => sum + of(row), 0)
   const isAbout = compared.some((row) => row.isAbout)
   const all = {

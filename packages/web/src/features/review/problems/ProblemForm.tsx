@@ -8,7 +8,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { pressOf } from '#web/lib/keys/keys.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import {
-  draftKey,
+  problemDraftKey,
   isWritten,
   type ProblemDraft,
   type ProblemWording,
@@ -51,7 +51,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const { unsent } = draft
   // Retries must send the same text.
   const isReadOnly = isSending || unsent !== undefined
-  const key = draftKey(target.jobId, target.fileId, target.condition)
+  const key = problemDraftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<ProblemWording>) =>
     dispatch(draftSet('problem', key, { ...draft, wording: { ...draftWording, ...more } }))
 

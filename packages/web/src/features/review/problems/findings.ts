@@ -17,7 +17,7 @@ import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 
-export type ComparedFile = PageComparison & {
+export type FilePageComparison = PageComparison & {
   file: JobFile
   simple: number
   complex: number
@@ -29,9 +29,9 @@ type JudgmentList = Result<(typeof judgmentRoutes)['listJudgments']>
 
 export type Findings = {
   /** Special files are not among them, as a quote pays for them. */
-  compared: readonly ComparedFile[]
+  compared: readonly FilePageComparison[]
   /** Excludes estimated counts. */
-  differing: readonly ComparedFile[]
+  differing: readonly FilePageComparison[]
   withBarriers: readonly JobFile[]
   /** Files that only people can assess, such as images. */
   forPeople: readonly JobFile[]
@@ -62,7 +62,7 @@ export function findingsOf(files: readonly JobFile[]): Findings {
   }
 }
 
-function comparePages(file: JobFile): ComparedFile[] {
+function comparePages(file: JobFile): FilePageComparison[] {
   const { simple_pages: simple, complex_pages: complex } = file
   const counting = countingCheckOf(file.check, file.versions.at(-1)?.check)
   if (file.isSpecialFile || simple === null || complex === null) return []
@@ -80,7 +80,7 @@ export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' |
 /** The findings as text for the person who repeats the work; empty if there are none. */
 export function findingsText(
   { differing, withBarriers, unchecked }: Findings,
-  most: number,
+  maxCharacters: number,
 ): string {
   // Other failed checks are no fault of the remediator.
   const sealed = unchecked.filter((file) => isUnreadable(currentCheckOf(file)))
@@ -98,7 +98,7 @@ export function findingsText(
         differing.map((one) => `${shownName(one.file.file_name)}: ${pageWords(one)}`),
       ),
     ],
-    most,
+    maxCharacters,
   )
 }
 
@@ -110,7 +110,7 @@ function sealedWords(file: JobFile): string {
 /** The missing judgments as text; empty if there are none. */
 export function notJudgedText(
   { data, pagination, judged, conditions }: JudgmentList,
-  most: number,
+  maxCharacters: number,
 ): string {
   const remainingHere = data.reduce((sum, document) => sum + remainingOf(document).length, 0)
   // Only totals are known of other pages of the list.
@@ -121,7 +121,7 @@ export function notJudgedText(
   ]
   return withinLimit(
     paragraph('Not judged yet:', [...data.flatMap(notJudgedWords), ...(others || [])]),
-    most,
+    maxCharacters,
     elsewhere - 1,
   )
 }
@@ -143,15 +143,15 @@ function notJudgedWords(document: JudgedDocument): string[] {
 }
 
 /** Fits whole lines into `most` characters and counts the others; `also` adds to that count. */
-function withinLimit(lines: readonly string[], most: number, also = 0): string {
+function withinLimit(lines: readonly string[], maxCharacters: number, also = 0): string {
   const whole = lines.join('\n')
-  if (whole.length <= most) return whole
+  if (whole.length <= maxCharacters) return whole
   for (let shownCount = lines.length - 1; shownCount > 0; shownCount -= 1) {
     const omitted = lines.slice(shownCount).filter((line) => line.startsWith('- ')).length
     const text = [...lines.slice(0, shownCount), `… and ${omitted + Math.max(0, also)} more`].join(
       '\n',
     )
-    if (text.length <= most) return text
+    if (text.length <= maxCharacters) return text
   }
   return ''
 }

@@ -3,14 +3,14 @@ import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { unsavedAfter, type Changes } from '#web/state/unsaved-judgments.ts'
+import { unsavedAfter, type VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import {
   readJudgments,
   useSetJudgmentsMutation,
   type ShownJudgments,
 } from '#web/features/review/judgments/judgments-api.ts'
 
-const noChanges: Changes = {}
+const noChanges: VerdictChanges = {}
 
 type Target = Pick<Arg<(typeof judgmentRoutes)['setJudgments']>, 'files' | 'for_all' | 'versions'>
 
@@ -22,8 +22,8 @@ export function useUnsavedJudgments(key: string, listArg: ShownJudgments) {
   return {
     changes,
     isSending,
-    choose: (changes: Changes) => dispatch(draftSet('verdicts', key, changes)),
-    save: (target: Target, changes: Changes) =>
+    choose: (changes: VerdictChanges) => dispatch(draftSet('verdicts', key, changes)),
+    save: (target: Target, changes: VerdictChanges) =>
       sendOnce(async () => {
         const { error } = await setJudgments({ jobId: listArg.jobId, ...target, ...changes })
         if (error) return

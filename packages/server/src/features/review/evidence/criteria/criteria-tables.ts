@@ -9,8 +9,8 @@ import {
   formatCount,
   pagesWords,
   pdfUaWords,
-  resultOfAllWords,
-  resultsOfDocument,
+  overallResultText,
+  documentResults,
   type CriteriaTable,
   type EvidenceEdition,
 } from '@curbcut/contract'
@@ -32,7 +32,7 @@ export function tablesOfCriteria(edition: Edition): Table[] {
       caption: 'Results of each document by criterion',
       columns: [...documentColumns, column('Result', 5), column('Criteria of WCAG', 10)],
       rows: documents.flatMap((document) =>
-        resultsOfDocument(document).map(({ label, numbers }) => [
+        documentResults(document).map(({ label, numbers }) => [
           ...[String(document.number), document.file_name, label, numbers.join(', ')],
         ]),
       ),
@@ -57,7 +57,7 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
       ...(first ? [first.of(criterion)] : []),
       criterionName(criterion),
       ...others.map((one) => one.of(criterion)),
-      resultOfAllWords(criterion, documents.length),
+      overallResultText(criterion, documents.length),
       aboutCriterion(criterion, words).join(' ') || criteriaWords.noNumber,
     ]),
     foot: [],

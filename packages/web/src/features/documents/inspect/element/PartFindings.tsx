@@ -70,7 +70,7 @@ export function PartFindings({
                   className="text-link text-start"
                   onClick={() => seek(finding)}
                 >
-                  {wordsOfPlace(finding)}
+                  {placeText(finding)}
                 </button>
               </li>
             ))}
@@ -89,7 +89,7 @@ export function PartFindings({
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
             {fixedFindings.slice(0, shownFixed).map((finding) => (
-              <li key={finding.key}>{wordsOfPlace(finding)}</li>
+              <li key={finding.key}>{placeText(finding)}</li>
             ))}
           </ul>
           {fixedFindings.length > shownFixed && (
@@ -129,7 +129,7 @@ function FindingHere({ finding: { wrong, fix, place }, isSought, onShow }: Findi
 }
 
 /** Office documents have no page numbers, so words must tell places apart. */
-function wordsOfPlace({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
+function placeText({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
   const isNamed = object === undefined && path !== undefined
   const where = isNamed ? path : page && `Page ${page}`
   return `${where ? `${where}: ` : ''}${wrong}${isNamed && detail ? ` (${detail})` : ''}`

@@ -46,11 +46,11 @@ export function fixedFindingsOf(
 }
 
 export function isAt(place: FoundPlace, part: ModelPart): boolean {
-  const keys = keysOfPlace(place)
-  return keysOfPart(part).some((key) => keys.includes(key))
+  const keys = placeKeys(place)
+  return partKeys(part).some((key) => keys.includes(key))
 }
 
-export const hasKey = (place: FoundPlace): boolean => keysOfPlace(place).length > 0
+export const hasKey = (place: FoundPlace): boolean => placeKeys(place).length > 0
 
 /** By the id of the part. */
 export function countFindings(
@@ -58,14 +58,14 @@ export function countFindings(
   parts: readonly ModelPart[],
 ): ReadonlyMap<number, number> {
   const at = Map.groupBy(
-    findings.flatMap((finding) => keysOfPlace(finding.place).map((key) => ({ key, finding }))),
+    findings.flatMap((finding) => placeKeys(finding.place).map((key) => ({ key, finding }))),
     ({ key }) => key,
   )
   const counts = new Map<number, number>()
   if (at.size === 0) return counts
   for (const part of parts) {
     const here = new Set(
-      keysOfPart(part).flatMap((key) => at.get(key)?.map(({ finding }) => finding) ?? []),
+      partKeys(part).flatMap((key) => at.get(key)?.map(({ finding }) => finding) ?? []),
     )
     if (here.size > 0) counts.set(part.id, here.size)
   }
@@ -75,13 +75,13 @@ export function countFindings(
 const partKey = (part: number) => `part ${part}`
 const markKey = (page: number | undefined, mcid: number, form = '') => `${page} ${mcid} ${form}`
 
-const keysOfPlace = ({ object, part, mcid, page, form }: FoundPlace): string[] => [
+const placeKeys = ({ object, part, mcid, page, form }: FoundPlace): string[] => [
   ...(object === undefined ? [] : [object]),
   ...(part === undefined ? [] : [partKey(part)]),
   ...(mcid === undefined ? [] : [markKey(page, mcid, form)]),
 ]
 
-const keysOfPart = ({ id, object, objects = [], marks = [] }: ModelPart): string[] => [
+const partKeys = ({ id, object, objects = [], marks = [] }: ModelPart): string[] => [
   partKey(id),
   ...(object === undefined ? [] : [object]),
   ...objects.flatMap((one) => one.object ?? []),

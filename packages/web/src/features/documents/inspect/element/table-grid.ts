@@ -1,6 +1,6 @@
 import type { ModelPart } from '@curbcut/contract'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import type { Boxes } from '#web/features/documents/inspect/page/part-boxes.ts'
+import type { BoxesById } from '#web/features/documents/inspect/page/part-boxes.ts'
 import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/part-tree.ts'
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
@@ -46,14 +46,14 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
 
 type OnPage = {
   parts: readonly ModelPart[]
-  whole: Boxes
+  whole: BoxesById
   /** In units of the page. */
   air: { x: number; y: number }
 }
 
 type Row = { box: PageBox; cells: PageBox[] }
 
-function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: Boxes): Row[] {
+function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: BoxesById): Row[] {
   const cells = partsBelow(table, parts).filter(({ role }) => role === 'TD' || role === 'TH')
   const rows = Map.groupBy(cells, ({ parent }) => parent)
   return [...rows.values()].flatMap((ofRow) => {

@@ -9,7 +9,10 @@ const box = { left: 0.2, top: 0.2, right: 0.8, bottom: 0.5 }
 function linesOf(look: LabelledBox['look']) {
   const { container } = render(
     <svg>
-      <Boxes boxed={[{ key: look, box, look, sign: look, isAlwaysSigned: true }]} drawn={drawn} />
+      <Boxes
+        boxed={[{ key: look, box, look, label: look, isAlwaysLabelled: true }]}
+        drawn={drawn}
+      />
     </svg>,
   )
   const drawnBox = container.querySelector(`[data-look='${look}']`)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { RenderedPage } from './DrawnPage.tsx'
-import { placeSigns, signHeightPx } from './sign-place.ts'
+import { placeLabels, labelHeightPx } from './place-labels.ts'
 
 /** Kinds of box lines, which also differ without colour. */
 type Look =
@@ -21,9 +21,9 @@ export type LabelledBox = {
   key: string | number
   box: PageBox | undefined
   look: Look
-  sign?: string
-  /** Draws the sign even where it covers content. */
-  isAlwaysSigned?: boolean
+  label?: string
+  /** Draws the label even where it covers content. */
+  isAlwaysLabelled?: boolean
   onPress?: () => void
 }
 
@@ -31,7 +31,7 @@ export type LabelledBox = {
 export const airOf = ({ width }: Pick<RenderedPage, 'width'>): number => Math.min(3, width / 160)
 const letterPx = 7
 
-const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
+const widthOf = (label = '') => (label ? label.length * letterPx + 8 : 0)
 
 type BoxesProps = {
   boxed: readonly LabelledBox[]
@@ -44,18 +44,23 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   const onPage = boxed.flatMap(({ box, ...one }) =>
     box ? [{ ...one, pixels: toPixels(box, drawn) }] : [],
   )
-  const signed = onPage
-    .filter(({ sign }) => sign)
-    .map(({ key, pixels, sign, isAlwaysSigned = false }) => ({
-      ...{ key, box: pixels, signWidth: widthOf(sign), isAlwaysSigned },
+  const labelled = onPage
+    .filter(({ label }) => label)
+    .map(({ key, pixels, label, isAlwaysLabelled = false }) => ({
+      ...{ key, box: pixels, labelWidth: widthOf(label), isAlwaysLabelled },
     }))
-  const labelCorners = placeSigns(signed, { page: drawn, taken })
-  const places = new Map(signed.map(({ key }, index) => [key, labelCorners[index]]))
+  const labelCorners = placeLabels(labelled, { page: drawn, taken })
+  const cornersByKey = new Map(labelled.map(({ key }, index) => [key, labelCorners[index]]))
   return (
     <>
       <Hatch id={hatch} />
       {onPage.map(({ key, ...one }) => (
-        <Box key={key} {...one} at={places.get(key)} hatch={{ id: hatch, width: hatchOf(drawn) }} />
+        <Box
+          key={key}
+          {...one}
+          at={cornersByKey.get(key)}
+          hatch={{ id: hatch, width: hatchOf(drawn) }}
+        />
       ))}
     </>
   )
@@ -85,8 +90,8 @@ type BoxProps = Omit<LabelledBox, 'key' | 'box'> & {
   hatch: { id: string; width: number }
 }
 
-function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
-  const signWidth = widthOf(sign)
+function Box({ pixels, at, look, label, onPress, hatch }: BoxProps) {
+  const labelWidth = widthOf(label)
   return (
     <g className="inspect-box" data-look={look}>
       <Lines {...{ pixels, look, hatch }} />
@@ -102,9 +107,9 @@ function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
             })
           }
         >
-          <rect className="inspect-box-sign" width={signWidth} height={signHeightPx} rx={3} />
-          <text className="inspect-box-word" x={signWidth / 2} y={12} textAnchor="middle">
-            {sign}
+          <rect className="inspect-box-sign" width={labelWidth} height={labelHeightPx} rx={3} />
+          <text className="inspect-box-word" x={labelWidth / 2} y={12} textAnchor="middle">
+            {label}
           </text>
         </g>
       )}

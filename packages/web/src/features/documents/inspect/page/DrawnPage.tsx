@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
@@ -30,7 +30,7 @@ export type DrawnPageProps = {
   title: string
   name: string
   sizeBytes: number
-  document: DocumentOfFile
+  document: DocumentRef
   side: 'original' | 'fixed'
   turning: PageTurning
   onTexts?: ((texts: DrawnTexts) => void) | undefined
@@ -50,7 +50,7 @@ export function DrawnPage(props: DrawnPageProps) {
 function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { title, name, side, turning, children, onTryAgain } = props
   const { page, zoom } = turning
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const onOpened = (count: number) => turning.setPagesOf(side, count)
   const drawOptions = { ...props, page, zoom, marks: true, onOpened }
   const { sized, frame, startInFrame, ...drawing } = useDrawnPage(drawOptions)
@@ -74,7 +74,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same */}
       <div
-        ref={setPlace}
+        ref={setElement}
         className="inspect-page"
         role="region"
         aria-label={`${title}, page ${shownPage} of ${pages ?? 1}`}
@@ -88,7 +88,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
             {(canvas) => (
               <div className="inspect-sheet" style={{ inlineSize: `${widthPx}px` }}>
                 {canvas}
-                {place && picture && children?.(drawnOver(picture, widthPx), place)}
+                {element && picture && children?.(drawnOver(picture, widthPx), element)}
               </div>
             )}
           </PagePicture>

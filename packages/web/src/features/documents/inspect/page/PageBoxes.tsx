@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'r
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import { airOf, Boxes, Grid, toPixels, type LabelledBox, type Pixels } from './Boxes.tsx'
 import type { RenderedPage } from './DrawnPage.tsx'
-import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
+import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 import {
   findingsOnPage,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
 import { levelOf, signOf } from '#web/features/documents/inspect/texts.ts'
-import { boxOfSpot } from './spots.ts'
+import { toSpotBox } from './spots.ts'
 import { gridOf, shownTables } from '#web/features/documents/inspect/element/table-grid.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
@@ -28,7 +28,7 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   const { pageParts, chosen, spot, hoveredSpot, findings, currentFinding } = inspection
   const { page, marks, texts, width, height } = drawn
   const boxes = useMemo(
-    () => (marks ? boxesOfParts(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
+    () => (marks ? partBoxesOf(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
     [pageParts, page, marks, texts],
   )
   const occupied = useMemo(
@@ -44,8 +44,8 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   )
   const pressPoint = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
-  const spotBox = marks && boxOfSpot(spot, { page, ...marks })
-  const hoveredBox = marks && boxOfSpot(hoveredSpot, { page, ...marks })
+  const spotBox = marks && toSpotBox(spot, { page, ...marks })
+  const hoveredBox = marks && toSpotBox(hoveredSpot, { page, ...marks })
   const shownBox = hoveredBox ?? chosenBox ?? spotBox
   const shownKey = `${hoveredSpot?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
   useInSight(place, shownBox && toPixels(shownBox, drawn), shownKey)
@@ -74,14 +74,14 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   const boxed: LabelledBox[] = [
     ...notRead.map((part): LabelledBox => ({
       ...{ key: part.id, box: boxes.whole.get(part.id) },
-      ...{ look: lookOf(part, tables), sign: signOf(part, inspection.isTagged) },
+      ...{ look: lookOf(part, tables), label: signOf(part, inspection.isTagged) },
     })),
     ...onPage.map(({ finding, box }): LabelledBox => {
       const { key, isDoubt } = finding
       const isFound = key === currentFinding?.key
       return {
         ...{ key, box, look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier' },
-        ...{ sign: isDoubt ? 'doubt' : 'barrier', isAlwaysSigned: isFound },
+        ...{ label: isDoubt ? 'doubt' : 'barrier', isAlwaysLabelled: isFound },
         onPress: () => onFinding(finding),
       }
     }),
@@ -89,13 +89,13 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
       .filter(({ id }) => id !== chosen?.id)
       .map((part): LabelledBox => ({
         ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part, tables), sign: numbered(neighbours, part, inspection.isTagged) },
+        ...{ look: lookOf(part, tables), label: numbered(neighbours, part, inspection.isTagged) },
       })),
     ...(chosen
       ? [
           {
             ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
-            ...{ sign: numbered(neighbours, chosen, inspection.isTagged), isAlwaysSigned: true },
+            ...{ label: numbered(neighbours, chosen, inspection.isTagged), isAlwaysLabelled: true },
           },
         ]
       : []),
@@ -125,7 +125,7 @@ export function FixedFindingBoxes({
   const { page, marks, width, height } = drawn
   const boxed = findingsOnPage(marks ? fixedFindings : [], page).map(
     ({ finding: { key }, box }): LabelledBox => ({
-      ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'fixed', sign: 'gone' },
+      ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'fixed', label: 'gone' },
     }),
   )
   return (

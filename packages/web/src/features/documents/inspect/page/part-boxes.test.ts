@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { MarkBox, PageMarks } from '#web/lib/drawing/page-marks.ts'
-import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
+import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({
@@ -27,7 +27,7 @@ const parts: readonly ModelPart[] = [
   }),
 ]
 const on1 = { page: 1, matrix, marks: [mark(0, 0.1), mark(1, 0.3)] }
-const boxes = boxesOfParts(parts, on1)
+const boxes = partBoxesOf(parts, on1)
 
 test('a part lies around its own content, and around that of the parts below it', () => {
   expect(boxes.ownBoxes.get(1)).toMatchObject({ top: 0.1, bottom: 0.2 })
@@ -44,7 +44,7 @@ test('an annotation lies where its rectangle is, counted from the lower edge of 
 })
 
 test('content of another page has no place on this one', () => {
-  expect(boxesOfParts(parts, { ...on1, page: 2 }).ownBoxes.get(1)).toBeUndefined()
+  expect(partBoxesOf(parts, { ...on1, page: 2 }).ownBoxes.get(1)).toBeUndefined()
 })
 
 test('marks of forms are told apart from those of the page, unless there are several forms', () => {
@@ -52,8 +52,8 @@ test('marks of forms are told apart from those of the page, unless there are sev
   const inOther = aPart(10, { marks: [{ page: 1, mcid: 0, form: '8 0' }] })
   const drawn = { page: 1, matrix, marks: [mark(0, 0.1), mark(0, 0.6, true)] }
 
-  expect(boxesOfParts([inForm], drawn).ownBoxes.get(9)).toMatchObject({ top: 0.6 })
-  expect(boxesOfParts([inForm, inOther], drawn).ownBoxes.get(9)).toBeUndefined()
+  expect(partBoxesOf([inForm], drawn).ownBoxes.get(9)).toMatchObject({ top: 0.6 })
+  expect(partBoxesOf([inForm, inOther], drawn).ownBoxes.get(9)).toBeUndefined()
 })
 
 test('a press chooses the smallest part, and pressed again the one above it', () => {

@@ -2,15 +2,15 @@ import type { ModelPart } from '@curbcut/contract'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 import { isRow, partsAbove } from '#web/features/documents/inspect/tree/part-tree.ts'
-import { boxesOfUnstructuredTexts } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
+import { unstructuredTextBoxes } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
 
-export type Boxes = ReadonlyMap<number, PageBox>
+export type BoxesById = ReadonlyMap<number, PageBox>
 
 /**
  * The boxes of parts on a page: `ownBoxes` of the content, and `whole` with all descendants. pdf.js does not
  * tell to which form a mark belongs, so marks of forms count only if the page has a single form.
  */
-export function boxesOfParts(
+export function partBoxesOf(
   parts: readonly ModelPart[],
   {
     page,
@@ -18,12 +18,12 @@ export function boxesOfParts(
     marks,
     runs = [],
   }: PageMarks & { page: number; runs?: readonly TextRun[] | undefined },
-): { ownBoxes: Boxes; whole: Boxes } {
+): { ownBoxes: BoxesById; whole: BoxesById } {
   const forms = new Set(
     parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
   )
   const marksByKey = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
-  const unstructuredTexts = boxesOfUnstructuredTexts(parts, runs)
+  const unstructuredTexts = unstructuredTextBoxes(parts, runs)
   const ownBox = (part: ModelPart) => {
     const ofMarks = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
@@ -61,7 +61,11 @@ type Point = { x: number; y: number }
 export function partAt(
   { x, y }: Point,
   parts: readonly ModelPart[],
-  { ownBoxes, whole, chosen }: { ownBoxes: Boxes; whole: Boxes; chosen: number | undefined },
+  {
+    ownBoxes,
+    whole,
+    chosen,
+  }: { ownBoxes: BoxesById; whole: BoxesById; chosen: number | undefined },
 ): ModelPart | undefined {
   const under = parts
     .flatMap((part) => {
@@ -82,7 +86,7 @@ export function partAt(
 export function boxAt<T extends { box: PageBox }>(
   point: Point,
   boxed: readonly T[],
-  ownBoxes: Boxes,
+  ownBoxes: BoxesById,
 ): T | undefined {
   const [smallest] = boxed
     .filter(({ box }) => isIn(box, point))

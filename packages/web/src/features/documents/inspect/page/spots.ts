@@ -11,7 +11,7 @@ export type Spot = {
   pageBox?: PageBox | undefined
 }
 
-export function boxOfSpot(
+export function toSpotBox(
   spot: Spot | undefined,
   { page, matrix }: { page: number; matrix: PageMarks['matrix'] },
 ): PageBox | undefined {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { InView } from './DrawnPage.tsx'
 
-type About = {
+type PageSheetOptions = {
   /** Absent where the viewer does not judge. */
   toQuestions: (() => void) | undefined
 }
 
 /** Closing the sheet after all pages were shown leads to the questions, once. */
-export function usePageSheet({ toQuestions }: About) {
+export function usePageSheet({ toQuestions }: PageSheetOptions) {
   const [isOpen, setIsOpen] = useState(false)
   const shownPages = useRef(new Set<number>())
   // The page count of the drawing: the model may have another, or none.

@@ -6,7 +6,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useEntries } from '#web/features/documents/inspect/inspect-api.ts'
 import {
   createSigning,
-  nameOfListRow,
+  listRowName,
   rowsOf,
   type ListedIn,
   type ListRow,
@@ -15,7 +15,7 @@ import {
 import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
-import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
+import { FindingsMark, PartMarkIcon, Sign } from './RowText.tsx'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
@@ -126,7 +126,7 @@ function Row({ row, findings, mark }: SignedRow) {
       id={id}
       className="inspect-row"
       data-lines=""
-      textValue={nameOfListRow(row, { findings, mark })}
+      textValue={listRowName(row, { findings, mark })}
     >
       <span className="inspect-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
         {sign && <Sign>{sign}</Sign>}
@@ -144,7 +144,7 @@ function Row({ row, findings, mark }: SignedRow) {
           )}
         </span>
         {findings !== undefined && <FindingsMark count={findings} />}
-        <MarkOfPart mark={mark} />
+        <PartMarkIcon mark={mark} />
       </span>
     </GridListItem>
   )

@@ -20,9 +20,16 @@ import {
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
-import { createNesting, isRow, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
+import {
+  createNesting,
+  isRow,
+  openAtFirst,
+  partsAbove,
+  treeRowOf,
+  type PartNode,
+} from './part-tree.ts'
 import { RowText } from './RowText.tsx'
-import { nameOfRow, wordsInRow } from '#web/features/documents/inspect/texts.ts'
+import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
@@ -90,7 +97,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
 }
 
 const renderNode = (node: PartNode) => (
-  <TreeItem id={node.id} className="inspect-row" textValue={nameOfRow(node)}>
+  <TreeItem id={node.id} className="inspect-row" textValue={rowName(node)}>
     <TreeItemContent>
       {({ level, hasChildItems }) => (
         <RowText node={node} words={wordsInRow(node)} level={level}>
@@ -159,7 +166,7 @@ function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
   return isEqual ? stableKeys : keys
 }
 
-type Sight = {
+type VisibleTree = {
   chosen: ModelPart | undefined
   parts: readonly ModelPart[]
   nodes: readonly PartNode[]
@@ -170,12 +177,12 @@ type Sight = {
 /** Scrolls to a part that was chosen outside the tree. */
 function useChosenInSight(
   tree: RefObject<HTMLDivElement | null>,
-  { chosen, parts, nodes, isOpen, height }: Sight,
+  { chosen, parts, nodes, isOpen, height }: VisibleTree,
 ) {
   const bringIntoSight = useEffectEvent(() => {
     const box = tree.current
     if (!box || !chosen || box.contains(document.activeElement)) return
-    const row = rowOf(chosen.id, nodes, isOpen)
+    const row = treeRowOf(chosen.id, nodes, isOpen)
     if (row === undefined) return
     const top = row * height
     const isSeen = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight

@@ -98,7 +98,7 @@ const words: Words = {
 }
 
 /** The accessible name of a row: "Heading 2, Public comment, page 3, 1 finding". */
-export const nameOfListRow = (
+export const listRowName = (
   { sign, spokenSign = sign, text, detail, page }: ListRow,
   { findings, mark }: RowSigns,
 ): string =>

@@ -69,7 +69,7 @@ export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelP
   parts.filter(({ id }) => id > part.id && id <= part.last)
 
 /** The index of a part among the visible rows; undefined below a closed part. */
-export function rowOf(
+export function treeRowOf(
   sought: number,
   nodes: readonly PartNode[],
   isOpen: (id: number) => boolean,

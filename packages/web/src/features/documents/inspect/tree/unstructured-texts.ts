@@ -6,7 +6,7 @@ import { withoutCutSign, type TextRun } from '#web/lib/drawing/page-texts.ts'
  * The boxes of unread and decorative texts, which have no mark to find them by. Check and drawing
  * list them in the same order, so comparing letters matches them.
  */
-export function boxesOfUnstructuredTexts(
+export function unstructuredTextBoxes(
   parts: readonly ModelPart[],
   runs: readonly TextRun[],
 ): ReadonlyMap<number, PageBox> {

@@ -5,7 +5,7 @@ import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 
 type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
 
-export type Choice = ReturnType<typeof useChoice>
+export type PartChoice = ReturnType<typeof useChoice>
 
 export function useChoice(turning: PageTurning, first: number | undefined) {
   const [chosenId, setChosenId] = useState(first)

@@ -7,7 +7,7 @@ import {
   isAt,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
-import type { Choice } from './use-choice.ts'
+import type { PartChoice } from './use-choice.ts'
 
 /** Moves to the next or the previous open question; returns false if there is none. */
 export type ToQuestion = (by: 1 | -1) => boolean
@@ -19,7 +19,7 @@ type SeekOptions = {
   turning: PageTurning
   /** The parts of the current page, or the outline if the document has no pages. */
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
-  choice: Choice
+  choice: PartChoice
   toQuestion: ToQuestion | undefined
 }
 
@@ -79,7 +79,7 @@ function useQuestions(toQuestion: ToQuestion | undefined) {
   }
 }
 
-type At = {
+type SeekPosition = {
   currentFinding: PlacedFinding | undefined
   page: number
   by: 1 | -1
@@ -89,7 +89,7 @@ type At = {
 
 function following(
   findings: readonly PlacedFinding[],
-  { currentFinding, page, by, isAtQuestion }: At,
+  { currentFinding, page, by, isAtQuestion }: SeekPosition,
 ) {
   if (isAtQuestion) return by === 1 ? undefined : findings.at(-1)
   const at = currentFinding ? findings.findIndex(({ key }) => key === currentFinding.key) : -1

@@ -15,7 +15,7 @@ const questionsByRole: Record<string, readonly HumanConditionName[]> = {
 type Part = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
 
 /** The review questions that a part raises, the most relevant first. */
-export function questionsOfPart({
+export function partQuestions({
   kind,
   role = '',
   content,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
 /** Places messages where they cover neither the focus nor the screen's title and buttons. */
-export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
+export function useToastPosition(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = region.current
@@ -39,14 +39,14 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
 }
 
 /** In px from the upper edge of the window. */
-type ToastPlace = number | 'bottom'
+type ToastPosition = number | 'bottom'
 
 /** Up to this height in px, the header scrolls away. */
 const lowScreen = 480
 const gap = 8
 
 /** The preferred place first. */
-function places(spared: readonly Box[]): readonly ToastPlace[] {
+function places(spared: readonly Box[]): readonly ToastPosition[] {
   const top = headerBottom() + gap
   if (window.innerHeight <= lowScreen) return ['bottom', top]
   // A dialog on a narrow screen leaves little room above it.
@@ -59,7 +59,7 @@ function places(spared: readonly Box[]): readonly ToastPlace[] {
 function settleIn(element: HTMLElement): void {
   const spared = spareBoxes()
   const all = places(spared)
-  const isFree = (place: ToastPlace, boxes: readonly Box[]) => {
+  const isFree = (place: ToastPosition, boxes: readonly Box[]) => {
     element.dataset['place'] = place === 'bottom' ? 'bottom' : 'top'
     element.style.top = place === 'bottom' ? '' : `${place}px`
     return !covers(element, boxes)
