@@ -1,13 +1,17 @@
-import { texts } from '@curbcut/contract'
+import { texts, comparisonWords, doubtQuestion, type FileVersion } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { ComparedState } from './ComparedState.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
 import { SystemPageCount, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
 import { markedMeanwhileWords, remediationTexts } from './remediation-texts.ts'
 import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
+import { useState } from 'react'
+import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
+import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
+import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
+import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
 
 export function RemediateFileDialog(props: RemediateProps) {
   const { file } = props.defaults
@@ -57,5 +61,26 @@ function MarkUnfixedDialog(answers: QuestionProps) {
         one until the job goes into review.
       </p>
     </ConfirmDialog>
+  )
+}
+
+type ComparedStateProps = { jobId: string; file: ComparisonFile; fixed: FileVersion | undefined }
+
+/** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
+function ComparedState({ jobId, file, fixed }: ComparedStateProps) {
+  const comparison = fixed?.comparison
+  const words = comparison
+    ? (doubtQuestion(comparison) ?? comparisonWords(comparison) ?? comparisonTexts.underWay)
+    : ''
+  useAnnounceAfterPause(words)
+  const isAwaited = comparison?.state === 'waiting'
+  const [wasAwaited, setWasAwaited] = useState(isAwaited)
+  if (isAwaited && !wasAwaited) setWasAwaited(true)
+  if (!fixed || !words) return null
+  return (
+    // Reserves space for the result, so that nothing moves under the pointer.
+    <div className={wasAwaited ? 'min-h-12' : undefined}>
+      <ComparisonLine {...{ jobId, file, fixed }}>{words}</ComparisonLine>
+    </div>
   )
 }

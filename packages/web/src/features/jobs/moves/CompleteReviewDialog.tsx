@@ -1,4 +1,10 @@
-import { formatQuantity, texts, type JobWithFiles, type ReviewLeft } from '@curbcut/contract'
+import {
+  formatQuantity,
+  texts,
+  type JobWithFiles,
+  type ReviewLeft,
+  formatCount,
+} from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
@@ -9,7 +15,6 @@ import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { jobDraftsDropped } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { DoubtfulDocuments } from './DoubtfulDocuments.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
@@ -17,6 +22,8 @@ import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { ReasonField, validateReason } from './ReasonField.tsx'
+import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 
 export type CompleteReviewDefaults = JobDefaults & { remaining: ReviewLeft }
 
@@ -137,5 +144,36 @@ function Remaining({
       )}
       <DoubtfulDocuments jobId={jobId} onFollow={onClose} />
     </>
+  )
+}
+
+type DoubtfulDocumentsProps = {
+  jobId: string
+  /** Closes the dialog around, since a link leads to the review of a document. */
+  onFollow: () => void
+}
+
+/** The documents of a job that may be the wrong ones, before its review is completed. */
+function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
+  const { data: job } = useGetJobQuery({ jobId })
+  const doubtful = doubtfulFilesOf(job?.files ?? [])
+  if (!job || doubtful.length === 0) return null
+  const of = `${formatCount(doubtful.length)} of ${formatQuantity(job.files.length, 'document')}`
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-semibold">
+        {of} may be the wrong {doubtful.length === 1 ? 'one' : 'ones'}:
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
+        {doubtful.map(({ file, doubt }) => (
+          <li key={file._id}>
+            <TextLink to={paths.review(jobId, file._id)} onFollow={onFollow}>
+              <Name className="wrap-anywhere">{file.file_name}</Name>
+            </TextLink>
+            : {doubt}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

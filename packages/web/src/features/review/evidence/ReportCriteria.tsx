@@ -7,6 +7,7 @@ import {
   overallResultText,
   type EvidenceReportWithDocuments,
   type ReportCriterion,
+  type CriterionResultName,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -14,7 +15,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { PdfUaConditions } from './PdfUaConditions.tsx'
-import { ResultMark } from './ResultMark.tsx'
+import { CircleDashed, TriangleAlert, UserCheck } from 'lucide-react'
 
 type Props = { report: EvidenceReportWithDocuments; total: number }
 
@@ -88,7 +89,7 @@ function columnsOf(
       key: 'result',
       header: criteriaWords.result,
       cell: (criterion) => (
-        <ResultMark result={criterion.result}>{overallResultText(criterion, total)}</ResultMark>
+        <ResultIcon result={criterion.result}>{overallResultText(criterion, total)}</ResultIcon>
       ),
       width: 12,
       grows: 14,
@@ -125,4 +126,26 @@ function Details({ criterion, words }: DetailsProps) {
       </div>
     </div>
   )
+}
+
+type ResultIconProps = { result: CriterionResultName; children: ReactNode }
+
+/** Sorts a column by eye; the words beside it say the same. */
+const ResultIcon = ({ result, children }: ResultIconProps) => (
+  <span className="flex items-start gap-2">
+    <span className="mt-[3px] shrink-0">{resultIcons[result]}</span>
+    <span>{children}</span>
+  </span>
+)
+
+const openIcon = <CircleDashed size={16} aria-hidden className="text-ink2" />
+const judgedIcon = <UserCheck size={16} aria-hidden className="text-ink2" />
+
+const resultIcons: Record<CriterionResultName, ReactNode> = {
+  failed: <TriangleAlert size={16} aria-hidden className="text-warning" />,
+  not_assessed: openIcon,
+  partly: openIcon,
+  people_only: judgedIcon,
+  judged_fine: judgedIcon,
+  does_not_occur: <span aria-hidden className="block w-4" />,
 }
