@@ -64,8 +64,8 @@ function toNone(error: unknown): Extract<OpeningState, { kind: 'none' }> {
     const { failure } = error
     return { kind: 'none', why: whyNotDrawn[failure], mayRetry: failure === 'tooSlow' }
   }
-  const why = isApiError(error) ? error.message : 'The preview could not be loaded.'
-  return { kind: 'none', why, mayRetry: true }
+  const reason = isApiError(error) ? error.message : 'The preview could not be loaded.'
+  return { kind: 'none', why: reason, mayRetry: true }
 }
 
 type PageToDraw = {

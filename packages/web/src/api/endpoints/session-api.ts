@@ -41,7 +41,7 @@ const sessionApi = api.injectEndpoints({
 export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
 
 /** Reads the signed-in person in the background; a refusal ends the session on this page. */
-export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
+export const fetchSession = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
   const request = sessionApi.endpoints.getMe.initiate(undefined, {
     subscribe: false,
     forceRefetch: true,

@@ -69,9 +69,9 @@ function createRefetchSchedule(refetch: (stale: Stale) => number | undefined) {
     if (document.visibilityState === 'hidden') return
     for (const [key, one] of stale) {
       if (one.dueAt > Date.now()) continue
-      const again = refetch(one)
-      if (again === undefined) stale.delete(key)
-      else one.dueAt = Date.now() + again
+      const retryInMs = refetch(one)
+      if (retryInMs === undefined) stale.delete(key)
+      else one.dueAt = Date.now() + retryInMs
     }
     plan()
   }

@@ -43,11 +43,11 @@ export const mergeRows =
     const renewed = before.data.map((row) => freshRows.get(idOf(row)) ?? row)
     const renewedIds = new Set(renewed.map(idOf))
     const end = fresh.data.findLastIndex((row) => renewedIds.has(idOf(row))) + 1
-    const room = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
+    const spareRows = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
     // Unchanged parts stay the same objects, so that React does not render them again.
     return copyWithStructuralSharing(before, {
       ...fresh,
-      data: [...renewed, ...fresh.data.slice(end, end + room)],
+      data: [...renewed, ...fresh.data.slice(end, end + spareRows)],
       stable: { newest: fresh.data, ownIds: ownIds.filter((id) => !readIds.has(id)) },
     })
   }

@@ -20,30 +20,30 @@ const defaultTimeoutMs = 120_000
 export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
   const { url, method, body, headers, timeoutMs: timeoutMs = defaultTimeoutMs } = request
   return new Promise<Envelope | ApiError>((resolve) => {
-    const call = new XMLHttpRequest()
+    const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = (answer: Envelope | ApiError) => {
+    const settle = (answer: Envelope | ApiError) => {
       clearTimeout(timer)
       resolve(answer)
-      call.abort()
+      xhr.abort()
     }
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => end(networkError('TIMEOUT_ERROR')), timeoutMs)
+      timer = setTimeout(() => settle(networkError('TIMEOUT_ERROR')), timeoutMs)
     }
-    const giveUp = () => end(networkError('FETCH_ERROR'))
-    call.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait()
+    const fail = () => settle(networkError('FETCH_ERROR'))
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      restartTimer()
       onProgress(loaded, total)
     })
-    call.addEventListener('load', () => end(readAnswer(call.status, call.responseText)))
-    call.addEventListener('error', giveUp)
-    if (signal.aborted) return giveUp()
-    signal.addEventListener('abort', giveUp)
-    call.open(method, url)
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
-    wait()
-    call.send(body)
+    xhr.addEventListener('load', () => settle(readAnswer(xhr.status, xhr.responseText)))
+    xhr.addEventListener('error', fail)
+    if (signal.aborted) return fail()
+    signal.addEventListener('abort', fail)
+    xhr.open(method, url)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    restartTimer()
+    xhr.send(body)
   })
 }
 

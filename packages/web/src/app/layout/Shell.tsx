@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs/dialogs.ts'
-import { bufferTyped, takeTyped } from '#web/app/palette/typed-ahead.ts'
+import { startBuffering, takeBufferedText } from '#web/app/palette/typed-ahead.ts'
 import { usePreloadedScreens } from '#web/app/routes/use-preloaded-screens.ts'
 import { useLogout } from '#web/features/people/sessions/use-logout.ts'
 import { ModalHost } from '#web/forms/dialogs/ModalHost.tsx'
@@ -32,11 +32,14 @@ export function Shell() {
     close()
     if (openPanel === 'palette') return
     // A form keeps its keys, because the palette does not open over it.
-    if (!isInForm) bufferTyped()
-    afterNextFrame(() => (isFree() ? setOpenPanel('palette') : takeTyped()))
+    if (!isInForm) startBuffering()
+    afterNextFrame(() => (isFree() ? setOpenPanel('palette') : takeBufferedText()))
   })
   // However the palette closes, also when it could not be loaded.
-  useEffect(() => (openPanel === 'palette' ? () => void takeTyped() : undefined), [openPanel])
+  useEffect(
+    () => (openPanel === 'palette' ? () => void takeBufferedText() : undefined),
+    [openPanel],
+  )
   const actions = {
     onHelp: () => setOpenPanel('help'),
     onSearch: () => setOpenPanel('palette'),

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { tagsOf } from '#web/api/refetch/live-changes.ts'
 import { openLiveRefetch } from '#web/api/refetch/live-refetch.ts'
-import { askWhoIsSignedIn } from '#web/api/endpoints/session-api.ts'
+import { fetchSession } from '#web/api/endpoints/session-api.ts'
 import { openLiveStream } from '#web/lib/event-stream/live-stream.ts'
 import type { LiveEvent } from '#web/lib/event-stream/live-source.ts'
 import { watchBeats } from '#web/lib/event-stream/missing-beat.ts'
@@ -66,7 +66,7 @@ function follow(store: Store, userId: string) {
       const before = Date.now() - liveReplay.trustedMs
       return reading.everything({ before, withinMs: wasAway ? spreadMs : 0 })
     }
-    if (event.kind === 'refused') store.dispatch(askWhoIsSignedIn())
+    if (event.kind === 'refused') store.dispatch(fetchSession())
     return undefined
   }
   const stream = openLiveStream({ url, userId }, onEvent)

@@ -19,7 +19,7 @@ import { usePaletteActions, useSwitches } from './use-palette-actions.ts'
 import { useSearchResults } from './use-search-results.ts'
 import { useJobActions, useJobHere } from './use-job-actions.ts'
 import { useRecentPlaces, useScreens } from './use-places.ts'
-import { takeTyped } from './typed-ahead.ts'
+import { takeBufferedText } from './typed-ahead.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { selectionOffer } from '#web/features/jobs/bulk/selection-actions.ts'
 import { preferenceLabels } from '#web/features/people/account/Preferences.tsx'
@@ -105,7 +105,7 @@ function useTyped() {
   const [searched, setSearched] = useState('')
   // The field below has the focus by now.
   useEffect(() => {
-    const typedText = takeTyped()
+    const typedText = takeBufferedText()
     if (typedText) setText(typedText)
   }, [])
   const searchNow = () => setSearched(text.trim())
@@ -151,23 +151,24 @@ type Sources = {
  */
 function groupsFor(text: string, { here, found, isCurrent, isSearching }: Sources): EntryGroup[] {
   if (text.trim() === '') return withEntries(here)
-  const begins = (entry: Entry) => isBeginning(text, entry)
+  const beginsWithText = (entry: Entry) => isBeginning(text, entry)
   const fitting = here.map((group) => narrow(group, { text, fits: (one) => isMatch(text, one) }))
   const shownPaths = new Set(
     fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)),
   )
   const fits = (entry: Entry) =>
     !shownPaths.has(entry.place?.path) && (isCurrent || isMatch(text, entry))
-  const part = (isDoing: boolean, isFirst: boolean) =>
+  const groupsWhere = (isDoing: boolean, isFirst: boolean) =>
     fitting.filter(
-      (group) => (group.isDoing ?? false) === isDoing && group.commands.some(begins) === isFirst,
+      (group) =>
+        (group.isDoing ?? false) === isDoing && group.commands.some(beginsWithText) === isFirst,
     )
   return withEntries([
-    ...part(false, true),
-    ...part(true, true),
-    ...part(false, false),
+    ...groupsWhere(false, true),
+    ...groupsWhere(true, true),
+    ...groupsWhere(false, false),
     ...found.map((group) => narrow(group, { text, fits })),
-    ...(isSearching ? [] : part(true, false)),
+    ...(isSearching ? [] : groupsWhere(true, false)),
   ])
 }
 

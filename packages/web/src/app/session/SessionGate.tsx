@@ -32,7 +32,7 @@ function useSessionStart() {
     if (data || isSignedOut) setIsKnown(true)
   }
   useMounted({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
-  const askAtStart = useEffectEvent(() => void loadSession())
-  useEffect(() => askAtStart(), [])
+  const loadAtStart = useEffectEvent(() => void loadSession())
+  useEffect(() => loadAtStart(), [])
   return { isKnown, query: { ...query, refetch: loadSession } }
 }

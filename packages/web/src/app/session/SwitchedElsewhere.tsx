@@ -27,11 +27,11 @@ export function SwitchedElsewhere() {
     dispatch(formsCleared())
     dispatch(sessionReplaced('elsewhere'))
   }
-  const there = me?.organization?.name ?? 'another organization'
+  const organizationName = me?.organization?.name ?? 'another organization'
   return (
     <DiscardDialog
       words={{
-        title: `You switched to ${there} in another tab`,
+        title: `You switched to ${organizationName} in another tab`,
         text: failure ?? `What you entered here belongs to ${organization.name}.`,
         keep: `Back to ${organization.name}`,
         discard: 'Discard',

@@ -24,13 +24,13 @@ export function useDialogFrame<Values>(
   { isDirty, valuesNow, send, onSent = onClose }: Options<Values>,
 ) {
   const { isSending, sendOnce } = useSending()
-  const keep = () => onSend(valuesNow())
-  useRetainedValues(keep, isDirty)
+  const retain = () => onSend(valuesNow())
+  useRetainedValues(retain, isDirty)
   return {
     frame: { title, isDirty, isInert: isSending, onClose },
     sendFrame: (values: Values) =>
       sendOnce(async () => {
-        keep()
+        retain()
         const answer = await send(values)
         if (answer.error === undefined) onSent(answer)
       }),

@@ -47,7 +47,7 @@ function revealCell({ target, currentTarget: box }: FocusEvent): void {
   if (!cell || cell.matches('[data-actions]') || !target.matches(':focus-visible')) return
   const { left, right } = cell.getBoundingClientRect()
   const boxRect = box.getBoundingClientRect()
-  const end = box.querySelector('th[data-actions]')?.getBoundingClientRect().left ?? boxRect.right
+  const endPx = box.querySelector('th[data-actions]')?.getBoundingClientRect().left ?? boxRect.right
   if (left < boxRect.left) box.scrollLeft -= boxRect.left - left
-  else if (right > end) box.scrollLeft += right - end
+  else if (right > endPx) box.scrollLeft += right - endPx
 }

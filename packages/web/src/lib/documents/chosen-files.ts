@@ -150,7 +150,7 @@ function useDocumentWarnings(files: readonly ChosenFile[]): ReadonlyMap<string, 
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
   const startedIds = useRef(new Set<string>())
   const sendable = files.filter(({ problem }) => !problem)
-  const look = useEffectEvent(async (signal: AbortSignal) => {
+  const inspectFiles = useEffectEvent(async (signal: AbortSignal) => {
     for (const { id, file } of sendable) {
       if (startedIds.current.has(id)) continue
       // A file that was moved or changed meanwhile: sending it will fail.
@@ -163,7 +163,7 @@ function useDocumentWarnings(files: readonly ChosenFile[]): ReadonlyMap<string, 
   const ids = sendable.map(({ id }) => id).join(' ')
   useEffect(() => {
     const leaving = new AbortController()
-    void look(leaving.signal)
+    void inspectFiles(leaving.signal)
     return () => leaving.abort()
   }, [ids])
   return warnings

@@ -48,8 +48,8 @@ const lockedStream = { name: lockedStreamName.split('').join('\0'), bytes: 1024 
 async function inspectPackage(file: File): Promise<Verdict | undefined> {
   const start = await latinOf(file.slice(0, compoundStart.length))
   if (start.startsWith(zipStart)) {
-    const end = await latinOf(file.slice(-zipEnd.bytes))
-    return end.includes(zipEnd.mark) ? undefined : 'broken'
+    const endText = await latinOf(file.slice(-zipEnd.bytes))
+    return endText.includes(zipEnd.mark) ? undefined : 'broken'
   }
   const isLocked = start === compoundStart && lockableTypes.includes(documentTypeOf(file.name))
   return isLocked && (await namesLockedStream(file)) ? 'locked' : 'broken'

@@ -7,12 +7,12 @@ import { previewLimits } from './preview-limits.ts'
 // Runs in the sandboxed frame, without access to anything but its document.
 
 /** The port comes once, from the frame; pdf.js also listens here, to its own messages. */
-addEventListener('message', ({ ports: [line] }) => line && takeOrders(line), { once: true })
+addEventListener('message', ({ ports: [line] }) => line && listen(line), { once: true })
 
-function takeOrders(line: MessagePort) {
+function listen(port: MessagePort) {
   let drawing: Promise<Drawing> | undefined
   const awaited = new Map<string, (bytes: ArrayBuffer | null) => void>()
-  const post = (report: Report, transfer: Transferable[] = []) => line.postMessage(report, transfer)
+  const post = (report: Report, transfer: Transferable[] = []) => port.postMessage(report, transfer)
 
   const fetchPart = (part: PdfPart) =>
     new Promise<ArrayBuffer | null>((resolve) => {
@@ -38,12 +38,12 @@ function takeOrders(line: MessagePort) {
     else if (order.kind === 'describe') await describe(order)
     else awaited.get(keyOf(order.part))?.(order.bytes)
   }
-  line.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<Order>) => {
     carryOut(data).catch((error: unknown) => {
       post({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
     })
   })
-  line.start()
+  port.start()
 }
 
 const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`

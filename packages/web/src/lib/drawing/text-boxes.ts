@@ -1,4 +1,4 @@
-import { around, type PageBox, type PageMarks } from './page-marks.ts'
+import { extendUnion, type PageBox, type PageMarks } from './page-marks.ts'
 
 export type TextContent = { items: readonly object[]; styles: Record<string, Style> }
 type Style = { ascent?: number; descent?: number }
@@ -19,7 +19,7 @@ export function textBoxesOf(
   for (const { item, marks } of textsIn(items)) {
     const box = textBox(item, styles[item.fontName], matrix)
     for (const mcid of marks) {
-      if (box && mcid !== undefined) boxes.set(mcid, around(boxes.get(mcid), box))
+      if (box && mcid !== undefined) boxes.set(mcid, extendUnion(boxes.get(mcid), box))
     }
   }
   return boxes

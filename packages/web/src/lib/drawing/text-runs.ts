@@ -28,7 +28,7 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
   for (const [at, { item, mark }] of texts.entries()) {
     const box = textBox(item, content.styles[item.fontName], matrix)
     const paintedFills = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
-    const visibleBox = box && within(box)
+    const visibleBox = box && clampToPage(box)
     if (!visibleBox || paintedFills.length === 0) continue
     if (runs.length === previewLimits.texts) {
       omitted += 1
@@ -39,7 +39,11 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
     const colors = isPlain ? seenColors(picture, visibleBox, fill) : undefined
     const [, , upward = 0, aside = 0] = item.transform
     runs.push({
-      ...{ box: visibleBox, text: beginningOf(inOneLine(item.str)), isBold: isBold(item.fontName) },
+      ...{
+        box: visibleBox,
+        text: beginningOf(singleLine(item.str)),
+        isBold: isBold(item.fontName),
+      },
       ...{ sizePt: Math.hypot(upward, aside) * pointsPerUnit, isNumbered: mark !== undefined },
       ...(colors && { colors }),
     })
@@ -47,7 +51,7 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
   return { runs, omitted }
 }
 
-function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
+function clampToPage({ left, top, right, bottom }: PageBox): PageBox | undefined {
   const box = {
     ...{ left: Math.max(0, left), top: Math.max(0, top) },
     ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
@@ -55,7 +59,7 @@ function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
   return isPageBox(box) ? box : undefined
 }
 
-const inOneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+const singleLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
 type MarkLetters = Pick<FilledText, 'mark' | 'letters'>
 
@@ -68,7 +72,7 @@ function textFills(texts: readonly MarkLetters[], filled: readonly FilledText[])
   const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
   for (const [mark, all] of Map.groupBy(filled, (one) => one.mark)) {
     const isSame = lettersOf(all) === lettersOf(textsByMark.get(mark) ?? [])
-    fillsOf.set(mark, isSame ? inTurn(all) : () => all)
+    fillsOf.set(mark, isSame ? fillConsumer(all) : () => all)
   }
   return texts.map(({ mark, letters }) => unlike(fillsOf.get(mark)?.(letters) ?? []))
 }
@@ -76,7 +80,7 @@ function textFills(texts: readonly MarkLetters[], filled: readonly FilledText[])
 const lettersOf = (texts: readonly MarkLetters[]) =>
   texts.reduce((sum, { letters }) => sum + letters, 0)
 
-function inTurn(filled: readonly FilledText[]) {
+function fillConsumer(filled: readonly FilledText[]) {
   let at = 0
   let remaining = filled[0]?.letters ?? 0
   return (letters: number): FilledText[] => {

@@ -37,7 +37,7 @@ export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConne
   const { port1: port, port2: workerPort } = new MessageChannel()
   const request = orderSender(port)
   let turns: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const queued = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turns.then(work)
     turns = result.catch(() => undefined)
     return result
@@ -47,20 +47,20 @@ export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConne
   frame.contentWindow?.postMessage({ code }, '*', [workerPort])
   return {
     open: (kind, bytes) =>
-      inTurn(async () => {
+      queued(async () => {
         const report = await request({ kind: 'open', drawn: kind, bytes }, [bytes])
         if (report.kind !== 'opened') throw new NotDrawn('broken')
         return report
       }),
     draw: (page, signal) =>
-      inTurn(async () => {
+      queued(async () => {
         if (signal.aborted) return undefined
         const report = await request({ kind: 'draw', ...page })
         if (report.kind !== 'drawn') throw new NotDrawn('broken')
         return report
       }),
     describe: (page, signal) =>
-      inTurn(async () => {
+      queued(async () => {
         if (signal.aborted) return undefined
         const report = await request({ kind: 'describe', page })
         return report.kind === 'described' ? report : undefined
@@ -81,8 +81,8 @@ function orderSender(port: MessagePort): Ask {
   port.start()
   return (order, transfer = []) =>
     new Promise((resolve, reject) => {
-      const giveUp = () => reject(new NotDrawn('tooSlow'))
-      const tooLate = setTimeout(giveUp, previewLimits.drawingSeconds * 1000)
+      const rejectSlow = () => reject(new NotDrawn('tooSlow'))
+      const tooLate = setTimeout(rejectSlow, previewLimits.drawingSeconds * 1000)
       isAwaited = (report) => {
         if (isForAnotherOrder(report, order)) return
         clearTimeout(tooLate)

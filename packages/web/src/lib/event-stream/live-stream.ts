@@ -78,9 +78,9 @@ type Silence = ReturnType<typeof watchSilence>
 
 /** At a random moment, if no other tab has a stream by then. */
 function reopenLater(signal: AbortSignal, { isLeading, silence, revive }: ReopenOptions) {
-  const part = ((isLeading ? 0 : 1) + Math.random()) / 2
+  const delayShare = ((isLeading ? 0 : 1) + Math.random()) / 2
   const reopen = () => !signal.aborted && !isHidden() && silence.lastedFor(lateMs) && revive()
-  setTimeout(reopen, part * reopenSpreadMs)
+  setTimeout(reopen, delayShare * reopenSpreadMs)
 }
 
 function watchSilence() {
@@ -137,7 +137,7 @@ function shareAmongTabs(name: string, { signal, lead, rest }: TabRole) {
     lead()
     return { takeOver: lead }
   }
-  const keepLock = () =>
+  const whileLocked = () =>
     new Promise<void>((resolve) => {
       lead()
       signal.addEventListener('abort', () => resolve())
@@ -145,13 +145,13 @@ function shareAmongTabs(name: string, { signal, lead, rest }: TabRole) {
   const queue = () => {
     if (signal.aborted) return
     // A tab whose lock was stolen queues for it again.
-    locks.request(name, { signal }, keepLock).catch(() => {
+    locks.request(name, { signal }, whileLocked).catch(() => {
       rest()
       queue()
     })
   }
   queue()
   return {
-    takeOver: () => void locks.request(name, { steal: true }, keepLock).catch(rest),
+    takeOver: () => void locks.request(name, { steal: true }, whileLocked).catch(rest),
   }
 }

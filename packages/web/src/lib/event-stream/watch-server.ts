@@ -47,16 +47,16 @@ export function watchServer(
     const pause = isLate && !isAway ? 0 : pauseMs
     setTimeout(() => attempt === attemptId && void pingRepeatedly(attemptId, since, false), pause)
   }
-  const begin = (since: number) => {
+  const startPinging = (since: number) => {
     if (attempt) return
     attempt = Symbol('attempt')
     void pingRepeatedly(attempt, since, true)
   }
   return {
-    suspect: () => begin(Date.now()),
+    suspect: () => startPinging(Date.now()),
     reportMissingBeats(since) {
       // A response is as good a sign as a beat.
-      if (Date.now() - answeredAt > graceMs) begin(Math.max(since, answeredAt))
+      if (Date.now() - answeredAt > graceMs) startPinging(Math.max(since, answeredAt))
     },
     ...{ markAlive, isAway: () => isAway, close: markAlive },
   }

@@ -13,7 +13,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       setIsOver(event.type === 'dragover')
       if (event.type === 'drop') addFiles([...event.dataTransfer.files])
     }
-    const leave = ({ relatedTarget }: DragEvent) => {
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
       // Files between two elements are still over the page.
       if (!relatedTarget) setIsOver(false)
     }
@@ -24,7 +24,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     }
     window.addEventListener('dragover', refuseDrop, { signal })
     window.addEventListener('drop', refuseDrop, { signal })
-    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('dragleave', onDragLeave, { signal })
     window.addEventListener('paste', paste, { signal })
     return () => listening.abort()
   }, [])

@@ -112,14 +112,14 @@ function useMark<C extends Command>(groups: readonly CommandGroup<C>[], listId: 
   const [markedId, mark] = useState<string>()
   const commands = groups.flatMap((group) => group.commands)
   const markedCommand = commands.find(({ id }) => id === markedId) ?? commands[0]
-  const go = (step: number) => {
+  const moveMark = (step: number) => {
     const at = markedCommand ? commands.indexOf(markedCommand) : 0
     const next = commands[(at + step + commands.length) % commands.length]
     if (!next) return
     mark(next.id)
     document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
-  return { marked: markedCommand, mark, go }
+  return { marked: markedCommand, mark, go: moveMark }
 }
 
 type OptionProps = {

@@ -45,7 +45,7 @@ export function Toasts({ toasts, ...rest }: Props) {
   useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(frontId, rest.onDismiss)
   const leaving = (act: Props['onAction']) => (id: string) => {
-    if (region.current?.contains(document.activeElement)) giveFocusBack(focusBefore.current)
+    if (region.current?.contains(document.activeElement)) restoreFocus(focusBefore.current)
     act?.(id)
   }
   const acts = { onDismiss: leaving(rest.onDismiss), onAction: leaving(rest.onAction) }
@@ -122,7 +122,7 @@ function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']):
 }
 
 /** Runs before the pressed button is removed, so that a form it opens can restore the focus. */
-function giveFocusBack(before: Element | null): void {
+function restoreFocus(before: Element | null): void {
   const target = before?.isConnected ? before : document.querySelector('main h1')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

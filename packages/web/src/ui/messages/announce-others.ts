@@ -1,6 +1,6 @@
 import { announce } from './LiveAnnouncer.tsx'
 
-const restMs = 5_000
+const quietMs = 5_000
 
 let announcedAt = -Infinity
 const waiting = new Map<string, string>()
@@ -11,7 +11,7 @@ export function announceOthers(text: string, subject = text): void {
   waiting.delete(subject)
   waiting.set(subject, text)
   // A clock that was put back must not extend the wait.
-  const restsFor = Math.min(announcedAt + restMs - Date.now(), restMs)
+  const restsFor = Math.min(announcedAt + quietMs - Date.now(), quietMs)
   if (restsFor <= 0) announceAll()
   else timer ??= setTimeout(announceAll, restsFor)
 }

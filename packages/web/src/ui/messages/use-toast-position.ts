@@ -7,24 +7,24 @@ export function useToastPosition(frontId: string | undefined, isDialogOpen: bool
   useLayoutEffect(() => {
     const element = region.current
     if (!element || frontId === undefined) return undefined
-    const settle = () => {
+    const place = () => {
       // A pressed element must not move away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      settleIn(element)
+      placeElement(element)
     }
-    settle()
+    place()
     let stop = () => {}
-    const settleLater = () => {
+    const placeLater = () => {
       stop()
-      stop = afterNextFrame(settle)
+      stop = afterNextFrame(place)
     }
     const follow = () => {
-      settle()
+      place()
       // At another window size the header renders other parts, after this.
-      settleLater()
+      placeLater()
     }
     // Later content, such as pages of a document, may move a title next to the message.
-    const arrivals = new MutationObserver(settleLater)
+    const arrivals = new MutationObserver(placeLater)
     arrivals.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const
     for (const name of events)
@@ -56,7 +56,7 @@ function places(spared: readonly Box[]): readonly ToastPosition[] {
 }
 
 /** The first place that covers nothing, otherwise the first that does not cover the focus. */
-function settleIn(element: HTMLElement): void {
+function placeElement(element: HTMLElement): void {
   const spared = spareBoxes()
   const all = places(spared)
   const isFree = (place: ToastPosition, boxes: readonly Box[]) => {

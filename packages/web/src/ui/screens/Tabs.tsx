@@ -60,7 +60,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     isChosen.current = true
     onSelect(tab)
   }
-  const takeChoice = useCallback(() => {
+  const consumeChoice = useCallback(() => {
     const wasChosen = isChosen.current
     isChosen.current = false
     return wasChosen
@@ -113,7 +113,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         aria-labelledby={`${id}-${selected}`}
         className="tab-panel"
       >
-        <TakeChoice value={takeChoice}>
+        <TakeChoice value={consumeChoice}>
           <TabBarSlot value={tabBarEnd}>{children}</TabBarSlot>
         </TakeChoice>
       </div>

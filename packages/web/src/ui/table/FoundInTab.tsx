@@ -22,11 +22,11 @@ export function FoundInTab({ tab: { id, label }, pages, search, onHere }: Props)
     announcedSearch.current = search
     announce(countText)
   }, [countText, search])
-  const lead = () => {
+  const openTab = () => {
     pressTab(id)
     onHere?.()
   }
-  return countText ? <Button onPress={lead}>{countText}</Button> : null
+  return countText ? <Button onPress={openTab}>{countText}</Button> : null
 }
 
 /** The tab stays when this button disappears, so it takes the focus. */

@@ -74,7 +74,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table disappears with the table.
-  const handFocusOn = () => frame.current?.querySelector('input')?.focus()
+  const focusSearch = () => frame.current?.querySelector('input')?.focus()
   const acting = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
@@ -109,7 +109,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         pageSize={props.pageSize ?? pageSizes.default}
         sortAside={isNarrow && acting}
         {...(isSortable && { sort, onSort: params.setSort })}
-        empty={<NoRows {...props} onPressed={handFocusOn} />}
+        empty={<NoRows {...props} onPressed={focusSearch} />}
         isBelowAnother={Boolean(selectionBar)}
       />
       {selectionBar}

@@ -31,9 +31,9 @@ export function ComparisonLine({ jobId, file, fixed, children }: Props) {
   )
 }
 
-const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
+const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
 function LineIcon({ of: { comparison } }: { of: FileVersion }) {
-  if (isDoubtful(comparison)) return <TriangleAlert {...look} />
-  return comparison?.state === 'waiting' ? <Clock {...look} /> : <FileCheck {...look} />
+  if (isDoubtful(comparison)) return <TriangleAlert {...iconProps} />
+  return comparison?.state === 'waiting' ? <Clock {...iconProps} /> : <FileCheck {...iconProps} />
 }

@@ -34,10 +34,10 @@ export function useInspectFocus(areTabs: boolean) {
     /** Keeps the focused column visible when the columns become tabs. */
     hearFocus: ({ target }: FocusEvent) => {
       const isInPart = target.closest('.inspect-part') !== null
-      const at = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
-      last.current = at
+      const panel = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
+      last.current = panel
       isWriting.current = target.matches('textarea')
-      if (at) setTab(at)
+      if (panel) setTab(panel)
     },
     ...waysToPart({ ...places, show: () => setTab('part') }),
     toOutline: () => {
@@ -54,11 +54,11 @@ const usePlaces = () => ({
   lastList: useRef<string | null>(null),
 })
 
-type Ways = ReturnType<typeof usePlaces> & {
+type FocusOptions = ReturnType<typeof usePlaces> & {
   show: () => void
 }
 
-function waysToPart({ outline, lastList, heading, show }: Ways) {
+function waysToPart({ outline, lastList, heading, show }: FocusOptions) {
   const showPart = () => {
     const list = document.activeElement?.closest(outlineSelector)
     if (list && outline.current?.contains(list)) lastList.current = list.getAttribute('aria-label')
@@ -84,13 +84,13 @@ function waysToPart({ outline, lastList, heading, show }: Ways) {
 /** Restores a focus that was lost when the columns became tabs or the reverse. */
 function useFocusRestored(areTabs: boolean, land: () => void) {
   const before = useRef(areTabs)
-  const keep = useEffectEvent(() => {
+  const storeFocus = useEffectEvent(() => {
     if (isFocusLost()) land()
   })
   useEffect(() => {
     if (before.current === areTabs) return undefined
     before.current = areTabs
-    return afterNextFrame(keep)
+    return afterNextFrame(storeFocus)
   }, [areTabs])
 }
 

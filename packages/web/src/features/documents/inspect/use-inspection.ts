@@ -39,16 +39,16 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   const choice = useChoice(turning, options.first)
   const model = { ...document, check }
   const outline = useEntries({ ...model, list: 'parts', start })
-  const ofPage = useWholeList(
+  const pageParts = useWholeList(
     hasPages ? { ...model, list: 'parts', onPage: turning.page } : undefined,
   )
-  const loadedParts = useLoaded(outline.entries, ofPage.entries)
+  const loadedParts = useLoaded(outline.entries, pageParts.entries)
   const chosen = usePart(choice.chosenId, { model, loaded: loadedParts })
   const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other)
   const { findings, total } = checked
-  const searched = hasPages ? ofPage : outline
+  const searched = hasPages ? pageParts : outline
   const { toQuestion } = options
   const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
@@ -59,7 +59,7 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))
     },
-    pageParts: ofPage.entries,
+    pageParts: pageParts.entries,
     parts: loadedParts.all,
     // Rows render again only if counts change, not whenever parts load.
     counts: useSameCounts(
@@ -106,7 +106,7 @@ type Outline = {
 /** Loads or restarts the outline so that it includes the chosen part. */
 function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart }: Outline) {
   const { entries, isWhole, loadMore } = outline
-  const bring = useEffectEvent(() => {
+  const loadChosen = useEffectEvent(() => {
     const last = entries.at(-1)?.id
     if (!chosen || last === undefined || !isRow(chosen)) return
     const { id } = chosen
@@ -115,7 +115,7 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
     else if (isAhead || id < start) setStart(Math.max(0, id - partsBefore))
   })
   const chosenId = chosen?.id
-  useEffect(() => bring(), [chosenId, entries])
+  useEffect(() => loadChosen(), [chosenId, entries])
 }
 
 function usePart(
@@ -123,8 +123,8 @@ function usePart(
   { model, loaded }: { model: ModelRef; loaded: ReturnType<typeof useLoaded> },
 ): ModelPart | undefined {
   const isKnown = id === undefined || loaded.byId.has(id)
-  const fromIt = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
-  return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
+  const entriesFromId = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
+  return id === undefined ? undefined : (loaded.byId.get(id) ?? entriesFromId.entries[0])
 }
 
 function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {

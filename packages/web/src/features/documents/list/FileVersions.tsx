@@ -99,9 +99,9 @@ type DownloadButtonProps = {
 }
 
 function DownloadButton({ children, ...document }: DownloadButtonProps) {
-  const [askForDownload, { isLoading }] = useDownloadFileMutation()
+  const [requestDownload, { isLoading }] = useDownloadFileMutation()
   const download = async () => {
-    const { error } = await askForDownload(document)
+    const { error } = await requestDownload(document)
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, document))
   }
   return (

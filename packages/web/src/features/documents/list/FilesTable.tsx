@@ -65,7 +65,7 @@ export function FilesTable({ job, params, remediation }: Props) {
     (withBarriers ? undefined : remediation?.rowsOf(page)) ??
     list.data?.data
   const pages = list.data?.pagination
-  const lookAfter = useRowFocus(rows)
+  const rememberRow = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
   const columns = fileColumns(actor, job, {
     page: remediation ? page : (pages?.page ?? page),
@@ -93,7 +93,7 @@ export function FilesTable({ job, params, remediation }: Props) {
           file={current(file)}
           isMenuOnly={isMenuOnly}
           markHere={remediation?.markHere(file)}
-          onAct={() => lookAfter(fileNameId(file))}
+          onAct={() => rememberRow(fileNameId(file))}
         />
       )}
       pages={pages}

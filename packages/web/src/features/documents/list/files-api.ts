@@ -12,11 +12,11 @@ export const filesApi = api.injectEndpoints({
       transformResponse: ({ data, pagination }) => ({ data: data.files, pagination }),
       isAppended: true,
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-      onQueryStarted: askForJobWhenAbsent,
+      onQueryStarted: fetchJobWhenAbsent,
     }),
     countFiles: query(build, fileRoutes.countFiles, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-      onQueryStarted: askForJobWhenAbsent,
+      onQueryStarted: fetchJobWhenAbsent,
     }),
     /** Checks whether the download is possible; `saveFrom` then saves it. */
     downloadFile: download(build, fileRoutes.downloadFile),
@@ -31,7 +31,7 @@ type MutationLifecycle = {
 }
 
 /** If the files are absent, the job was deleted or taken away, which its page must show. */
-async function askForJobWhenAbsent(
+async function fetchJobWhenAbsent(
   { jobId }: OfJob,
   { dispatch, queryFulfilled }: MutationLifecycle,
 ) {

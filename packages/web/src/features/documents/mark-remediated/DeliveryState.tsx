@@ -64,14 +64,18 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll
   )
 }
 
-const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
+const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
 type IconProps = { delivery: Delivery; issue: DeliveryIssue | undefined }
 
 function StateIcon({ delivery: { after }, issue }: IconProps) {
-  if (issue) return <TriangleAlert {...look} />
-  if (after && isUnderWay(after.state)) return <Clock {...look} />
-  return after?.state === 'done' ? <ClipboardCheck {...look} /> : <CircleAlert {...look} />
+  if (issue) return <TriangleAlert {...iconProps} />
+  if (after && isUnderWay(after.state)) return <Clock {...iconProps} />
+  return after?.state === 'done' ? (
+    <ClipboardCheck {...iconProps} />
+  ) : (
+    <CircleAlert {...iconProps} />
+  )
 }
 
 type SameReasonProps = {

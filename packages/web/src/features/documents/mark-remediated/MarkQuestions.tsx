@@ -143,8 +143,8 @@ type QuestionState = { question: MarkQuestion; now: MarkQuestion }
 function questionWords({ versions }: JobFile, { question, now }: QuestionState): string {
   const comparison = versions.at(-1)?.comparison
   const doubt = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
-  const old = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
-  return [doubt, old].filter(Boolean).join(' ') || remediationTexts.markNow
+  const oldText = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
+  return [doubt, oldText].filter(Boolean).join(' ') || remediationTexts.markNow
 }
 
 function submitLabel({ isReasonRequired, isOld, isDoubtful }: MarkQuestion): string {

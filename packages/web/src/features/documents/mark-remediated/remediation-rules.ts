@@ -86,8 +86,8 @@ export function filledPages(
 ): Pick<TypedPages, 'simple_pages' | 'complex_pages'> | undefined {
   const pages = exactPagesOf(delivery)
   if (pages === undefined) return undefined
-  const others = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
-  return { simple_pages: String(Math.max(0, pages - others)), complex_pages: complex }
+  const simplePages = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
+  return { simple_pages: String(Math.max(0, pages - simplePages)), complex_pages: complex }
 }
 
 export function isOtherSum(delivery: Delivery, fields: Partial<TypedPages>): boolean {

@@ -67,8 +67,8 @@ export function useCheckedDelivery({
 /** The newest fixed document as the job has it now, since its comparison may end meanwhile. */
 export function useNewestVersion({ jobId, file }: Omit<DeliveryOptions, 'handedIn'>) {
   const openedVersion = file.versions.at(-1)
-  const now = useAppSelector((state) => cachedJob(state, jobId))
-  const versions = now?.files.find(({ _id }) => _id === file._id)?.versions ?? []
+  const cached = useAppSelector((state) => cachedJob(state, jobId))
+  const versions = cached?.files.find(({ _id }) => _id === file._id)?.versions ?? []
   return versions.find(({ number }) => number === openedVersion?.number) ?? openedVersion
 }
 

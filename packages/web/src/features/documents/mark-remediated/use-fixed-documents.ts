@@ -46,7 +46,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   return {
     ...queue,
     ...{ handedIn, isRunning, add, remove, settle },
-    ...byQuestion(documents, queue.progress),
+    ...toRows(documents, queue.progress),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
@@ -77,7 +77,7 @@ const hasTarget = (one: FixedDocument): one is DocumentWithTarget => one.target 
 
 type Progress = ReturnType<typeof useUploadQueue>['progress']
 
-function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
+function toRows(documents: readonly FixedDocument[], progress: Progress) {
   const settled = documents.filter(({ target, problem }) => target ?? problem)
   const names = new Map(settled.map(({ id, target }) => [id, target?.file_name]))
   return {

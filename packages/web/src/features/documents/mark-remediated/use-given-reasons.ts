@@ -28,14 +28,20 @@ export function useGivenReasons(jobId: string) {
     reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
       const issue = deliveryIssue(delivery)
       if (!issue) return undefined
-      const like = reasons?.[issue]
-      if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
-        return like
+      const givenReason = reasons?.[issue]
+      if (
+        givenReason &&
+        givenReason.returnedAt === returnedAt &&
+        (givenReason.isForAll || givenReason.fileId !== fileId)
+      ) {
+        return givenReason
       }
       if (returnedAt !== undefined) return undefined
-      const other = job?.files.findLast((file) => file._id !== fileId && hasReasonFor(issue, file))
-      const reason = other?.delivery_reason
-      return reason ? { reason, fileId: other._id, isForAll: false, returnedAt } : undefined
+      const otherFile = job?.files.findLast(
+        (file) => file._id !== fileId && hasReasonFor(issue, file),
+      )
+      const reason = otherFile?.delivery_reason
+      return reason ? { reason, fileId: otherFile._id, isForAll: false, returnedAt } : undefined
     },
     rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
       const issue = deliveryIssue(delivery)

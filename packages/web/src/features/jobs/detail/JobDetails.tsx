@@ -111,6 +111,6 @@ function JobCost({ job }: { job: JobWithFiles }) {
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
   const price = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
   if (uncounted === 0) return price
-  const rest = `${formatQuantity(uncounted, 'document')} not counted`
-  return price ? `${price} so far, ${rest}` : rest
+  const uncountedText = `${formatQuantity(uncounted, 'document')} not counted`
+  return price ? `${price} so far, ${uncountedText}` : uncountedText
 }

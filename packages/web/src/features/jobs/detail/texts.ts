@@ -21,12 +21,12 @@ import {
 } from '@curbcut/contract'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 
-type Look = { words: (jobs: number) => string; tab: JobProgress; sort: Sort<JobSortField> }
+type SummaryLine = { words: (jobs: number) => string; tab: JobProgress; sort: Sort<JobSortField> }
 
 const oldestFirst = { field: 'createdAt', order: 'asc' } as const
 const newestFirst = { field: 'createdAt', order: 'desc' } as const
 
-export const waitingLooks: Record<WaitingKind, Look> = {
+export const waitingLooks: Record<WaitingKind, SummaryLine> = {
   submitted: { words: countedWords('submitted'), tab: 'in_progress', sort: oldestFirst },
   quotes: {
     words: (jobs) => `${formatCount(jobs)} ${jobs === 1 ? 'quote' : 'quotes'} to decide`,

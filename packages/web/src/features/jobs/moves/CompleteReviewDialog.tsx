@@ -72,7 +72,7 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
   const [isConfirming, setIsConfirming] = useState(false)
   const { state } = useLocation()
   const navigate = useNavigate()
-  const goOn = () => {
+  const confirm = () => {
     dialog.onClose()
     void navigate(paths.review(jobId, toJudge), { state })
   }
@@ -97,7 +97,10 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
           {renderUnsaved(jobId)}
         </DialogBody>
         <DialogFooter>
-          <Button tone="primary" onPress={() => (dialog.isDirty ? setIsConfirming(true) : goOn())}>
+          <Button
+            tone="primary"
+            onPress={() => (dialog.isDirty ? setIsConfirming(true) : confirm())}
+          >
             Go on judging
           </Button>
           <Button type="submit" isInert={isInert}>
@@ -105,7 +108,7 @@ function GoOn({ renderUnsaved, renderPages, toJudge, ...props }: Props & { toJud
           </Button>
         </DialogFooter>
       </form>
-      {isConfirming && <DiscardDialog onKeep={() => setIsConfirming(false)} onDiscard={goOn} />}
+      {isConfirming && <DiscardDialog onKeep={() => setIsConfirming(false)} onDiscard={confirm} />}
     </Dialog>
   )
 }

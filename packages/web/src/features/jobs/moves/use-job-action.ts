@@ -29,7 +29,7 @@ export function useJobAction(job: Job) {
   /** Resolves to false after it has opened a confirmation or shown an error. */
   const isClear = async (move: ConfirmedMove): Promise<boolean> => {
     const confirmations = await loadConfirmations().catch(reportNotLoaded)
-    return confirmations ? dispatch(confirmations.askBefore(move, job)) : false
+    return confirmations ? dispatch(confirmations.confirmBefore(move, job)) : false
   }
 
   const act = async ({ id, trigger }: JobAction): Promise<void> => {

@@ -140,12 +140,12 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
 
 const toViewQuery = (params: JobListParams, actor: Actor): string => {
   const { tab, query, sort, waiting } = params
-  const { from_date: from, to_date: to, ...lists } = filtersIn(params, actor)
+  const { from_date: from, to_date: toDate, ...lists } = filtersIn(params, actor)
   return writeJobViewQuery({
     progress: [tab],
     waiting,
     ...lists,
-    ...(from && to && { from_date: [from], to_date: [to] }),
+    ...(from && toDate && { from_date: [from], to_date: [toDate] }),
     ...(query && { query: [query] }),
     sort: [`${sort.field}:${sort.order}`],
   })

@@ -14,7 +14,7 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import {
   hasOnlyFailed,
   QueryView,
-  useAskAgain,
+  useRefetch,
   usePassFocusToHeading,
 } from '#web/ui/screens/QueryView.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -55,7 +55,7 @@ type EmptyProps = Props & { query: ReturnType<typeof useOwnOrganizations> }
 
 function NoOrganization({ query, onLogout }: EmptyProps) {
   const { isFetching, error } = query
-  const askAgain = useAskAgain(query)
+  const refetch = useRefetch(query)
   const box = useRef<HTMLDivElement>(null)
   usePassFocusToHeading(box)
   const answer = isApiError(error) ? error.message : words.empty
@@ -65,7 +65,7 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
       <p role="status">{isFetching ? words.loading : answer}</p>
       <p className="text-control text-ink2">{words.emptyHint}</p>
       <div className="flex flex-wrap gap-3">
-        <Button isInert={isFetching} onPress={askAgain}>
+        <Button isInert={isFetching} onPress={refetch}>
           {texts.tryAgain}
         </Button>
         <Button tone="quiet" onPress={onLogout}>

@@ -20,14 +20,14 @@ export function OwnSecondStep() {
   const [doing, setDoing] = useState<SecondStepAction>()
   const [codes, setCodes] = useState<readonly string[]>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = (recoveryCodes?: readonly string[]) => {
+  const finish = (recoveryCodes?: readonly string[]) => {
     setDoing(undefined)
     const hasNew = recoveryCodes !== undefined && recoveryCodes.length > 0
     setCodes(hasNew ? recoveryCodes : undefined)
     // The next button is not rendered yet.
     if (!hasNew) afterNextFrame(() => heading.current?.focus())
   }
-  if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
+  if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => finish()} />
   return (
     <section className="flex flex-col items-start gap-5">
       <div>
@@ -36,9 +36,9 @@ export function OwnSecondStep() {
         </h2>
         <p className="text-control text-ink2">{secondStepTexts.setUpExplanation}</p>
       </div>
-      {doing === 'set_up' && <SetUpSecondStep onEnd={end} />}
-      {doing === 'renew' && <Renew onEnd={end} />}
-      {doing === 'remove' && <Remove onEnd={end} />}
+      {doing === 'set_up' && <SetUpSecondStep onEnd={finish} />}
+      {doing === 'renew' && <Renew onEnd={finish} />}
+      {doing === 'remove' && <Remove onEnd={finish} />}
       {!doing && (
         <QueryView query={query}>
           {(secondStep) => <SecondStepSummary secondStep={secondStep} onDo={setDoing} />}

@@ -23,13 +23,13 @@ const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessio
 export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { near, ask, plan } = useEndRequest(startsAtOnce)
   const renewedAt = useRef(plan.openedAt)
-  const tellOtherTabs = useOtherTabs(() => near && void ask(true))
+  const announceRenewal = useOtherTabs(() => near && void ask(true))
 
   /** Renews the session; resolves to the error if that fails. */
   const stay = async (): Promise<ApiError | undefined> => {
     renewedAt.current = Date.now()
     const error = await ask(false)
-    if (!error) tellOtherTabs()
+    if (!error) announceRenewal()
     return error
   }
 
@@ -42,7 +42,7 @@ export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
 }
 
 function useEndRequest(startsAtOnce: boolean) {
-  const [near, setNear] = useState<NearEnd | null>(null)
+  const [nearEnd, setNear] = useState<NearEnd | null>(null)
   const [send] = useAskSessionEndMutation()
   const [openedAt] = useState(() => Date.now())
   const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstAskMs))
@@ -64,7 +64,7 @@ function useEndRequest(startsAtOnce: boolean) {
     setNear(isNear ? { reason: data.reason, at } : null)
     return undefined
   }
-  return { near, ask: requestEnd, plan: { openedAt, dueAt: () => dueAt.current } }
+  return { near: nearEnd, ask: requestEnd, plan: { openedAt, dueAt: () => dueAt.current } }
 }
 
 /** Polls, because timers stop while a computer sleeps; also looks when the tab becomes visible. */

@@ -67,10 +67,13 @@ async function compareZip(
   for (const { name, sizeBytes, read } of entries) {
     signal.throwIfAborted()
     const before = doneBytes
-    const part = (percent: number) =>
+    const report = (percent: number) =>
       onPercent(Math.floor(((before + (sizeBytes * percent) / 100) / all) * 100))
     const match = read
-      ? await compareBytes({ name, bytes: await read(signal) }, proof, { signal, onPercent: part })
+      ? await compareBytes({ name, bytes: await read(signal) }, proof, {
+          signal,
+          onPercent: report,
+        })
       : ({ kind: 'unread' } as const)
     doneBytes += sizeBytes
     files.push({ name, place: files.length, ...match })

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
-import { inOrder } from './question-at-hand.ts'
+import { orderedFrom } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
 import { verdictOf, judgmentOf } from './verdict-choices.ts'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
@@ -106,7 +106,7 @@ type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
 /** The number of verdicts that wait to be sent, for this and other documents of the job. */
 function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
-  const elsewhere = useNotSent(jobId) - waiting
+  const notSentElsewhere = useNotSent(jobId) - waiting
   return (
     <>
       {waiting > 0 && (
@@ -119,10 +119,10 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
           </Button>
         </div>
       )}
-      {elsewhere > 0 && (
+      {notSentElsewhere > 0 && (
         <p>
-          {formatQuantity(elsewhere, 'verdict')} of other documents in this job{' '}
-          {elsewhere === 1 ? 'is' : 'are'} not sent yet.
+          {formatQuantity(notSentElsewhere, 'verdict')} of other documents in this job{' '}
+          {notSentElsewhere === 1 ? 'is' : 'are'} not sent yet.
         </p>
       )}
     </>
@@ -134,7 +134,7 @@ function withHeadings(
   questions: readonly HumanConditionName[],
   draw: (condition: HumanConditionName) => ReactElement,
 ) {
-  const rows = inOrder(questions).map(draw)
+  const rows = orderedFrom(questions).map(draw)
   if (questions.length === 0) return rows
   return [
     <h3 key="here" className="col-span-full font-semibold">

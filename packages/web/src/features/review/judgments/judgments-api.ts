@@ -121,14 +121,14 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
 
 /** `isAgain` suppresses messages about a lost connection or a temporary refusal. */
 export const giveVerdicts = (arg: GivenVerdicts, isAgain: boolean) => {
-  const { giveVerdicts: first, giveVerdictsAgain: again } = judgmentsApi.endpoints
-  return (isAgain ? again : first).initiate(arg, { track: false })
+  const { giveVerdicts: firstEndpoint, giveVerdictsAgain: retryEndpoint } = judgmentsApi.endpoints
+  return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
 /** `isAgain` suppresses messages about a lost connection. */
-export const keepProblem = (arg: SentProblem, isAgain: boolean) => {
-  const { keepProblem: first, keepProblemAgain: again } = judgmentsApi.endpoints
-  return (isAgain ? again : first).initiate(arg, { track: false })
+export const saveProblem = (arg: SentProblem, isAgain: boolean) => {
+  const { keepProblem: firstEndpoint, keepProblemAgain: retryEndpoint } = judgmentsApi.endpoints
+  return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
 type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {

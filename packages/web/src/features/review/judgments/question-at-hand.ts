@@ -7,7 +7,7 @@ import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { verdictOf } from './verdict-choices.ts'
 
 /** The questions in screen order: those that the part raises come first. */
-export const inOrder = (questions: readonly HumanConditionName[]): HumanConditionName[] => [
+export const orderedFrom = (questions: readonly HumanConditionName[]): HumanConditionName[] => [
   ...questions,
   ...humanConditionNames.filter((name) => !questions.includes(name)),
 ]
@@ -24,7 +24,7 @@ function openQuestion(
   changes: VerdictChanges,
   { questions, from, by }: From,
 ): HumanConditionName | undefined {
-  const names = inOrder(questions)
+  const names = orderedFrom(questions)
   const at = from === undefined ? -1 : names.indexOf(from)
   const candidates = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
   return candidates.find((name) => verdictOf(document, name, changes) === '')
@@ -55,5 +55,5 @@ export function questionAtHand(
   questions: readonly HumanConditionName[],
 ): HumanConditionName | undefined {
   const isOpen = (name: HumanConditionName) => verdictOf(document, name, changes) === ''
-  return inOrder(questions).find(isOpen) ?? questions[0]
+  return orderedFrom(questions).find(isOpen) ?? questions[0]
 }

@@ -43,33 +43,33 @@ export function useAnswering(
   const { focused, sought, setSought } = useQuestionFocus(questions)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
-  const lead = (name: HumanConditionName) => {
-    bring(groupOf(name))
+  const focusQuestion = (name: HumanConditionName) => {
+    scrollToQuestion(groupOf(name))
     announce(questionWords(name, verdictOf(document, name, changes)))
   }
   const show = () => {
     if (areAllJudged(document, changes)) announce(`${allJudged}.`)
-    if (atHand) lead(atHand)
+    if (atHand) focusQuestion(atHand)
   }
   const answerByKey = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
     if (!choice || !atHand || !isInSight(groupOf(atHand))) return show()
     const { label, value } = choice
     const before = verdictOf(document, atHand, changes)
-    bring(groupOf(atHand))
+    scrollToQuestion(groupOf(atHand))
     // Unlike a press of the button, a repeated key does not withdraw the verdict.
     if (value === 'problem' || value !== before) pressOn(groupOf(atHand), value)
     setSought(undefined)
     // The problem form and the confirmation take the focus, so nothing is announced.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
     const next = nextQuestion(document, { ...changes, [atHand]: value }, questions)
-    if (next && next !== atHand) bring(groupOf(next))
+    if (next && next !== atHand) scrollToQuestion(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
     const name = openQuestionFrom(document, changes, { questions, focused, sought, by })
     setSought(name)
-    if (name) lead(name)
+    if (name) focusQuestion(name)
     return name !== undefined
   }
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
@@ -110,8 +110,8 @@ function useFocused() {
   const [focusedQuestion, setFocusedQuestion] = useState<HumanConditionName>()
   useEffect(() => {
     const onFocusChange = ({ type, target, relatedTarget }: FocusEvent) => {
-      const at = type === 'focusin' ? target : relatedTarget
-      const question = at instanceof Element ? at.closest('[data-condition]') : null
+      const element = type === 'focusin' ? target : relatedTarget
+      const question = element instanceof Element ? element.closest('[data-condition]') : null
       const name = question?.getAttribute('data-condition')
       setFocusedQuestion(humanConditionNames.find((one) => one === name))
     }
@@ -136,7 +136,7 @@ const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) 
   question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
 
 /** Also scrolls to the buttons of a tall question. Moves the focus only from another question. */
-function bring(question: Element | null | undefined) {
+function scrollToQuestion(question: Element | null | undefined) {
   const holder = document.activeElement?.closest('[data-condition]')
   if (holder && holder !== question) {
     question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })

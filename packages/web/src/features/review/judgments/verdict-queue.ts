@@ -41,7 +41,7 @@ export const verdictQueueOf = oncePerTab((dispatch) => {
     send: createSender(dispatch, { ...queue, unsent, markSaved }, lists),
     sendOnUnload() {
       for (let remaining = unsent(), [one] = remaining; one; [one] = remaining) {
-        const batch = alike(remaining, one)
+        const batch = sameRequest(remaining, one)
         void dispatch(giveVerdicts(callOf(batch, one), true))
         remaining = remaining.filter((other) => !batch.includes(other))
       }
@@ -93,7 +93,7 @@ function createSender(
   return async (first: PressedVerdict) => {
     const { key } = first
     if (!isSaved(first)) {
-      const batch = alike(unsent(), first)
+      const batch = sameRequest(unsent(), first)
       const response = await answerOf(dispatch, () =>
         dispatch(giveVerdicts(callOf(batch, first), isShownAlready)),
       )
@@ -137,15 +137,18 @@ function createPresses(dispatch: AppDispatch) {
     add(one: PressedVerdict) {
       const { key, condition, verdict } = one
       const others = all().filter((other) => other.key !== key || other.condition !== condition)
-      const ofDocument = others.filter((other) => other.key === key)
+      const documentPresses = others.filter((other) => other.key === key)
       presses = [...others, one]
-      dispatch(draftSet('verdicts', key, { ...changesOf(ofDocument), [condition]: verdict }))
+      dispatch(draftSet('verdicts', key, { ...changesOf(documentPresses), [condition]: verdict }))
     },
   }
 }
 
 /** The presses that fit into one request with this one. */
-const alike = (presses: readonly PressedVerdict[], { key, versions, isProposal }: PressedVerdict) =>
+const sameRequest = (
+  presses: readonly PressedVerdict[],
+  { key, versions, isProposal }: PressedVerdict,
+) =>
   presses.filter(
     (one) => one.key === key && one.versions === versions && one.isProposal === isProposal,
   )

@@ -115,14 +115,14 @@ export function notJudgedText(
   const remainingHere = data.reduce((sum, document) => sum + remainingOf(document).length, 0)
   // Only totals are known of other pages of the list.
   const remainingElsewhere = conditions - judged - remainingHere
-  const elsewhere = remainingElsewhere > 0 ? pagination.total - data.length : 0
-  const others = elsewhere > 0 && [
-    `${formatQuantity(elsewhere, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
+  const otherDocuments = remainingElsewhere > 0 ? pagination.total - data.length : 0
+  const others = otherDocuments > 0 && [
+    `${formatQuantity(otherDocuments, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
   ]
   return withinLimit(
     paragraph('Not judged yet:', [...data.flatMap(notJudgedWords), ...(others || [])]),
     maxCharacters,
-    elsewhere - 1,
+    otherDocuments - 1,
   )
 }
 
@@ -144,8 +144,8 @@ function notJudgedWords(document: JudgedDocument): string[] {
 
 /** Fits whole lines into `most` characters and counts the others; `also` adds to that count. */
 function withinLimit(lines: readonly string[], maxCharacters: number, also = 0): string {
-  const whole = lines.join('\n')
-  if (whole.length <= maxCharacters) return whole
+  const fullText = lines.join('\n')
+  if (fullText.length <= maxCharacters) return fullText
   for (let shownCount = lines.length - 1; shownCount > 0; shownCount -= 1) {
     const omitted = lines.slice(shownCount).filter((line) => line.startsWith('- ')).length
     const text = [...lines.slice(0, shownCount), `… and ${omitted + Math.max(0, also)} more`].join(

@@ -7,7 +7,7 @@ import {
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { keepProblem } from '#web/features/review/judgments/judgments-api.ts'
+import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
 import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
 type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
@@ -20,7 +20,7 @@ export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
   const endings = new Map<string, () => void>()
   const call = ({ key, draft, unsent }: PendingProblem, isAgain = true) => {
-    const trying = dispatch(keepProblem(toSent(draft, unsent), isAgain))
+    const trying = dispatch(saveProblem(toSent(draft, unsent), isAgain))
     endings.set(key, () => trying.abort())
     return trying
   }
@@ -31,7 +31,7 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       if (!answer) return false
       // Cancelling, or another verdict, has ended the retries.
       if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? mark(one.key, one.draft, undefined) : leave(one.key))
+        dispatch(answer.error ? setUnsent(one.key, one.draft, undefined) : dropDraft(one.key))
       }
       return true
     },
@@ -47,7 +47,7 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       const { error } = await call({ key, draft, unsent }, false)
       if (error === undefined || isStoredAnswer(error)) return error
       // The user may have cancelled it.
-      if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
+      if (drafts()[key] === draft) dispatch(setUnsent(key, draft, unsent))
       void outbox.send()
       return 'waits' as const
     },
@@ -55,7 +55,7 @@ export const problemQueueOf = oncePerTab((dispatch) => {
     giveWay(key: string) {
       endings.get(key)?.()
       const draft = drafts()[key]
-      if (draft) dispatch(isWritten(draft) ? mark(key, draft, undefined) : leave(key))
+      if (draft) dispatch(isWritten(draft) ? setUnsent(key, draft, undefined) : dropDraft(key))
     },
   }
 })
@@ -82,9 +82,9 @@ function createWaiting(dispatch: AppDispatch) {
   }
 }
 
-const leave = (key: string) => draftDropped('problem', key)
+const dropDraft = (key: string) => draftDropped('problem', key)
 
-const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
+const setUnsent = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
   draftSet('problem', key, { ...draft, unsent })
 
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {

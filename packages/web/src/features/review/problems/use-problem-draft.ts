@@ -14,7 +14,7 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
   const formRef = useRef<HTMLDivElement>(null)
-  const leave = () => dispatch(draftDropped('problem', key))
+  const dropDraft = () => dispatch(draftDropped('problem', key))
   return {
     draft,
     place: formRef,
@@ -36,9 +36,9 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
         form?.querySelector('textarea')?.focus()
       })
     },
-    leave,
+    leave: dropDraft,
     leaveUnlessWritten: () => {
-      if (draft && !isWritten(draft)) leave()
+      if (draft && !isWritten(draft)) dropDraft()
     },
     /** Another verdict was given: retries must not overwrite it, but the text stays. */
     giveWay: () => problemQueueOf(dispatch).giveWay(key),

@@ -24,7 +24,7 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
   const { chosen, below } = inspection
   const isWrong = chosen && inspection.marks.get(chosen.id) === 'problem'
   /** Enter moves the focus here from a list, and back. */
-  const hearHeading = (event: KeyboardEvent) => {
+  const onHeadingKeyDown = (event: KeyboardEvent) => {
     if (!pressOf('toPart', event)) return
     event.preventDefault()
     onLeave()
@@ -51,7 +51,7 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
               ref={heading}
               tabIndex={-1}
               className="text-title font-semibold"
-              onKeyDown={hearHeading}
+              onKeyDown={onHeadingKeyDown}
             >
               {nameOf(chosen, inspection.isTagged)}
             </h2>
@@ -130,13 +130,13 @@ const chosenIn = ({ kind }: Model) =>
 
 /** "Part 4 of 31 · page 3". */
 function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {
-  const on =
+  const pageText =
     page === undefined
       ? undefined
       : lastPage === undefined || lastPage === page
         ? `page ${page}`
         : `pages ${page} to ${lastPage}`
-  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, on]
+  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, pageText]
     .filter(Boolean)
     .join(' · ')
 }

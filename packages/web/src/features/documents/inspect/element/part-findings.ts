@@ -57,17 +57,17 @@ export function countFindings(
   findings: readonly PlacedFinding[],
   parts: readonly ModelPart[],
 ): ReadonlyMap<number, number> {
-  const at = Map.groupBy(
+  const findingsByPart = Map.groupBy(
     findings.flatMap((finding) => placeKeys(finding.place).map((key) => ({ key, finding }))),
     ({ key }) => key,
   )
   const counts = new Map<number, number>()
-  if (at.size === 0) return counts
+  if (findingsByPart.size === 0) return counts
   for (const part of parts) {
-    const here = new Set(
-      partKeys(part).flatMap((key) => at.get(key)?.map(({ finding }) => finding) ?? []),
+    const keysHere = new Set(
+      partKeys(part).flatMap((key) => findingsByPart.get(key)?.map(({ finding }) => finding) ?? []),
     )
-    if (here.size > 0) counts.set(part.id, here.size)
+    if (keysHere.size > 0) counts.set(part.id, keysHere.size)
   }
   return counts
 }

@@ -11,8 +11,8 @@ export function shownTables(
   { neighbours, chosen }: { neighbours: readonly ModelPart[]; chosen: ModelPart | undefined },
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const around = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
-  return [...new Set([...neighbours.filter(isTable), ...(around ? [around] : [])])]
+  const enclosingTable = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
+  return [...new Set([...neighbours.filter(isTable), ...(enclosingTable ? [enclosingTable] : [])])]
 }
 
 /**
@@ -41,7 +41,7 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
       ...{ top: top ?? gap.top, bottom: bottom ?? gap.bottom },
     }))
   })
-  return [...sidesOf(edge), ...between, ...inColumns(gaps)]
+  return [...sidesOf(edge), ...between, ...columnBoxes(gaps)]
 }
 
 type OnPage = {
@@ -77,7 +77,7 @@ const gapsOf = (cells: readonly PageBox[]) =>
   })
 
 /** Aligns gaps of several rows in one column. */
-function inColumns(gaps: readonly RowGap[]): PageBox[] {
+function columnBoxes(gaps: readonly RowGap[]): PageBox[] {
   const columns: { from: number; to: number; gaps: RowGap[] }[] = []
   for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {
     const { from, to } = gap

@@ -28,7 +28,7 @@ export type LabelledBox = {
 }
 
 /** The margin around a box in px, smaller on a small page. */
-export const airOf = ({ width }: Pick<RenderedPage, 'width'>): number => Math.min(3, width / 160)
+export const marginOf = ({ width }: Pick<RenderedPage, 'width'>): number => Math.min(3, width / 160)
 const letterPx = 7
 
 const widthOf = (label = '') => (label ? label.length * letterPx + 8 : 0)
@@ -67,7 +67,7 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
 }
 
 /** The stroke covers the margin between decoration and its box, on both sides of the line. */
-const hatchOf = (drawn: RenderedPage) => (airOf(drawn) * 5) / 3
+const hatchOf = (drawn: RenderedPage) => (marginOf(drawn) * 5) / 3
 
 /** Decoration gets a hatched frame, which leaves its content visible. */
 const Hatch = ({ id }: { id: string }) => (
@@ -159,7 +159,7 @@ function cornersOf({ x, y, width, height }: Pixels): string {
 export const toPixels = (
   { left, top, right, bottom }: PageBox,
   { width, height }: Pick<RenderedPage, 'width' | 'height'>,
-  air = airOf({ width }),
+  air = marginOf({ width }),
 ) => ({
   x: left * width - air,
   y: top * height - air,

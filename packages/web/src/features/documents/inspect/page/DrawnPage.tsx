@@ -41,9 +41,9 @@ export type DrawnPageProps = {
 
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
-  const why = noPreviewReason(props)
-  useReportDrawn(why === undefined ? undefined : 'none', props.onDrawn)
-  if (why) return <NoPicture why={why} className="inspect-page" />
+  const reason = noPreviewReason(props)
+  useReportDrawn(reason === undefined ? undefined : 'none', props.onDrawn)
+  if (reason) return <NoPicture why={reason} className="inspect-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
 
@@ -67,8 +67,8 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
     props.onDrawn,
   )
   if (none) {
-    const again = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture why={none.why} className="inspect-page" onTryAgain={again} />
+    const onRetry = none.mayRetry ? onTryAgain : undefined
+    return <NoPicture why={none.why} className="inspect-page" onTryAgain={onRetry} />
   }
   return (
     <>

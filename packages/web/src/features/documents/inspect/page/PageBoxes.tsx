@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { airOf, Boxes, Grid, toPixels, type LabelledBox, type Pixels } from './Boxes.tsx'
+import { marginOf, Boxes, Grid, toPixels, type LabelledBox, type Pixels } from './Boxes.tsx'
 import type { RenderedPage } from './DrawnPage.tsx'
 import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 import {
@@ -68,13 +68,13 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   }
   const neighbours = neighbouringParts(pageParts, chosen)
   const tables = shownTables(pageParts, { neighbours, chosen })
-  const air = { x: airOf(drawn) / width, y: airOf(drawn) / height }
-  const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air }))
+  const margin = { x: marginOf(drawn) / width, y: marginOf(drawn) / height }
+  const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air: margin }))
   const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
   const boxed: LabelledBox[] = [
     ...notRead.map((part): LabelledBox => ({
       ...{ key: part.id, box: boxes.whole.get(part.id) },
-      ...{ look: lookOf(part, tables), label: signOf(part, inspection.isTagged) },
+      ...{ look: boxLookOf(part, tables), label: signOf(part, inspection.isTagged) },
     })),
     ...onPage.map(({ finding, box }): LabelledBox => {
       const { key, isDoubt } = finding
@@ -89,7 +89,10 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
       .filter(({ id }) => id !== chosen?.id)
       .map((part): LabelledBox => ({
         ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part, tables), label: numbered(neighbours, part, inspection.isTagged) },
+        ...{
+          look: boxLookOf(part, tables),
+          label: numbered(neighbours, part, inspection.isTagged),
+        },
       })),
     ...(chosen
       ? [
@@ -137,7 +140,7 @@ export function FixedFindingBoxes({
 
 const isNotRead = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
 
-function lookOf(part: ModelPart, tables: readonly ModelPart[]): LabelledBox['look'] {
+function boxLookOf(part: ModelPart, tables: readonly ModelPart[]): LabelledBox['look'] {
   const { id, kind, role } = part
   if (kind === 'unread' || kind === 'decoration') return kind
   if (levelOf(role)) return 'heading'

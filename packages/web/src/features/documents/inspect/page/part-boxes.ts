@@ -25,32 +25,32 @@ export function partBoxesOf(
   const marksByKey = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
   const unstructuredTexts = unstructuredTextBoxes(parts, runs)
   const ownBox = (part: ModelPart) => {
-    const ofMarks = (part.marks ?? [])
+    const markBoxes = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
       .flatMap(({ mcid, form }) => marksByKey.get(keyOf(mcid, form !== undefined)) ?? [])
-    const ofObjects = (part.objects ?? []).flatMap((object) =>
+    const objectBoxes = (part.objects ?? []).flatMap((object) =>
       object.page === page && object.box ? [toPageBox(object.box, matrix)] : [],
     )
-    const located = [...ofMarks, ...ofObjects]
+    const located = [...markBoxes, ...objectBoxes]
     if (located.length > 0) return unionOf(located)
     if (part.page !== page) return undefined
     return part.box ? toPageBox(part.box, matrix) : unstructuredTexts.get(part.id)
   }
 
   const ownBoxes = new Map<number, PageBox>()
-  const whole = new Map<number, PageBox>()
+  const wholeBoxes = new Map<number, PageBox>()
   // Descendants follow their ancestors, so the reverse order visits them first.
   for (const part of parts.toReversed()) {
     const box = ownBox(part)
     if (box) ownBoxes.set(part.id, box)
-    const all = unionOf([box, whole.get(part.id)].filter((one) => one !== undefined))
+    const all = unionOf([box, wholeBoxes.get(part.id)].filter((one) => one !== undefined))
     if (!all) continue
-    whole.set(part.id, all)
+    wholeBoxes.set(part.id, all)
     if (part.parent === undefined) continue
-    const above = whole.get(part.parent)
-    whole.set(part.parent, unionOf(above ? [above, all] : [all]) ?? all)
+    const parentBox = wholeBoxes.get(part.parent)
+    wholeBoxes.set(part.parent, unionOf(parentBox ? [parentBox, all] : [all]) ?? all)
   }
-  return { ownBoxes, whole }
+  return { ownBoxes, whole: wholeBoxes }
 }
 
 const keyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'} ${mcid}`
@@ -67,19 +67,22 @@ export function partAt(
     chosen,
   }: { ownBoxes: BoxesById; whole: BoxesById; chosen: number | undefined },
 ): ModelPart | undefined {
-  const under = parts
+  const candidates = parts
     .flatMap((part) => {
       const box = ownBoxes.get(part.id)
       return box && isIn(box, { x, y }) ? [{ part, area: areaOf(box) }] : []
     })
     .toSorted((one, other) => one.area - other.area)
-  const smallest = under[0]?.part
+  const smallest = candidates[0]?.part
   if (!smallest) return undefined
   // Repeated presses move the choice up the tree.
-  const line = [smallest, ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part])))]
-  const at = line.findIndex(({ id }) => id === chosen)
-  const above = at < 0 ? undefined : line[at + 1]
-  return above && whole.has(above.id) ? above : smallest
+  const ancestry = [
+    smallest,
+    ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part]))),
+  ]
+  const chosenIndex = ancestry.findIndex(({ id }) => id === chosen)
+  const parent = chosenIndex < 0 ? undefined : ancestry[chosenIndex + 1]
+  return parent && whole.has(parent.id) ? parent : smallest
 }
 
 /** The smallest of these boxes under a point, unless a part with content of its own is smaller. */
@@ -120,7 +123,7 @@ export function neighbouringParts(
     return parts.filter((part) => isRow(part) && part.parent === chosen.parent)
   }
   return parts.filter((part) => {
-    const above = part.parent === undefined ? undefined : byId.get(part.parent)
-    return isRow(part) && !isGroup(part) && (!above || isGroup(above))
+    const parent = part.parent === undefined ? undefined : byId.get(part.parent)
+    return isRow(part) && !isGroup(part) && (!parent || isGroup(parent))
   })
 }

@@ -2,7 +2,7 @@
 export type Rect = { x: number; y: number; width: number; height: number }
 
 export const labelHeightPx = 16
-const airPx = 4
+const marginPx = 4
 
 /** `isAlwaysLabelled` draws the label even over content: it names the chosen part. */
 export type LabelledRect = { box: Rect; labelWidth: number; isAlwaysLabelled: boolean }
@@ -23,7 +23,7 @@ export function placeLabels(
 ): (Corner | undefined)[] {
   const placedLabels: Rect[] = []
   const corners = new Map<LabelledRect, Corner>()
-  for (const one of boxes.toSorted(byRank)) {
+  for (const one of boxes.toSorted(chosenFirst)) {
     const corner = labelCorner(one, content, placedLabels)
     if (!corner) continue
     corners.set(one, corner)
@@ -32,7 +32,7 @@ export function placeLabels(
   return boxes.map((one) => corners.get(one))
 }
 
-const byRank = (one: LabelledRect, other: LabelledRect) =>
+const chosenFirst = (one: LabelledRect, other: LabelledRect) =>
   Number(other.isAlwaysLabelled) - Number(one.isAlwaysLabelled)
 
 /** Before the box, or after it unless another column follows, whose labels go there. */
@@ -53,8 +53,8 @@ function labelCorner(
     (one) => one.x >= x + width && areLevel(one, { y, height: labelHeightPx }),
   )
   const places = [
-    { x: x - labelWidth - airPx, y },
-    ...(isLast || isAlwaysLabelled ? [{ x: x + width + airPx, y }] : []),
+    { x: x - labelWidth - marginPx, y },
+    ...(isLast || isAlwaysLabelled ? [{ x: x + width + marginPx, y }] : []),
     ...(isAlwaysLabelled ? [above, below] : []),
   ].filter(isOnPage)
   const free = places.find((at) => !covers(at, taken) && !covers(at, placedLabels))

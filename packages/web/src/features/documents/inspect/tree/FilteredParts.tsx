@@ -12,8 +12,8 @@ type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 
 /** Searches the whole document, not only the loaded parts. */
 export function FilteredParts({ inspection, query, onOpenPart }: Props) {
-  const whole = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
-  const { entries, isWhole, loadMore, failed } = whole
+  const wholeList = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
+  const { entries, isWhole, loadMore, failed } = wholeList
   const rows = useMemo(
     () => entries.filter((part) => isSought(part, query)).map(toRow),
     [entries, query],

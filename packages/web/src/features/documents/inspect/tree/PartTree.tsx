@@ -119,8 +119,8 @@ function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   return useMemo(() => {
     const byId = new Map(parts.map((part) => [part.id, part]))
     const [first] = entries
-    const above = first && start > 0 ? partsAbove(first, byId).toReversed() : []
-    return [...above, ...entries].filter(isRow)
+    const ancestors = first && start > 0 ? partsAbove(first, byId).toReversed() : []
+    return [...ancestors, ...entries].filter(isRow)
   }, [entries, parts, start])
 }
 
@@ -179,7 +179,7 @@ function useChosenInSight(
   tree: RefObject<HTMLDivElement | null>,
   { chosen, parts, nodes, isOpen, height }: VisibleTree,
 ) {
-  const bringIntoSight = useEffectEvent(() => {
+  const scrollIntoView = useEffectEvent(() => {
     const box = tree.current
     if (!box || !chosen || box.contains(document.activeElement)) return
     const row = treeRowOf(chosen.id, nodes, isOpen)
@@ -190,7 +190,7 @@ function useChosenInSight(
   })
   const chosenId = chosen?.id
   // Other changes must not scroll back a user who scrolled on.
-  useEffect(() => bringIntoSight(), [chosenId, parts])
+  useEffect(() => scrollIntoView(), [chosenId, parts])
 }
 
 const rowRem = 2.25

@@ -14,13 +14,13 @@ type Props = {
 export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
-  const look = useEffectEvent(() => {
+  const countNotShown = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')
     if (!tree) return
     for (const id of rowsInView(tree)) shownRowIds.add(id)
-    const now = rows.filter((id) => !shownRowIds.has(id)).length
-    setNotShownCount(now)
-    if (isWhole && rows.length > 0 && now === 0) onAllShown()
+    const count = rows.filter((id) => !shownRowIds.has(id)).length
+    setNotShownCount(count)
+    if (isWhole && rows.length > 0 && count === 0) onAllShown()
   })
   useEffect(() => {
     const element = place.current
@@ -29,7 +29,7 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
     const onSelectionChange = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        look()
+        countNotShown()
       })
     }
     onSelectionChange()
@@ -57,8 +57,8 @@ function rowsInView(tree: Element): number[] {
   const box = tree.getBoundingClientRect()
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   return [...tree.querySelectorAll<HTMLElement>('[role=row][data-key]')].flatMap((row) => {
-    const at = row.getBoundingClientRect()
-    const middle = (at.top + at.bottom) / 2
+    const rect = row.getBoundingClientRect()
+    const middle = (rect.top + rect.bottom) / 2
     return middle >= top && middle <= bottom ? [Number(row.dataset['key'])] : []
   })
 }

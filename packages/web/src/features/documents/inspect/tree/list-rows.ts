@@ -154,9 +154,10 @@ export function createSigning() {
       const { id, part } = row
       const findings = part === undefined ? undefined : counts.get(part)
       const mark = part === undefined ? undefined : marks.get(part)
-      const old = before.get(id)
-      const isSame = old?.row === row && old.findings === findings && old.mark === mark
-      return isSame ? old : { id, row, findings, mark }
+      const previous = before.get(id)
+      const isSame =
+        previous?.row === row && previous.findings === findings && previous.mark === mark
+      return isSame ? previous : { id, row, findings, mark }
     })
     before = new Map(signed.map((one) => [one.id, one]))
     return signed

@@ -24,8 +24,8 @@ export function createNesting() {
       const { id } = part
       const signs = { findings: counts.get(id), mark: marks.get(id) }
       const node = { id, part, ...signs, children: childNodes.filter((one) => one !== undefined) }
-      const old = before.get(id)
-      return old && isSame(old, node) ? old : node
+      const previous = before.get(id)
+      return previous && isSame(previous, node) ? previous : node
     }
     // Descendants follow their ancestors, so the reverse order builds children first.
     for (const part of parts.toReversed()) nodes.set(part.id, toNode(part))
@@ -56,13 +56,13 @@ export function partsAbove(
   part: ModelPart,
   partsById: ReadonlyMap<number, ModelPart>,
 ): ModelPart[] {
-  const above: ModelPart[] = []
-  let at = part.parent === undefined ? undefined : partsById.get(part.parent)
-  while (at) {
-    above.push(at)
-    at = at.parent === undefined ? undefined : partsById.get(at.parent)
+  const ancestors: ModelPart[] = []
+  let ancestor = part.parent === undefined ? undefined : partsById.get(part.parent)
+  while (ancestor) {
+    ancestors.push(ancestor)
+    ancestor = ancestor.parent === undefined ? undefined : partsById.get(ancestor.parent)
   }
-  return above
+  return ancestors
 }
 
 export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>

@@ -10,15 +10,15 @@ export function unstructuredTextBoxes(
   parts: readonly ModelPart[],
   runs: readonly TextRun[],
 ): ReadonlyMap<number, PageBox> {
-  const loose = runs
+  const unmarkedRuns = runs
     .filter(({ isNumbered }) => !isNumbered)
     .map(toLettered)
     .filter(({ letters }) => letters !== '')
   const boxes = new Map<number, PageBox>()
   let next = 0
   for (const { id, text = '' } of parts.filter(isUnstructuredText)) {
-    const range = neighboursOf(lettersIn(text), loose, next)
-    const box = unionOf(loose.slice(range.from, range.to).map((run) => run.box))
+    const range = findRange(lettersIn(text), unmarkedRuns, next)
+    const box = unionOf(unmarkedRuns.slice(range.from, range.to).map((run) => run.box))
     if (!box) continue
     boxes.set(id, box)
     next = range.to
@@ -40,7 +40,7 @@ function toLettered({ box, text }: TextRun): TextLetters {
 const lettersIn = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
 
 /** The first adjacent texts from `from` on that together spell the letters. */
-function neighboursOf(letters: string, texts: readonly TextLetters[], from: number) {
+function findRange(letters: string, texts: readonly TextLetters[], from: number) {
   for (let first = from; first < texts.length; first += 1) {
     const to = endOf(letters, texts, first)
     if (to !== undefined) return { from: first, to }

@@ -31,14 +31,14 @@ export function useSeeking(options: SeekOptions) {
   const [currentFinding, setCurrentFinding] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
   const { entries, isWhole } = searched
-  const lookForPart = useEffectEvent(() => {
+  const findPart = useEffectEvent(() => {
     if (!isSought || !currentFinding) return
     const part = entries.findLast((one) => isAt(currentFinding.place, one))
     if (part) show(part)
     else if (isWhole) showNone()
     if (part || isWhole) setIsSought(false)
   })
-  useEffect(() => lookForPart(), [isSought, currentFinding, entries, isWhole])
+  useEffect(() => findPart(), [isSought, currentFinding, entries, isWhole])
   const seek = (finding: PlacedFinding) => {
     const { page } = finding.place
     questions.leave()
@@ -53,7 +53,7 @@ export function useSeeking(options: SeekOptions) {
     const next = following(findings, { currentFinding, page: turning.page, by, isAtQuestion })
     if ((isAtQuestion || (by === 1 && !next)) && questions.lead(by)) return
     if (next) seek(next)
-    else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
+    else announce(by === 1 ? endText(total - findings.length) : 'Nothing to look at before this')
   }
   /** Any choice by the user ends the search. */
   const ending =
@@ -92,11 +92,13 @@ function following(
   { currentFinding, page, by, isAtQuestion }: SeekPosition,
 ) {
   if (isAtQuestion) return by === 1 ? undefined : findings.at(-1)
-  const at = currentFinding ? findings.findIndex(({ key }) => key === currentFinding.key) : -1
-  return at < 0 ? nearest(findings, page, by) : findings[at + by]
+  const currentIndex = currentFinding
+    ? findings.findIndex(({ key }) => key === currentFinding.key)
+    : -1
+  return currentIndex < 0 ? nearest(findings, page, by) : findings[currentIndex + by]
 }
 
-const endWords = (notListed: number) =>
+const endText = (notListed: number) =>
   notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
 
 /** Where stepping starts. */

@@ -12,16 +12,16 @@ export function useStoredPosition(
 ) {
   const storedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keepNow = useEffectEvent(() => {
+  const storeNow = useEffectEvent(() => {
     timer.current = undefined
     storedAt.current = performance.now()
     keep({ page, part })
   })
   useEffect(() => {
     const waitMs = storedAt.current + pauseMs - performance.now()
-    if (storedAt.current === 0) keepNow()
+    if (storedAt.current === 0) storeNow()
     // A pending timer stores the latest place.
-    else timer.current ??= setTimeout(() => keepNow(), Math.max(minIntervalMs, waitMs))
+    else timer.current ??= setTimeout(() => storeNow(), Math.max(minIntervalMs, waitMs))
   }, [page, part])
   useEffect(
     () => () => {
