@@ -71,5 +71,5 @@ test('a table that scrolls keeps the least widths', () => {
 
 test('without a width of every column, or before it is measured, the browser decides', () => {
   expect(fitColumns([name, { key: 'plain' }], 40, {}).widths).toBeUndefined()
-  expect(fitColumns(columns, undefined, {})).toEqual({ fitted: columns, isMenuOnly: false })
+  expect(fitColumns(columns, undefined, {})).toEqual({ columns, isMenuOnly: false })
 })
