@@ -88,14 +88,14 @@ export function usePicture(opening: OpeningState, { page, width, marks = false }
     const leaving = new AbortController()
     const { signal } = leaving
     const draw = async () => {
-      const picture = await connection.draw({ page, width, marks }, signal)
-      if (!picture || signal.aborted) return
+      const drawnPicture = await connection.draw({ page, width, marks }, signal)
+      if (!drawnPicture || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
       // At another size, the places of its parts do not change.
-      setPicture((before) => ({ ...(before?.page === page && before), ...picture, page }))
+      setPicture((before) => ({ ...(before?.page === page && before), ...drawnPicture, page }))
       if (!marks) return
       const facts = await connection.describe(page, signal).catch(() => undefined)
-      if (!signal.aborted) setPicture({ ...picture, page, facts: facts ?? {} })
+      if (!signal.aborted) setPicture({ ...drawnPicture, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()

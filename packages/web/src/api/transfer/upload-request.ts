@@ -18,7 +18,7 @@ const defaultTimeoutMs = 120_000
 
 /** Uses XMLHttpRequest, because `fetch` reports no progress of sending. */
 export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
-  const { url, method, body, headers, timeoutMs: timeoutMs = defaultTimeoutMs } = request
+  const { url, method, body, headers, timeoutMs = defaultTimeoutMs } = request
   return new Promise<Envelope | ApiError>((resolve) => {
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function FilterDialog({ title, name, label, choices, initial, onApply, onClose }: Props) {
-  const [values, setValues] = useState(initial)
+  const [selected, setSelected] = useState(initial)
   const apply = (values: string[]) => {
     onApply(values)
     onClose()
@@ -28,14 +28,14 @@ export function FilterDialog({ title, name, label, choices, initial, onApply, on
       <DialogBody>
         <CheckboxGroup
           label={label}
-          field={{ name, value: values, onChange: setValues }}
+          field={{ name, value: selected, onChange: setSelected }}
           choices={choices}
         />
       </DialogBody>
       <DialogFooter>
         <Button onPress={() => apply([])}>{filter.reset}</Button>
         <DialogCancel />
-        <Button tone="primary" onPress={() => apply(values)}>
+        <Button tone="primary" onPress={() => apply(selected)}>
           {filter.apply}
         </Button>
       </DialogFooter>

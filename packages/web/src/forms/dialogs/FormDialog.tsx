@@ -23,7 +23,7 @@ export function FormDialog(props: Props) {
     submitLabel,
     tone = 'primary',
     isInert,
-    ignoresClicks: ignoresClicks = false,
+    ignoresClicks = false,
     isUpload,
     onSubmit,
     ...dialog

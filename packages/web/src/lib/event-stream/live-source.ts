@@ -11,10 +11,12 @@ export type LiveEvent =
   /** The server refuses a stream: the session may have ended. */
   | { kind: 'refused' }
 
+export type LiveListener = (event: LiveEvent) => void
+
 const retryMs = { minMs: 2_000, maxMs: 30_000 } as const
 
 /** The browser reopens a broken stream; after a refusal this function does, with growing pauses. */
-export function openLiveSource(url: string, onEvent: (event: LiveEvent) => void): () => void {
+export function openLiveSource(url: string, onEvent: LiveListener): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0

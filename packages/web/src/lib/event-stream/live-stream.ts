@@ -1,5 +1,5 @@
 import { beatSeconds } from '@curbcut/contract'
-import { openLiveSource, type LiveEvent } from './live-source.ts'
+import { openLiveSource, type LiveEvent, type LiveListener } from './live-source.ts'
 import { lateMs } from './missing-beat.ts'
 
 const tickMs = 1_000
@@ -25,10 +25,7 @@ type Stream = {
 type Target = { url: string; userId: string }
 
 /** Tabs share the stream of the tab with the lock. Without locks, each tab has its own. */
-export function openLiveStream(
-  { url, userId }: Target,
-  onEvent: (event: LiveEvent) => void,
-): Stream {
+export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): Stream {
   const name = `live ${userId}`
   const controller = new AbortController()
   const { signal } = controller
@@ -36,7 +33,7 @@ export function openLiveStream(
   const silence = watchSilence()
   let closeSource: (() => void) | undefined
 
-  const handleEvent = (event: LiveEvent) => {
+  const emit = (event: LiveEvent) => {
     if (event.kind !== 'refused' && event.kind !== 'lost') silence.onEvent()
     onEvent(event)
   }
@@ -47,7 +44,7 @@ export function openLiveStream(
   const lead = () => {
     follow()
     closeSource = openLiveSource(url, (event) => {
-      handleEvent(event)
+      emit(event)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
       channel.postMessage(event)
     })
@@ -59,9 +56,7 @@ export function openLiveStream(
     else share.takeOver()
   }
   watchClock(signal, { wasSilentFor: silence.lastedFor, revive })
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => handleEvent(data), {
-    signal,
-  })
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => emit(data), { signal })
   return {
     close() {
       controller.abort()

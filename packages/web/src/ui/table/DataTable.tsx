@@ -74,15 +74,11 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
-  const {
-    isNarrow,
-    isMenuOnly,
-    columns: fittedColumns,
-    widths,
-  } = useFittedColumns(frame, columns, sides)
+  const layout = useFittedColumns(frame, columns, sides)
+  const { isNarrow, isMenuOnly, widths } = layout
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))
-  const columnCount = fittedColumns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
+  const columnCount = layout.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div
       ref={frame}
@@ -114,9 +110,9 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           data-fit={widths?.fit}
         >
           <caption id={captionId}>{neutralizeBidi(caption)}</caption>
-          {widths && <TableWidths columns={fittedColumns} widths={widths} />}
+          {widths && <TableWidths columns={layout.columns} widths={widths} />}
           <TableHead
-            columns={fittedColumns}
+            columns={layout.columns}
             hasActions={hasActions}
             {...(selection && {
               selectionHead: (
@@ -134,7 +130,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     key={rowKey(row)}
                     row={row}
                     index={index}
-                    columns={fittedColumns}
+                    columns={layout.columns}
                     detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isMenuOnly })}
                     isGone={props.isGone?.(row) ?? false}
@@ -162,14 +158,14 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           )}
           {isLoading && (
             <TableSkeleton
-              columns={fittedColumns}
+              columns={layout.columns}
               rowCount={pageSize}
               hasSelection={selection !== undefined}
               hasActions={hasActions}
             />
           )}
           {props.foot && showsRows && (
-            <ShownColumns value={fittedColumns}>
+            <ShownColumns value={layout.columns}>
               <tfoot role="rowgroup">{props.foot}</tfoot>
             </ShownColumns>
           )}

@@ -80,7 +80,7 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
       onClose={onClose}
       onAction={(key) => isInert(key) || onAction(String(key))}
     >
-      {items.map(({ id, label: words, tone, icon, reason, description: description = reason }) => (
+      {items.map(({ id, label: words, tone, icon, reason, description = reason }) => (
         <MenuItem
           key={id}
           id={id}

@@ -1,4 +1,4 @@
-import type { Model } from '@curbcut/contract'
+import type { Model, ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
@@ -58,8 +58,7 @@ type Props = {
 }
 
 export function InspectModel(props: Props) {
-  const { model, shownDocument, other, params, turning, judging, onDrawn, answering, toDocument } =
-    props
+  const { model, shownDocument, other, params, turning, judging, onDrawn, answering } = props
   const rootRef = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(rootRef))
   const hasPicture = isDrawn(shownDocument)
@@ -107,7 +106,7 @@ export function InspectModel(props: Props) {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const letters = useLetters({ step: inspection.step, answerByKey, toDocument })
+  const letters = useLetters({ step: inspection.step, answerByKey, toDocument: props.toDocument })
   const show = ({ page, part, place: name }: ShownPlace) => {
     if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
     else if (page !== null) turning.goTo(page)
@@ -172,13 +171,9 @@ export function InspectModel(props: Props) {
               page: hasPicture ? turning.page : inspection.chosen?.page,
               part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
               partId: inspection.chosen?.id,
-              questions: inspection.chosen
-                ? partQuestions(inspection.chosen)
-                : documentQuestions(shownDocument),
+              questions: questionsFor(inspection.chosen, shownDocument),
               show,
-              ...(drawnKindOf(shownDocument.name) === 'pdf' && {
-                hints: { contrast: contrast.list },
-              }),
+              ...(hasContrast(shownDocument) && { hints: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
             onShow={openSheet}
@@ -188,6 +183,11 @@ export function InspectModel(props: Props) {
     </div>
   )
 }
+
+const questionsFor = (part: ModelPart | undefined, document: ShownDocument) =>
+  part ? partQuestions(part) : documentQuestions(document)
+
+const hasContrast = ({ name }: ShownDocument) => drawnKindOf(name) === 'pdf'
 
 /** Takes the page count from the model, so that lists lead to any page before one is drawn. */
 function usePageCount(

@@ -60,9 +60,9 @@ export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQu
 
 /** The loaded entries; none while they belong to another model, as part numbers differ. */
 export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined) {
-  const query = useListModelInfiniteQuery(arg ?? skipToken)
-  const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = query
-  const { fetchNextPage, refetch } = query
+  const listQuery = useListModelInfiniteQuery(arg ?? skipToken)
+  const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = listQuery
+  const { fetchNextPage, refetch } = listQuery
   const isOther = currentData?.pages.some((page) => page?.check !== arg?.check)
   const pages = isOther ? undefined : currentData?.pages
   const entries = useMemo(
@@ -73,7 +73,7 @@ export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined
   return {
     entries,
     isWhole: pages !== undefined && !hasNextPage,
-    query: { ...query, data: pages && entries, isError: isError && !isFetchNextPageError },
+    query: { ...listQuery, data: pages && entries, isError: isError && !isFetchNextPageError },
     failed: isError
       ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
       : undefined,

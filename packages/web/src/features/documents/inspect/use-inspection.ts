@@ -42,8 +42,8 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   const pageParts = useWholeList(
     hasPages ? { ...model, list: 'parts', onPage: turning.page } : undefined,
   )
-  const loadedParts = useLoaded(outline.entries, pageParts.entries)
-  const chosen = usePart(choice.chosenId, { model, loaded: loadedParts })
+  const index = usePartIndex(outline.entries, pageParts.entries)
+  const chosen = usePart(choice.chosenId, { model, loaded: index })
   const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other)
@@ -60,21 +60,14 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
       setStart(Math.max(0, start - partsEarlier))
     },
     pageParts: pageParts.entries,
-    parts: loadedParts.all,
+    parts: index.all,
     // Rows render again only if counts change, not whenever parts load.
-    counts: useSameCounts(
-      useMemo(() => countFindings(findings, loadedParts.all), [findings, loadedParts]),
-    ),
-    below: useMemo(
-      () => (chosen ? partsBelow(chosen, loadedParts.all) : []),
-      [chosen, loadedParts],
-    ),
+    counts: useSameCounts(useMemo(() => countFindings(findings, index.all), [findings, index])),
+    below: useMemo(() => (chosen ? partsBelow(chosen, index.all) : []), [chosen, index]),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAloud(part: ModelPart) {
       seeking.choose(part)
-      announce(
-        [kindWords(part, isTagged), textOf(part, partsBelow(part, loadedParts.all))].join(', '),
-      )
+      announce([kindWords(part, isTagged), textOf(part, partsBelow(part, index.all))].join(', '))
     },
     ...checked,
     ...seeking,
@@ -120,7 +113,7 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
 
 function usePart(
   id: number | undefined,
-  { model, loaded }: { model: ModelRef; loaded: ReturnType<typeof useLoaded> },
+  { model, loaded }: { model: ModelRef; loaded: ReturnType<typeof usePartIndex> },
 ): ModelPart | undefined {
   const isKnown = id === undefined || loaded.byId.has(id)
   const entriesFromId = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
@@ -135,7 +128,7 @@ function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number,
   return isEqual ? stable : counts
 }
 
-function useLoaded(...lists: (readonly ModelPart[])[]) {
+function usePartIndex(...lists: (readonly ModelPart[])[]) {
   const [outline = [], page = []] = lists
   return useMemo(() => {
     const byId = new Map([...outline, ...page].map((part) => [part.id, part]))

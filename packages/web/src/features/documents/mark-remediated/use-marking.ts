@@ -71,11 +71,11 @@ function questionStep(
   const isReasonRequired = now.isReasonRequired || openQuestion?.isReasonRequired === true
   const isOld = now.isOld || openQuestion?.isOld === true
   const isDoubtful = now.isDoubtful || openQuestion?.isDoubtful === true
-  const questionStep = {
+  const step = {
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },
   } as const
-  return openQuestion && lacks ? { ...questionStep, refusal: lacks } : questionStep
+  return openQuestion && lacks ? { ...step, refusal: lacks } : step
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

@@ -69,15 +69,8 @@ export function useRemediationDialog(props: RemediateProps) {
     send: (values) => (isBrought ? handIn() : marking.mark(values)),
   })
   return {
-    ...{
-      ...fields,
-      typed,
-      delivery,
-      fixedDocument,
-      isBrought,
-      ignoresClicks,
-      facts: checked.facts,
-    },
+    ...{ ...fields, typed, delivery, fixedDocument, isBrought, ignoresClicks },
+    facts: checked.facts,
     author: isBrought ? undefined : checked.author,
     fixed: isBrought ? undefined : fixed,
     /** The saved counts, if they changed since the user saw them. */

@@ -32,18 +32,18 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
   )
 
   /** Stops silently once the dialog is closed; finished work stays. */
-  const each = async (step: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
+  const each = async (nextStep: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
     const opening = openCount.current
-    setStep({ step, done: 0, count: some.length })
+    setStep({ step: nextStep, done: 0, count: some.length })
     const changes: Change[] = []
     for (const one of some) {
       const change = await work(one, { jobId, fileId: one.file._id })
       if (openCount.current !== opening) return changes
       changes.push(change)
-      setAll((files) =>
-        files.map((other) => (other.file === one.file ? { ...other, ...change } : other)),
+      setAll((previous) =>
+        previous.map((other) => (other.file === one.file ? { ...other, ...change } : other)),
       )
-      setStep({ step, done: changes.length, count: some.length })
+      setStep({ step: nextStep, done: changes.length, count: some.length })
     }
     setStep({ step: 'deciding', done: 0, count: 0 })
     return changes

@@ -56,9 +56,9 @@ export function FilterJobsDialog(props: Props) {
     props.onClose()
   }
   const judgeAndApply = () => {
-    const problems = problemsOf(choices)
-    setProblems(problems)
-    if (Object.keys(problems).length === 0) apply(toFilters(choices))
+    const errors = problemsOf(choices)
+    setProblems(errors)
+    if (Object.keys(errors).length === 0) apply(toFilters(choices))
   }
   return (
     <Dialog title={props.title} onClose={props.onClose}>

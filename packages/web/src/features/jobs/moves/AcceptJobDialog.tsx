@@ -28,7 +28,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { values, change, problems, frame } = useDialogChoices(props, {
     initialValues: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
-    validate: (values) => ({ job_cost: costProblem(values) }),
+    validate: (choices) => ({ job_cost: costProblem(choices) }),
     send,
   })
   return (

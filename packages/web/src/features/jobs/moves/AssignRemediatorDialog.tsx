@@ -39,7 +39,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     initialValues: { remID: '', remediator: null, files: [] },
     isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
-    validate: (values) => problemsOf(use, values),
+    validate: (choices) => problemsOf(use, choices),
     send,
   })
   return (

@@ -21,7 +21,7 @@ export function DeclineJobDialog(props: Props) {
     initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
     validate: ({ reason }) => ({ reason: validateReason(reason) }),
-    send: (values) => updateStatus({ jobId, move: false, status, ...values }),
+    send: (choices) => updateStatus({ jobId, move: false, status, ...choices }),
     onSent: () => {
       props.onClose()
       // A remediator who has declined a job can no longer see it.

@@ -79,7 +79,7 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
     <div className="flex flex-col gap-3 p-3 sm:w-80">
       <QueryView
         query={views}
-        isEmpty={(views) => views.length === 0}
+        isEmpty={(data) => data.length === 0}
         empty={
           <p className="text-control text-ink2">
             {isGhost
@@ -88,9 +88,9 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
           </p>
         }
       >
-        {(views) => (
+        {(data) => (
           <ul className="relative -mx-2 sm:max-h-80 sm:overflow-y-auto">
-            {views.map((view) => (
+            {data.map((view) => (
               <li key={view._id} className="flex items-center gap-1">
                 <ViewLink
                   view={view}

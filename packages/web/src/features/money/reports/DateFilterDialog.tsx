@@ -24,9 +24,9 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
     onClose()
   }
   const apply = () => {
-    const range = readDayRange(days)
-    if (!range) return setMessage(dayRangeFault(days)?.message ?? validation.bothDatesRequired)
-    setRange(range)
+    const dayRange = readDayRange(days)
+    if (!dayRange) return setMessage(dayRangeFault(days)?.message ?? validation.bothDatesRequired)
+    setRange(dayRange)
     onClose()
   }
   return (

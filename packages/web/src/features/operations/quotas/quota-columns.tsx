@@ -86,8 +86,8 @@ const shareText = ({ used, most }: Share, format: (amount: number) => string) =>
 
 /** The state of the quota with the least room. */
 function worstOf({ documents, openJobs }: Quota): QuotaState {
-  const states = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
-  return (['full', 'near'] as const).find((state) => states.includes(state)) ?? 'free'
+  const quotaStates = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
+  return (['full', 'near'] as const).find((state) => quotaStates.includes(state)) ?? 'free'
 }
 
 function RemainingRoom({ state }: { state: QuotaState }) {

@@ -46,7 +46,7 @@ export function Preferences() {
 }
 
 export function PreferenceChoice({ name }: { name: EditablePreference }) {
-  const [value, choose] = usePreference(name)
+  const [current, choose] = usePreference(name)
   const all: readonly Preference<EditablePreference>[] = preferenceChoices[name]
   const words: Record<string, string> = preferenceLabels[name].choices
   return (
@@ -54,7 +54,7 @@ export function PreferenceChoice({ name }: { name: EditablePreference }) {
       label={preferenceLabels[name].label}
       field={{
         name,
-        value,
+        value: current,
         onChange: (value) => {
           const option = all.find((choice) => choice === value)
           if (option) choose(option)

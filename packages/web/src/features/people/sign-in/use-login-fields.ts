@@ -22,10 +22,10 @@ export function useLoginFields() {
   }
 
   /** Shows the errors, later also while typing. False: focuses the first wrong field. */
-  const isFine = (errors: LoginErrors) => {
-    setErrors(errors)
+  const isFine = (loginErrors: LoginErrors) => {
+    setErrors(loginErrors)
     setIsLive(true)
-    const first = names.find((name) => errors[name])
+    const first = names.find((name) => loginErrors[name])
     if (first) inputs[first].current?.focus()
     return first === undefined
   }

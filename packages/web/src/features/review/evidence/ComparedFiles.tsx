@@ -20,11 +20,11 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
     announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
   )
   const followFocus = useRowButtonFocus(rootRef)
-  const addFiles = (files: File[]) => {
-    if (files.length === 0) return
-    add(files)
+  const addFiles = (newFiles: File[]) => {
+    if (newFiles.length === 0) return
+    add(newFiles)
     // Announced, because the focus stays on the button and the list is below it.
-    announce(`${formatQuantity(files.length, 'file')} added`)
+    announce(`${formatQuantity(newFiles.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(addFiles)
   return (

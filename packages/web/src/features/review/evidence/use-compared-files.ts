@@ -30,8 +30,8 @@ export function useComparedFiles(proof: EvidenceProof, onDone: (file: ComparedFi
   )
   return {
     files,
-    add: (files: readonly File[]) =>
-      setFiles((before) => [...before, ...files.map((file) => toCompared(file))]),
+    add: (newFiles: readonly File[]) =>
+      setFiles((before) => [...before, ...newFiles.map((file) => toCompared(file))]),
     cancel: (id: string) => change(id, { state: 'cancelled' }),
     remove: (id: string) => setFiles((before) => before.filter((one) => one.id !== id)),
   }

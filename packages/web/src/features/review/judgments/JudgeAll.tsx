@@ -40,8 +40,8 @@ export function JudgeAll({ listArg, total, versions, unseen }: Props) {
         : undefined
   const choose = (condition: HumanConditionName, value: string) => {
     const { [condition]: _, ...others } = changes
-    const choice = choicesForAll.find((choice) => choice.value === value)
-    unsaved.choose(choice ? { ...others, [condition]: choice.value } : others)
+    const selected = choicesForAll.find((choice) => choice.value === value)
+    unsaved.choose(selected ? { ...others, [condition]: selected.value } : others)
   }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -45,7 +45,7 @@ export function VerdictPanel({
   fileId,
   version,
   at,
-  questions: questions = [],
+  questions = [],
   answering,
   hints,
   onShow,

@@ -22,15 +22,15 @@ export function useUnsavedJudgments(key: string, listArg: ShownJudgments) {
   return {
     changes,
     isSending,
-    choose: (changes: VerdictChanges) => dispatch(draftSet('verdicts', key, changes)),
-    save: (target: Target, changes: VerdictChanges) =>
+    choose: (choices: VerdictChanges) => dispatch(draftSet('verdicts', key, choices)),
+    save: (target: Target, sentChanges: VerdictChanges) =>
       sendOnce(async () => {
-        const { error } = await setJudgments({ jobId: listArg.jobId, ...target, ...changes })
+        const { error } = await setJudgments({ jobId: listArg.jobId, ...target, ...sentChanges })
         if (error) return
         // The choices stay on the screen until the list contains the saved ones.
         const { isSuccess: isRead } = await readJudgments(dispatch, listArg)
         if (isRead)
-          dispatch(draftChanged('verdicts', key, (drafts) => unsavedAfter(drafts, changes)))
+          dispatch(draftChanged('verdicts', key, (drafts) => unsavedAfter(drafts, sentChanges)))
       }),
   }
 }
