@@ -56,7 +56,7 @@ export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
   }
 }
 
-/** Whether marking still has to ask; `answered` is the question that a press has just answered. */
+/** Whether marking still has to ask; `answeredQuestion` was answered by a press just now. */
 const isUnconfirmed = (now: MarkQuestion, answeredQuestion: MarkQuestion | undefined): boolean =>
   (now.isOld && !answeredQuestion?.isOld) || (now.isDoubtful && !answeredQuestion?.isDoubtful)
 

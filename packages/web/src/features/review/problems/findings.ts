@@ -142,7 +142,7 @@ function notJudgedWords(document: JudgedDocument): string[] {
   return [`${shownName(document.file_name)}: ${words}`]
 }
 
-/** Fits whole lines into `most` characters and counts the others; `also` adds to that count. */
+/** Fits whole lines into `maxCharacters` and counts the others; `also` adds to that count. */
 function withinLimit(lines: readonly string[], maxCharacters: number, also = 0): string {
   const fullText = lines.join('\n')
   if (fullText.length <= maxCharacters) return fullText

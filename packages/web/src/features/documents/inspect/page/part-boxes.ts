@@ -7,7 +7,7 @@ import { unstructuredTextBoxes } from '#web/features/documents/inspect/tree/unst
 export type BoxesById = ReadonlyMap<number, PageBox>
 
 /**
- * The boxes of parts on a page: `ownBoxes` of the content, and `whole` with all descendants. pdf.js does not
+ * The boxes of parts on a page, of their own content and with all descendants. pdf.js does not
  * tell to which form a mark belongs, so marks of forms count only if the page has a single form.
  */
 export function partBoxesOf(
