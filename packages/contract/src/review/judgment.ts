@@ -46,7 +46,7 @@ export const problemSchema = z.object({
 })
 export type Problem = z.output<typeof problemSchema>
 
-export const jobProblemSchema = z.extend(problemSchema, {
+export const problemOfJobSchema = z.extend(problemSchema, {
   /** The id of the file. */
   file: z.string(),
   file_name: z.string(),
@@ -57,7 +57,7 @@ export const jobProblemSchema = z.extend(problemSchema, {
   /** The last return of the job sent it to the remediator. */
   isReturned: z.boolean(),
 })
-export type JobProblem = z.output<typeof jobProblemSchema>
+export type JobProblem = z.output<typeof problemOfJobSchema>
 
 /** How much of a document a person was shown while judging it. */
 export const seenPagesSchema = z.object({

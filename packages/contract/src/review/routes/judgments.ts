@@ -15,7 +15,7 @@ import { humanConditionNames, type HumanConditionName } from '#contract/review/h
 import {
   judgedDocumentSchema,
   judgmentProgressSchema,
-  jobProblemSchema,
+  problemOfJobSchema,
   reportedVerdictNames,
   reviewEndSchema,
   reviewLeftSchema,
@@ -209,7 +209,7 @@ export const judgmentRoutes = {
     access: [...administratorRoles, ...remediatorRoles],
     subject: 'job',
     params: jobParams,
-    response: z.array(jobProblemSchema),
+    response: z.array(problemOfJobSchema),
   },
   addProblem: {
     method: 'POST',
