@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { dayRange, faultOfDays, momentsOf, readDayRange, wholeDayRange } from './day-range.ts'
+import { dayRange, dayRangeFault, momentsOf, readDayRange, wholeDayRange } from './day-range.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -41,14 +41,14 @@ describe('a range of days in an address', () => {
     ['2026-10-02', '2026-10-01', validation.startAfterEnd],
   ])('%j to %j is none', (from, to, message) => {
     expect(readDayRange({ from, to })).toBeUndefined()
-    expect(faultOfDays({ from, to })?.message).toBe(message)
+    expect(dayRangeFault({ from, to })?.message).toBe(message)
   })
 
   test('has both days, the first one not later than the last', () => {
     const day = { from: '2028-02-29', to: '2028-02-29' }
 
     expect(readDayRange(day)).toEqual(day)
-    expect(faultOfDays(day)).toBeUndefined()
+    expect(dayRangeFault(day)).toBeUndefined()
   })
 })
 

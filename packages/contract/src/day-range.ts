@@ -11,7 +11,7 @@ const { validation } = texts
 type Fault = { of: keyof DayRange; message: string }
 
 /** Finds the fault of a range: both days or none, and the end not before the start. */
-export function faultOfDays({ from, to }: DayRange): Fault | undefined {
+export function dayRangeFault({ from, to }: DayRange): Fault | undefined {
   if (!from && !to) return undefined
   if (!from) return { of: 'from', message: validation.bothDatesRequired }
   if (!to) return { of: 'to', message: validation.bothDatesRequired }
@@ -22,7 +22,7 @@ export function faultOfDays({ from, to }: DayRange): Fault | undefined {
 
 export function readDayRange(days: DayRange): { from: string; to: string } | undefined {
   const { from, to } = days
-  return from && to && !faultOfDays(days) ? { from, to } : undefined
+  return from && to && !dayRangeFault(days) ? { from, to } : undefined
 }
 
 /** The moments of a range (ISO 8601 UTC): `from` is included, `before` is not. */
@@ -39,7 +39,7 @@ export const toDayRange = ({ from_date: from, to_date: to }: DayFields): DayRang
 
 /** Reports an invalid range together with the faults of other fields. */
 export const wholeDayRange = z.check<DayFields>((payload) => {
-  const fault = faultOfDays(toDayRange(payload.value))
+  const fault = dayRangeFault(toDayRange(payload.value))
   if (!fault) return
   const field = fieldOf[fault.of]
   const isKnown = payload.issues.some(({ path }) => path?.[0] === field)

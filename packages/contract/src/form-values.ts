@@ -221,8 +221,8 @@ const filterInput = z.optional(
 
 function valuesOf(given: z.output<typeof filterInput>): string[] | undefined {
   const sought = [given ?? []].flat().map((value) => value.trim().toLowerCase())
-  const isOfAll = sought.length === 0 || sought.some((value) => value === 'all' || value === '')
-  return isOfAll ? undefined : sought
+  const matchesAll = sought.length === 0 || sought.some((value) => value === 'all' || value === '')
+  return matchesAll ? undefined : sought
 }
 
 /** One value or several, case ignored; 'all', empty or absent means no filter. */

@@ -12,7 +12,7 @@ test.each([
   ['page size: users', pageSizes.users, 8],
   ['page size: other tables', pageSizes.default, 10],
   ['minimum password', minLengths.password, 6],
-  ['longest minimum password of the house', limits.longestMinPassword, 64],
+  ['longest minimum password of the house', limits.maxMinPasswordLength, 64],
   ['minimum verification code', minLengths.code, 6],
   ['minimum contact message', minLengths.contactMessage, 6],
   ['default country code', limits.defaultCountryCode, '+1'],

@@ -56,7 +56,7 @@ export const maxLengths = {
 export const minLengths = { password: 6, code: 6, contactMessage: 6, phone: 4 } as const
 
 /** The longest password that super users may require. */
-export const longestMinPassword = 64
+export const maxMinPasswordLength = 64
 
 /** Of one file, for simple and complex pages each. */
 export const maxPages = 100_000

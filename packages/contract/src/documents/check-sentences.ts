@@ -2,11 +2,13 @@ import type { Condition } from './check.ts'
 import { countedOf, isNumbered, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 
-type Judged = Pick<Condition, 'rule' | 'status'>
+type ConditionResult = Pick<Condition, 'rule' | 'status'>
 
 /** States what was tested and judged; it never calls a document fine. */
-export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
-  withJudged(testedWords(conditions), judgedByPeople, 1)
+export const verdictWords = (
+  conditions: readonly ConditionResult[],
+  judgedByPeople: number,
+): string => withJudged(testedWords(conditions), judgedByPeople, 1)
 
 export const withJudged = (tested: string, judgedByPeople: number, documents: number): string =>
   judgedByPeople > 0
@@ -14,13 +16,13 @@ export const withJudged = (tested: string, judgedByPeople: number, documents: nu
     : `${tested}. No person has judged ${documents === 1 ? 'this document' : 'these documents'}.`
 
 /** Names the uncounted conditions too, because the list next to it has all of them. */
-export function checkVerdictWords(conditions: readonly Judged[]): string {
+export function checkVerdictWords(conditions: readonly ConditionResult[]): string {
   const others = conditions.length - countedOf(conditions).length
   const uncounted = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
   return others > 0 ? `${testedWords(conditions)}; ${uncounted}` : testedWords(conditions)
 }
 
-function testedWords(conditions: readonly Judged[]): string {
+function testedWords(conditions: readonly ConditionResult[]): string {
   const counted = countedOf(conditions)
   const count = counted.length
   const tested = countSkippedByClaim(conditions)
@@ -29,12 +31,12 @@ function testedWords(conditions: readonly Judged[]): string {
   return tested + answerWords(counted)
 }
 
-export function conditionWords(conditions: readonly Judged[], count: number): string {
+export function conditionWords(conditions: readonly ConditionResult[], count: number): string {
   const what = count === 1 ? 'condition' : 'conditions'
   return conditions.some(isNumbered) ? `${what} of PDF/UA-1` : what
 }
 
-export function answerWords(counted: readonly Judged[]): string {
+export function answerWords(counted: readonly ConditionResult[]): string {
   const allPassed = allPassedWords(counted)
   if (allPassed !== undefined) return allPassed
   const { barriers, doubts, people, passed, not_applicable, undecided } = verdictOf(counted)
@@ -50,7 +52,7 @@ export function answerWords(counted: readonly Judged[]): string {
 }
 
 /** "all 600 applicable checks passed"; otherwise undefined. */
-export function allPassedWords(counted: readonly Judged[]): string | undefined {
+export function allPassedWords(counted: readonly ConditionResult[]): string | undefined {
   const { barriers, doubts, people, passed } = verdictOf(counted)
   if (passed === 0 || barriers + doubts + people > 0) return undefined
   return passed === 1

@@ -2,11 +2,14 @@ import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts
 import { countedOf, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount } from '#contract/formats.ts'
 
-type Judged = Pick<Condition, 'rule' | 'status'>
-type Placed = Judged & Pick<Condition, 'placeCount'>
+type ConditionResult = Pick<Condition, 'rule' | 'status'>
+type PlacedResult = ConditionResult & Pick<Condition, 'placeCount'>
 
 /** Conditions that the claim of a document leaves out count as undecided. */
-export function undecidedOf(conditions: readonly Judged[]): { undecided: number; counted: number } {
+export function undecidedOf(conditions: readonly ConditionResult[]): {
+  undecided: number
+  counted: number
+} {
   const counted = countedOf(conditions)
   const skipped = countSkippedByClaim(conditions)
   return { undecided: verdictOf(counted).undecided + skipped, counted: counted.length + skipped }
@@ -16,7 +19,7 @@ type FullCheck = {
   state: CheckState
   facts?: CheckFacts | null | undefined
   engine?: string | undefined
-  conditions: readonly Placed[]
+  conditions: readonly PlacedResult[]
 }
 
 export function summaryOf({ state, facts, engine, conditions }: FullCheck): CheckSummary {
@@ -34,7 +37,7 @@ export function summaryOf({ state, facts, engine, conditions }: FullCheck): Chec
 }
 
 /** Empty without barriers, or if an older check did not count the places of one. */
-export function placesOf(conditions: readonly Placed[]): { places?: number } {
+export function placesOf(conditions: readonly PlacedResult[]): { places?: number } {
   const failed = conditions.filter(({ status }) => status === 'fail')
   const counts = failed.flatMap(({ placeCount }) => placeCount ?? [])
   if (failed.length === 0 || counts.length < failed.length) return {}

@@ -97,16 +97,16 @@ export const conditionChangeTexts = {
   new: 'New',
 } as const satisfies Record<ConditionChange, string>
 
-type Counted = Pick<Condition, 'count' | 'placeCount'>
+type ConditionCounts = Pick<Condition, 'count' | 'placeCount'>
 
 /** "3 places", or "14 times" by an older check, which did not merge neighbours. */
-export const amountWords = ({ count, placeCount }: Counted): string =>
+export const amountWords = ({ count, placeCount }: ConditionCounts): string =>
   placeCount === undefined ? formatQuantity(count, 'time') : formatQuantity(placeCount, 'place')
 
 /** Reports have null where comparisons have undefined. */
 export type ComparedCondition = {
-  before: Counted | null | undefined
-  after: Counted | null | undefined
+  before: ConditionCounts | null | undefined
+  after: ConditionCounts | null | undefined
   change: ConditionChange | null | undefined
 }
 
@@ -148,7 +148,7 @@ function reducedWords(compared: ComparedCondition): string {
   return `${words} from ${amountWords(was)} to ${formatCount(is.placeCount ?? is.count)}`
 }
 
-const withoutPlaces = ({ count }: Counted): Counted => ({ count })
+const withoutPlaces = ({ count }: ConditionCounts): ConditionCounts => ({ count })
 
 export const complexReasonTexts = {
   form_fields: 'form fields',
@@ -166,13 +166,13 @@ export const pageWords = ({ pages, isEstimated }: Pages): string =>
     ? 'pages not counted'
     : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
 
-const mostPages = 10
+const maxPages = 10
 
 /** "Page 3", "Pages 1, 2 and more". */
 export function pagesWords(pages: readonly number[]): string | undefined {
   if (pages.length === 0) return undefined
-  const shown = pages.slice(0, mostPages).join(', ')
-  const more = pages.length > mostPages ? ' and more' : ''
+  const shown = pages.slice(0, maxPages).join(', ')
+  const more = pages.length > maxPages ? ' and more' : ''
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${shown}${more}`
 }
 

@@ -18,9 +18,9 @@ export type Verdict = Record<ConditionGroup, number> & {
   undecided: number
 }
 
-type Judged = Pick<Condition, 'rule' | 'status'>
+type ConditionResult = Pick<Condition, 'rule' | 'status'>
 
-export function verdictOf(conditions: readonly Judged[]): Verdict {
+export function verdictOf(conditions: readonly ConditionResult[]): Verdict {
   const verdict = { barriers: 0, doubts: 0, people: 0, passed: 0, not_applicable: 0, undecided: 0 }
   for (const { status } of conditions) {
     verdict[groupOf[status]] += 1
@@ -44,10 +44,10 @@ export function countedOf<T extends Pick<Condition, 'rule'>>(
 export const numberedConditions = 106
 
 /** Of a document that claims PDF/UA-2, only conditions shared with PDF/UA-1 are tested. */
-export const countSkippedByClaim = (conditions: readonly Judged[]): number =>
+export const countSkippedByClaim = (conditions: readonly ConditionResult[]): number =>
   conditions.some(({ rule, status }) => rule === 'claims-part-2' && status === 'needs_human')
     ? numberedConditions - countedOf(conditions).length
     : 0
 
-export const claimsPart2 = (conditions: readonly Judged[]): boolean =>
+export const claimsPart2 = (conditions: readonly ConditionResult[]): boolean =>
   countSkippedByClaim(conditions) > 0

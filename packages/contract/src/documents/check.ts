@@ -223,8 +223,8 @@ export const jobCheckSchema = z.object({
 })
 export type JobCheck = z.output<typeof jobCheckSchema>
 
-type Checked = { check: CheckSummary | null }
+type WithCheck = { check: CheckSummary | null }
 
 export const currentCheckOf = (
-  file: Checked & { versions: readonly Checked[] },
+  file: WithCheck & { versions: readonly WithCheck[] },
 ): CheckSummary | null => (file.versions.at(-1) ?? file).check

@@ -91,7 +91,7 @@ const doubtLabels: Record<ComparisonDoubt, (comparison: DocumentComparison) => s
 }
 
 /** Of fewer elements the comparison says nothing: two headings may well be one. */
-const leastElements = 4
+const minElements = 4
 
 /** "It has 1 heading and 2 tables; the original has 12 and 5." Names only what is halved. */
 function lessStructureWords({
@@ -99,8 +99,7 @@ function lessStructureWords({
   fixed,
 }: NonNullable<DocumentComparison['structure']>): string {
   const kinds = (['heading', 'list', 'table'] as const).filter(
-    (kind) =>
-      original[`${kind}s`] >= leastElements && fixed[`${kind}s`] * 2 <= original[`${kind}s`],
+    (kind) => original[`${kind}s`] >= minElements && fixed[`${kind}s`] * 2 <= original[`${kind}s`],
   )
   const has = kinds.map((kind) => formatQuantity(fixed[`${kind}s`], kind))
   const had = kinds.map((kind) => formatCount(original[`${kind}s`]))

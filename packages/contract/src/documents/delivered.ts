@@ -18,15 +18,15 @@ export const deliveredTexts = {
 export type DeliveredKind = keyof typeof deliveredTexts
 export const deliveredKinds = Object.keys(deliveredTexts) as DeliveredKind[]
 
-export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
+export type DeliveryCheck = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
 
 export const isUnreadable = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
-type Fixed = { check: Standing | null; comparison?: DocumentComparison | null }
+type FixedVersion = { check: DeliveryCheck | null; comparison?: DocumentComparison | null }
 
 /** Without a fixed document, or with the same bytes, the original is delivered. */
-export function deliveredKindOf(fixed: Fixed | null | undefined): DeliveredKind {
+export function deliveredKindOf(fixed: FixedVersion | null | undefined): DeliveredKind {
   if (!fixed || fixed.comparison?.doubts.includes('same_bytes')) return 'unfixed'
   const { check, comparison } = fixed
   if (isUnreadable(check)) return 'sealed'

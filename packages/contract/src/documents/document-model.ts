@@ -27,7 +27,7 @@ export const modelLists = [
 export type ModelList = (typeof modelLists)[number]
 
 /** Of one response; long texts lower the number. */
-export const mostModelEntries = 200
+export const maxModelEntries = 200
 
 const text = z.optional(z.string())
 

@@ -42,7 +42,7 @@ export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
 export const lockableTypes: readonly (DocumentType | undefined)[] = ['docx', 'pptx', 'xlsx']
 export const lockedStreamName = 'EncryptedPackage'
 
-export const documentTypeOfMedia = (mediaType: string): DocumentType | undefined =>
+export const mediaDocumentType = (mediaType: string): DocumentType | undefined =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
 
 export function documentTypeOf(name: string): DocumentType | undefined {

@@ -26,19 +26,10 @@ export const repairedSchema = z.object({ id: z.enum(repairIds), count: z.number(
 export type Repaired = z.output<typeof repairedSchema>
 
 /** These refuse an attempt, not the document: a retry may succeed. */
-export const refusalsOfAttempts = ['timed_out', 'failed', 'busy'] as const
+export const attemptRefusals = ['timed_out', 'failed', 'busy'] as const
 export const repairRefusals = [
-  'signed',
-  'encrypted',
-  'restricted',
-  'unreadable',
-  'format',
-  'nothing_to_repair',
-  'text_differs',
-  'pages_differ',
-  'worse',
-  'too_large',
-  ...refusalsOfAttempts,
+  ...['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'],
+  ...['text_differs', 'pages_differ', 'worse', 'too_large', ...attemptRefusals],
 ] as const
 export type RepairRefusal = (typeof repairRefusals)[number]
 

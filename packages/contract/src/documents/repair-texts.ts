@@ -16,9 +16,9 @@ const answerNames: Record<RepairQuestion, string> = {
   headerRow: 'the header rows',
 }
 
-type Promised = Pick<RepairPlan, 'barriers'>
+type PlannedBarriers = Pick<RepairPlan, 'barriers'>
 
-function waysOf(plan: Promised) {
+function waysOf(plan: PlannedBarriers) {
   const { now, withAnswers } = countPromised(plan)
   const more = withAnswers.map(({ needs, count }) => ({ count, how: `with ${answerNames[needs]}` }))
   return [{ count: now, how: 'now' }, ...more].filter(({ count }) => count > 0)
@@ -28,10 +28,10 @@ const wayText = ({ count, how }: ReturnType<typeof waysOf>[number]) =>
   `${formatCount(count)} ${how}`
 
 /** "1 now, 3 with the language". */
-const promisedText = (plan: Promised) => waysOf(plan).map(wayText).join(', ')
+const promisedText = (plan: PlannedBarriers) => waysOf(plan).map(wayText).join(', ')
 
 /** "Repair 1 of 9 barriers now, 3 with the language". */
-function openText(plan: Promised, barriers: number): string {
+function openText(plan: PlannedBarriers, barriers: number): string {
   const [first, ...others] = waysOf(plan)
   if (!first) return texts.files.repair
   const whole = `Repair ${formatCount(first.count)} of ${formatQuantity(barriers, 'barrier')}`

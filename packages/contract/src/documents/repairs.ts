@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { conditionSchema, conditionWordsSchema } from './check.ts'
 import {
-  refusalsOfAttempts,
+  attemptRefusals,
   repairedSchema,
   repairIds,
   repairPlanSchema,
@@ -9,7 +9,7 @@ import {
 } from './repair-plan.ts'
 
 /** Longest answers to the questions of a repair, in characters. */
-export const longestAnswers = { title: 300, language: 35 } as const
+export const maxAnswerLengths = { title: 300, language: 35 } as const
 
 /** `readers_differ`: two readers of the document extract different texts. */
 export const differenceReasons = ['worse', 'text_differs', 'readers_differ'] as const
@@ -60,4 +60,4 @@ export const jobRepairsSchema = z.array(z.extend(fileRepairsSchema, { file: z.st
 
 /** Whether the attempt failed, so that a retry may succeed. */
 export const isFailedAttempt = ({ refusal }: FileRepairs): boolean =>
-  refusalsOfAttempts.some((reason) => reason === refusal?.reason)
+  attemptRefusals.some((reason) => reason === refusal?.reason)

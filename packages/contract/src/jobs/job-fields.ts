@@ -93,10 +93,10 @@ export type SortedJobField = FieldsLike<{ listColumn: { isSorted: true } }>
 export const jobFieldsWith = <Part extends keyof JobField>(part: Part) =>
   jobFieldNames.filter((name) => part in jobFields[name]) as FieldsWith<Part>[]
 
-export const partsOfJobFields = <Part extends keyof JobField>(part: Part) =>
+export const jobFieldParts = <Part extends keyof JobField>(part: Part) =>
   Object.fromEntries(jobFieldsWith(part).map((name) => [name, jobField(name)[part]])) as {
     [Name in FieldsWith<Part>]: Extract<Fields[Name], Record<Part, unknown>>[Part]
   }
 
-export const wordsOfJobField = (name: JobFieldName, value: FieldValue): FieldValue =>
+export const jobFieldText = (name: JobFieldName, value: FieldValue): FieldValue =>
   (value !== null && jobField(name).words?.[value]) || value

@@ -4,7 +4,7 @@ import {
   jobField,
   jobFields,
   jobFieldsWith,
-  wordsOfJobField,
+  jobFieldText,
   type FieldsWith,
   type JobFieldName,
   type SortedJobField,
@@ -38,13 +38,13 @@ export type JobColumn = {
 
 const { columns: labels } = texts.jobs
 
-export const valueOfJobField = (name: JobFieldName) =>
-  ({ [jobField(name).kind]: (job: Job) => wordsOfJobField(name, job[name]) }) as JobValue
+export const jobFieldValue = (name: JobFieldName) =>
+  ({ [jobField(name).kind]: (job: Job) => jobFieldText(name, job[name]) }) as JobValue
 
 const toColumn = (name: FieldsWith<'listColumn'>) => {
   const { label, listColumn } = jobFields[name]
   const sort = listColumn.isSorted && { sort: name }
-  return [name, { label, isSeenBy: listColumn.isSeenBy, ...sort, ...valueOfJobField(name) }]
+  return [name, { label, isSeenBy: listColumn.isSeenBy, ...sort, ...jobFieldValue(name) }]
 }
 
 const { job_name, ...otherFields } = Object.fromEntries(

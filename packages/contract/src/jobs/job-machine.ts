@@ -30,7 +30,7 @@ export const jobStatuses = Object.keys(jobStatusRanks) as [JobStatus, ...JobStat
 
 export const rankOf = (status: JobStatus): number => jobStatusRanks[status]
 
-export const statusesOfRank = (lowest: number, highest: number): JobStatus[] =>
+export const statusesBetweenRanks = (lowest: number, highest: number): JobStatus[] =>
   jobStatuses.filter((status) => rankOf(status) >= lowest && rankOf(status) <= highest)
 
 /** The tabs of the jobs list, in order. */
@@ -39,16 +39,16 @@ export type JobProgress = (typeof jobProgresses)[number]
 
 /** Together, the tabs cover every status. */
 export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
-  in_progress: statusesOfRank(0, 6),
+  in_progress: statusesBetweenRanks(0, 6),
   in_review: ['IN_REVIEW'],
-  completed: statusesOfRank(8, 9),
+  completed: statusesBetweenRanks(8, 9),
 }
 
 /** Jobs that a remediator has to finish; a job in review is out of their hands. */
-export const unfinishedStatuses = statusesOfRank(3, 6)
+export const unfinishedStatuses = statusesBetweenRanks(3, 6)
 
 /** Statuses in which the remediator marks files and hands in fixed documents. */
-export const remediationStatuses = statusesOfRank(4, 6)
+export const remediationStatuses = statusesBetweenRanks(4, 6)
 
 export type JobFacts = {
   status: JobStatus
@@ -108,10 +108,10 @@ export const jobMoves = {
   complete:      { call: 'update-status', move: true,  from: ['REMEDIATION_COMPLETED'],    by: assignee,       to: 'IN_REVIEW',                assigns: 'unchanged',            label: texts.job.complete,      message: texts.success.jobCompleted },
   completeReview:{ call: 'update-status', move: true,  from: ['IN_REVIEW'],                by: administrators, to: 'COMPLETED',                assigns: 'unchanged',            label: texts.job.completeReview, message: texts.success.reviewCompleted },
   return:        { call: 'update-status', move: false, from: ['IN_REVIEW'],                by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.returnJob },
-  reassign:      { call: 'reopen',                     from: statusesOfRank(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: texts.success.remediatorAssigned },
+  reassign:      { call: 'reopen',                     from: statusesBetweenRanks(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: texts.success.remediatorAssigned },
   reopen:        { call: 'reopen',                     from: ['COMPLETED', 'CLOSED'],      by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reopen,        message: texts.success.jobReopened },
   close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: texts.success.jobClosed },
-  handBack:      { call: 'change-availability',        from: statusesOfRank(3, 5),         by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.availability.toggle },
+  handBack:      { call: 'change-availability',        from: statusesBetweenRanks(3, 5),         by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.availability.toggle },
 } as const satisfies Record<string, Move>
 
 export type JobMove = keyof typeof jobMoves
@@ -205,7 +205,7 @@ export function deletionRefusal(
   return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
 }
 
-type Waiting = { roles: readonly Role[]; statuses: readonly JobStatus[] }
+type WaitingRule = { roles: readonly Role[]; statuses: readonly JobStatus[] }
 
 /** In the order of the panel. Archived jobs wait for nobody. */
 export const waitingKinds = {
@@ -222,7 +222,7 @@ export const waitingKinds = {
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
   /** Completed within `deliveredDays` of the server, and not opened by this person since. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
-} as const satisfies Record<string, Waiting>
+} as const satisfies Record<string, WaitingRule>
 
 export type WaitingKind = keyof typeof waitingKinds
 export const waitingKindNames = Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]]

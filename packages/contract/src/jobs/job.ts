@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { partsOfJobFields } from './job-fields.ts'
+import { jobFieldParts } from './job-fields.ts'
 import { jobStatuses } from './job-machine.ts'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 
-const { job_name, ...otherFields } = partsOfJobFields('answer')
+const { job_name, ...otherFields } = jobFieldParts('answer')
 
 export const jobSchema = z.object({
   _id: z.string(),

@@ -3,13 +3,13 @@ import { seesDocuments } from './job-visibility.ts'
 import { isClientSide, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 
-type Delivered = { is_remediated: boolean; versions: readonly unknown[] }
+type DeliveredFile = { is_remediated: boolean; versions: readonly unknown[] }
 
 /** The client side gets the link only for delivered documents, though it may open others. */
 export function documentLinkLabelOf(
   actor: Actor,
   { status }: Pick<JobFacts, 'status'>,
-  { is_remediated: isMarked, versions }: Delivered,
+  { is_remediated: isMarked, versions }: DeliveredFile,
 ): string | undefined {
   if (!seesDocuments(actor)) return undefined
   if (!isClientSide(actor)) return texts.files.tagsAndPages

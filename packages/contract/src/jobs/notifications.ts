@@ -26,7 +26,7 @@ export const notifiedParties = [
 ] as const
 export type NotifiedParty = (typeof notifiedParties)[number]
 
-export const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
+export const partyRoles: Record<NotifiedParty, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,
   remediator: remediatorRoles,
@@ -193,7 +193,7 @@ export const notificationRule = (kind: NotificationKind): NotificationRule =>
 
 export const notificationKindsOf = ({ role }: Pick<Actor, 'role'>): NotificationKind[] =>
   notificationKinds.filter((kind) =>
-    notificationRule(kind).to.some((party) => rolesOfParty[party].includes(role)),
+    notificationRule(kind).to.some((party) => partyRoles[party].includes(role)),
   )
 
 export function headlineOf({
@@ -208,7 +208,7 @@ export function headlineOf({
 }
 
 /** Other moves notify nobody. */
-export const notificationOfMove: { [Move in JobMove]?: NotificationKind } = {
+export const moveNotifications: { [Move in JobMove]?: NotificationKind } = {
   submit: 'submitted',
   assign: 'assigned',
   reassign: 'assigned',

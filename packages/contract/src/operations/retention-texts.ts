@@ -26,7 +26,7 @@ export const retentionWords = {
       : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you ${warnedDays} days before.`,
 } as const
 
-export function endOfDocumentsWords({ documents }: Pick<Job, 'documents'>): string | undefined {
+export function documentsEndText({ documents }: Pick<Job, 'documents'>): string | undefined {
   if (documents.endedAt) return retentionWords.ended(documents.endedAt)
   if (documents.heldBy) return retentionWords.blockedByHold
   return documents.endOn ? retentionWords.endOn(documents.endOn) : undefined

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, lastDayOf } from '#contract/days.ts'
 import { warnedDays } from '#contract/limits.ts'
 
-export const mostKeepMonths = 120
+export const maxKeepMonths = 120
 
 /** The same day of a later month, or the last day of a shorter month. */
 export function monthsAfter(completedAt: string, months: number): string {

@@ -129,7 +129,7 @@ export const brokenPasswordRules = {
   own: rules.own.broken,
 } as const
 
-export const wordsOfPasswordRules = ({
+export const passwordRulesText = ({
   minLength,
   refusesCommon,
   refusesOwn,

@@ -113,7 +113,7 @@ export function overviewWords(overview: EvidenceOverview, documents: number): st
 }
 
 /** Numbers from 1; documents with exceptions come first. */
-export function orderOfDocuments(documents: number, exceptions: readonly number[] = []): number[] {
+export function documentOrder(documents: number, exceptions: readonly number[] = []): number[] {
   const withExceptions = new Set(exceptions)
   const numbers = Array.from({ length: documents }, (_, index) => index + 1)
   return [

@@ -30,10 +30,10 @@ export const evidenceWords = {
 
 const sides = { original: 'before', fixed: 'after' } as const
 type Side = keyof typeof sides
-type Checked = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
+type DocumentConditions = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
 
 /** "12 pages · 3 barriers". */
-export function foundInBytes(document: Checked, which: Side): string {
+export function foundInBytes(document: DocumentConditions, which: Side): string {
   const check = document[which]?.check
   if (!check) return evidenceWords.notChecked
   const { state, pages, is_page_count_estimated } = check
@@ -45,21 +45,24 @@ export function foundInBytes(document: Checked, which: Side): string {
     : found
 }
 
-const placesIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
+const placesIn = ({ conditions }: Pick<DocumentConditions, 'conditions'>, which: Side) =>
   placesOf(
     conditions.flatMap(({ rule, [sides[which]]: found }) =>
       found ? [{ rule, status: found.status, placeCount: found.place_count }] : [],
     ),
   )
 
-export const undecidedIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
+export const undecidedIn = ({ conditions }: Pick<DocumentConditions, 'conditions'>, which: Side) =>
   undecidedOf(
     conditions.flatMap(({ rule, [sides[which]]: found }) =>
       found ? [{ rule, status: found.status }] : [],
     ),
   )
 
-export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 'after'): string {
+export function conditionFindingText(
+  condition: EvidenceCondition,
+  side: 'before' | 'after',
+): string {
   const found = condition[side]
   if (!found) return 'Not looked at'
   const words = conditionStatusTexts[found.status]
@@ -67,9 +70,9 @@ export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 
   return `${words}, ${sideWords(toComparedCondition(condition), side)}`
 }
 
-type FoundOfReport = NonNullable<EvidenceCondition['before']>
+type ReportFinding = NonNullable<EvidenceCondition['before']>
 
-const counted = ({ count, place_count: placeCount }: FoundOfReport) => ({ count, placeCount })
+const counted = ({ count, place_count: placeCount }: ReportFinding) => ({ count, placeCount })
 
 export const toComparedCondition = ({
   before,

@@ -57,7 +57,7 @@ export const problemOfJobSchema = z.extend(problemSchema, {
   /** The last return of the job sent it to the remediator. */
   isReturned: z.boolean(),
 })
-export type ProblemOfJob = z.output<typeof problemOfJobSchema>
+export type JobProblem = z.output<typeof problemOfJobSchema>
 
 /** How much of a document a person was shown while judging it. */
 export const seenPagesSchema = z.object({
@@ -143,7 +143,7 @@ export function problemWords({ page, place, sentence }: ProblemFacts): string {
 }
 
 /** "3 problems in 2 documents". */
-export function countedProblems(problems: readonly Pick<ProblemOfJob, 'file'>[]): string {
+export function countedProblems(problems: readonly Pick<JobProblem, 'file'>[]): string {
   const documents = new Set(problems.map(({ file }) => file)).size
   return `${formatQuantity(problems.length, 'problem')} in ${formatQuantity(documents, 'document')}`
 }

@@ -20,7 +20,7 @@ import { notificationRoutes } from '#contract/jobs/routes/notifications.ts'
 import {
   clientRoutes,
   membershipRoutes,
-  organizationsOfUserRoutes,
+  userOrganizationRoutes,
 } from '#contract/people/routes/memberships.ts'
 import { organizationExportRoutes } from '#contract/operations/routes/organization-export.ts'
 import { organizationRoutes } from '#contract/people/routes/organizations.ts'
@@ -35,7 +35,7 @@ import { repairRoutes } from '#contract/documents/routes/repairs.ts'
 import { reportRoutes } from '#contract/money/routes/reports.ts'
 import { retentionRoutes } from '#contract/operations/routes/retention.ts'
 import { secondStepAtSignInRoutes, secondStepRoutes } from '#contract/people/routes/second-step.ts'
-import { sessionsOfUserRoutes } from '#contract/people/routes/sessions.ts'
+import { userSessionRoutes } from '#contract/people/routes/sessions.ts'
 import { stateRoutes } from '#contract/operations/routes/state.ts'
 import { statementRoutes } from '#contract/money/routes/statements.ts'
 import { userRoutes } from '#contract/people/routes/users.ts'
@@ -50,7 +50,7 @@ export const allRoutes = {
   ...peopleRoutes,
   ...accountRoutes,
   ...erasureRoutes,
-  ...sessionsOfUserRoutes,
+  ...userSessionRoutes,
   ...passwordRulesRoutes,
   ...ghostRoutes,
   ...secondStepAtSignInRoutes,
@@ -63,7 +63,7 @@ export const allRoutes = {
   ...organizationExportRoutes,
   ...quotaRoutes,
   ...retentionRoutes,
-  ...organizationsOfUserRoutes,
+  ...userOrganizationRoutes,
   ...clientRoutes,
   ...membershipRoutes,
   ...invitationRoutes,

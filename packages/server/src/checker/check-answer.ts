@@ -4,7 +4,7 @@ import {
   checkStates,
   complexReasons,
   conditionStatuses,
-  longestAnswers,
+  maxAnswerLengths,
   modelLists,
   placeUnits,
   repairIds,
@@ -150,8 +150,8 @@ const checkedRepairsSchema = z.object({
       withAnswers: cut(z.object({ id: z.enum(repairIds), count, needs }), repairIds.length),
       barriers: cut(z.object({ rule: ruleSchema, needs: needs.optional() }), mostConditions),
       questions: z.object({
-        title: z.object({ proposed: text(longestAnswers.title).optional() }).optional(),
-        language: z.object({ guessed: text(longestAnswers.language).optional() }).optional(),
+        title: z.object({ proposed: text(maxAnswerLengths.title).optional() }).optional(),
+        language: z.object({ guessed: text(maxAnswerLengths.language).optional() }).optional(),
         headerRow: z.literal(true).optional(),
       }),
     })

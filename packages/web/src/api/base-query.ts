@@ -51,11 +51,11 @@ export const baseQuery: BaseQuery = (call, api, options) =>
 const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, options) => {
   const form = (api.getState() as RootState).forms.open?.key ?? null
   const isBackground = takeBackground(api.queryCacheKey)
-  const sent = isBackground ? { ...call, headers: { ...call.headers, ...background } } : call
-  let { data, error } = await send(sent, api, {})
+  const request = isBackground ? { ...call, headers: { ...call.headers, ...background } } : call
+  let { data, error } = await send(request, api, {})
   if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
-    ;({ data, error } = await send(sent, api, {}))
+    ;({ data, error } = await send(request, api, {}))
   }
   const outcome = error
     ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPerson } from '#test/answers/people.ts'
 import { createStore } from '#web/app/store.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
-import { createOutbox, hangsAfterMs } from './create-outbox.ts'
+import { createOutbox, slowAfterMs } from './create-outbox.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,8 +20,8 @@ function startSending(left: number[]) {
     all: () => left,
     send: (ms) => new Promise((resolve) => void setTimeout(() => resolve(true), ms)),
     remove: (one) => void left.splice(left.indexOf(one), 1),
-    putLast: () => undefined,
-    sendAtOnce: () => undefined,
+    moveToEnd: () => undefined,
+    sendOnUnload: () => undefined,
   })
   void outbox.send()
   return outbox
@@ -43,7 +43,7 @@ test('many that are each answered soon are never told as waiting', async () => {
 test('one that hangs behind others is told', async () => {
   const outbox = startSending([3_000, 60_000])
 
-  await vi.advanceTimersByTimeAsync(3_000 + hangsAfterMs)
+  await vi.advanceTimersByTimeAsync(3_000 + slowAfterMs)
 
   expect(outbox.waiting()).toEqual([60_000])
 })

@@ -1,59 +1,59 @@
 import { isStoredAnswer } from './errors.ts'
-import { pauseAfter } from '#web/lib/pause-after.ts'
+import { retryDelayMs } from '#web/lib/retry-delay.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
-export const retryMs = { least: 2_000, most: 60_000 } as const
+export const retryMs = { minMs: 2_000, maxMs: 60_000 } as const
 
 /** After this time an attempt counts as unanswered, although its response may still come. */
-export const hangsAfterMs = 5_000
+export const slowAfterMs = 5_000
 
-type ToSend<One> = {
+type OutboxQueue<One> = {
   /** Must not include work of a person who has logged out. */
   all: () => readonly One[]
   /** Returns true once nothing more has to be done. */
   send: (one: One) => Promise<boolean>
   remove: (one: One) => void
   /** Called after a failure: the entry may be at fault, so others come first next time. */
-  putLast: (one: One) => void
+  moveToEnd: (one: One) => void
   /** Sends everything without waiting for responses, as the page unloads. */
-  sendAtOnce: () => void
+  sendOnUnload: () => void
   /** What blocks closing the tab; by default what waits after a failed attempt. */
   blockers?: () => readonly unknown[]
 }
 
 /** Sends entries one at a time, and retries with growing pauses, whatever screen is open. */
-export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
-  const nothing: readonly One[] = []
-  const store = createWaitingStore(nothing)
+export function createOutbox<One>(dispatch: AppDispatch, queue: OutboxQueue<One>) {
+  const empty: readonly One[] = []
+  const store = createBacklogStore(empty)
   const all = () => {
     const now = queue.all()
     if (now.length === 0) store.clear()
     return now
   }
-  const waiting = () => (all().length > 0 ? store.waiting() : nothing)
+  const waiting = () => (all().length > 0 ? store.waiting() : empty)
   const send = createRetryLoop({
     sendAll: async () => {
       for (let [one] = all(); one !== undefined; [one] = all()) {
-        const hanging = setTimeout(() => store.change(all()), hangsAfterMs)
+        const slowTimer = setTimeout(() => store.change(all()), slowAfterMs)
         const isDone = await queue.send(one)
-        clearTimeout(hanging)
+        clearTimeout(slowTimer)
         if (isDone) queue.remove(one)
         else if (all().includes(one)) {
-          queue.putLast(one)
+          queue.moveToEnd(one)
           return false
         }
       }
       return true
     },
     isDone: () => all().length === 0,
-    report: (isDone) => store.change(isDone ? nothing : all()),
+    report: (isDone) => store.change(isDone ? empty : all()),
   })
   listenToWindow({
     onOnline: () => void send(),
     // Sending needs a session, and a sign-in with a provider leaves this page.
     isWaiting: () => sessionNow(dispatch).isLoggedIn && (queue.blockers ?? waiting)().length > 0,
     onLeave: () => {
-      if (sessionNow(dispatch).isLoggedIn) queue.sendAtOnce()
+      if (sessionNow(dispatch).isLoggedIn) queue.sendOnUnload()
     },
   })
   return {
@@ -61,7 +61,7 @@ export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
     /** Empty while all goes well. */
     waiting,
     subscribe: store.subscribe,
-    tell: () => store.change(waiting()),
+    publish: () => store.change(waiting()),
   }
 }
 
@@ -85,13 +85,13 @@ function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
     while (isAnswered && !isDone()) isAnswered = await sendAll()
     isSending = false
     failures = isAnswered ? 0 : failures + 1
-    if (!isAnswered) timer = setTimeout(() => void send(), pauseAfter(failures, retryMs))
+    if (!isAnswered) timer = setTimeout(() => void send(), retryDelayMs(failures, retryMs))
     report(isAnswered)
   }
 }
 
 /** Creates one queue per tab, which outlives the screen that first used it. */
-export function oneForTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
+export function oncePerTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
   const queues = new WeakMap<AppDispatch, Queue>()
   return (dispatch: AppDispatch): Queue => {
     const queue = queues.get(dispatch) ?? create(dispatch)
@@ -114,7 +114,7 @@ export async function answerOf<Answer extends { error?: unknown }>(
   return isAnswered && sessionNow(dispatch).isLoggedIn ? answer : undefined
 }
 
-function createWaitingStore<One>(nothing: readonly One[]) {
+function createBacklogStore<One>(nothing: readonly One[]) {
   let waiting = nothing
   const listeners = new Set<() => void>()
   return {

@@ -24,8 +24,8 @@ export type FetchOptions<D, A> = Pick<
   'extraOptions' | 'invalidatesTags' | 'onQueryStarted' | keyof OwnCall<A, D>
 >
 
-type Queried<D, A> = QueryDefinition<A, Base, Tag, D, 'api'>
-type Mutated<D, A> = MutationDefinition<A, Base, Tag, D, 'api'>
+type QueryEndpoint<D, A> = QueryDefinition<A, Base, Tag, D, 'api'>
+type MutationEndpoint<D, A> = MutationDefinition<A, Base, Tag, D, 'api'>
 
 /** An endpoint's own call, where its argument differs from the route's. */
 type Call<A> = { query: (arg: A) => ApiRequest }
@@ -40,12 +40,12 @@ export const query = (<R extends Route>(
     build: Build,
     route: R,
     options: Query<Result<R>, NoInfer<A>> & Call<A>,
-  ): Queried<Result<R>, A>
+  ): QueryEndpoint<Result<R>, A>
   <R extends Route>(
     build: Build,
     route: R,
     options?: Query<Result<R>, Arg<R>>,
-  ): Queried<Result<R>, Arg<R>>
+  ): QueryEndpoint<Result<R>, Arg<R>>
 }
 
 /** The endpoint of a list whose rows keep their places while a reader looks. */
@@ -64,12 +64,12 @@ export const stableQuery = (<R extends Route>(
     build: Build,
     route: R,
     options: StableQuery<NoInfer<D>, Arg<R>> & Part<R, D>,
-  ): Queried<D, StableArg<Arg<R>>>
+  ): QueryEndpoint<D, StableArg<Arg<R>>>
   <R extends Route>(
     build: Build,
     route: R,
     options: StableQuery<Result<R>, Arg<R>>,
-  ): Queried<Result<R>, StableArg<Arg<R>>>
+  ): QueryEndpoint<Result<R>, StableArg<Arg<R>>>
 }
 
 export const mutation = (<R extends Route>(
@@ -82,10 +82,10 @@ export const mutation = (<R extends Route>(
     build: Build,
     route: R,
     options: Mutation<Result<R>, NoInfer<A>> & Call<A>,
-  ): Mutated<Result<R>, A>
+  ): MutationEndpoint<Result<R>, A>
   <R extends Route>(
     build: Build,
     route: R,
     options?: Mutation<Result<R>, Arg<R>>,
-  ): Mutated<Result<R>, Arg<R>>
+  ): MutationEndpoint<Result<R>, Arg<R>>
 }

@@ -11,7 +11,7 @@ import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jo
 import { aPerson } from '#test/answers/people.ts'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
-import { idOfRow, newsOf, type StableList } from './refetch/stable-rows.ts'
+import { rowIdOf, newsOf, type StableList } from './refetch/stable-rows.ts'
 
 const asked = { progress: 'in_progress', page: 1, limit: 10, isStable: true } as const
 const submitted = aJob({ status: 'SUBMITTED' })
@@ -29,7 +29,7 @@ async function withList() {
   await store.dispatch(listJobs.initiate(asked))
   const list = () => listJobs.select(asked)(store.getState())
   const shown = () => list().data?.data.map(({ status }) => status)
-  const changes = () => newsOf(list().data as StableList, idOfRow)
+  const changes = () => newsOf(list().data as StableList, rowIdOf)
   const readAgain = () => store.dispatch(listJobs.initiate(asked, { forceRefetch: true }))
   return { store, list, shown, changes, readAgain }
 }
@@ -117,7 +117,7 @@ test('a list whose first answer was on its way during one’s own call is as the
 
   const kept = () => listJobs.select(another)(store.getState()).data as StableList | undefined
   await expect.poll(() => kept()?.data.map(({ _id }) => _id)).toEqual([jobId, other._id])
-  expect(newsOf(kept() as StableList, idOfRow).changes).toBe(0)
+  expect(newsOf(kept() as StableList, rowIdOf).changes).toBe(0)
 })
 
 test('a job that one makes stands first in the list where it belongs, and no later read takes it away', async () => {

@@ -15,13 +15,13 @@ import {
   patchAnswer,
   readsWith,
   type Patch,
-  type Read,
+  type CachedQuery,
   type Tags,
 } from './refetch/cached-answers.ts'
 import { isUnanswered } from './errors.ts'
 import {
-  withAnswered,
-  withMade,
+  withResponseRows,
+  withNewRow,
   withNewest,
   withoutOwn,
   withoutRows,
@@ -32,15 +32,15 @@ import {
 
 export type OwnCall<Sent, Made> = {
   /** By endpoint: whether the new row comes first in its stable lists. */
-  makes?: Readonly<Record<string, (made: Made, arg: never) => boolean>>
-  removes?: (sent: Sent) => readonly string[]
+  makes?: Readonly<Record<string, (row: Made, arg: never) => boolean>>
+  removes?: (arg: Sent) => readonly string[]
   /** Whether the call changes rows that it does not name. */
-  mayChangeAll?: (sent: Sent) => boolean
+  mayChangeAll?: (arg: Sent) => boolean
 }
 
-type TagsOf = (answer: unknown, error: undefined, sent: unknown) => Tags
+type TagsOf = (answer: unknown, error: undefined, arg: unknown) => Tags
 
-type Started = {
+type MutationLifecycle = {
   dispatch: (patch: Patch) => unknown
   getState: () => unknown
   queryFulfilled: PromiseLike<{ data: unknown; meta: ApiMeta | undefined }>
@@ -55,53 +55,58 @@ type MutationOptions = { invalidatesTags?: unknown; onQueryStarted?: unknown } &
 export function withOwnCall<B extends MutationOptions>(endpoint: B) {
   const { invalidatesTags: tags = [], onQueryStarted } = endpoint as MutationOptions
   const tagsOf = (typeof tags === 'function' ? tags : () => tags) as TagsOf
-  const start = onQueryStarted as ((sent: unknown, started: Started) => unknown) | undefined
+  const start = onQueryStarted as
+    | ((arg: unknown, lifecycle: MutationLifecycle) => unknown)
+    | undefined
   return {
     ...endpoint,
-    onQueryStarted: async (sent: unknown, started: Started) => {
-      start?.(sent, started)
-      await showOwnCall({ ...endpoint, sent, tagsOf }, started)
+    onQueryStarted: async (arg: unknown, lifecycle: MutationLifecycle) => {
+      start?.(arg, lifecycle)
+      await showOwnCall({ ...endpoint, sent: arg, tagsOf }, lifecycle)
     },
   }
 }
 
 type SentCall = { sent: unknown; tagsOf: TagsOf } & OwnCall<never, never>
 
-async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled }: Started) {
+async function showOwnCall(
+  call: SentCall,
+  { dispatch, getState, queryFulfilled }: MutationLifecycle,
+) {
   const { sent, tagsOf, makes = {}, removes, mayChangeAll } = call
   const touched = (answer?: unknown) =>
     readsWith(getState() as RootState, tagsOf(answer, undefined, sent))
   const ids = mayChangeAll?.(sent as never) ? { has: () => true } : textsIn(sent)
   const patchLists = (change: typeof withOwn) => {
-    for (const read of touched()) {
-      dispatch(patchedAnswer(read, (cached) => (isList(cached) ? change(cached, ids) : cached)))
+    for (const query of touched()) {
+      dispatch(patchedAnswer(query, (cached) => (isList(cached) ? change(cached, ids) : cached)))
     }
   }
   patchLists(withOwn)
-  let answered: Awaited<typeof queryFulfilled>
+  let response: Awaited<typeof queryFulfilled>
   try {
-    answered = await queryFulfilled
+    response = await queryFulfilled
   } catch (refused) {
     // Without a response the call may have succeeded, and the next read may contain its change.
     if (!has(refused, 'error') || !isUnanswered(refused.error)) patchLists(withoutOwn)
     return
   }
 
-  const { data, meta } = answered
+  const { data, meta } = response
   const answeredAt = meta?.answeredAt ?? Date.now()
   const rows = rowsIn(data)
   const goneIds = new Set(removes?.(sent as never))
-  for (const read of touched(data)) {
-    const { name, arg } = read
+  for (const query of touched(data)) {
+    const { name, arg } = query
     const isMade = has(arg, 'isStable') && isRow(data) && makes[name]?.(data as never, arg as never)
     const change = (cached: unknown) => {
       if (!isList(cached)) return withOwnColumns(cached, rows)
-      const list = withAnswered(isMade ? withMade(cached, data) : cached, rows)
+      const list = withResponseRows(isMade ? withNewRow(cached, data) : cached, rows)
       return withoutRows(withOwn(list, ids), goneIds)
     }
-    dispatch(patchedAnswer(read, change, answeredAt))
+    dispatch(patchedAnswer(query, change, answeredAt))
   }
-  for (const read of firstReads(getState() as RootState)) dispatch(rereadList(read, answeredAt))
+  for (const query of firstReads(getState() as RootState)) dispatch(rereadList(query, answeredAt))
 }
 
 /**
@@ -109,7 +114,7 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
  * one is not aborted, or many calls could keep a slow list from ever being shown.
  */
 const rereadList =
-  ({ name, arg }: Read, answeredAt: number): Patch =>
+  ({ name, arg }: CachedQuery, answeredAt: number): Patch =>
   async (dispatch, getState) => {
     const { startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
     if (startedTimeStamp >= answeredAt || !has(arg, 'isStable')) return
@@ -121,12 +126,12 @@ const rereadList =
 
 /** Aborts and repeats a read that began before the response: it would undo the patch. */
 const patchedAnswer =
-  ({ name, arg }: Read, change: (cached: unknown) => unknown, answeredAt = 0): Patch =>
+  ({ name, arg }: CachedQuery, change: (cached: unknown) => unknown, answeredAt = 0): Patch =>
   (dispatch, getState) => {
     const { data, status, startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
     const isOlder = status === QueryStatus.pending && startedTimeStamp < answeredAt
-    const changed = change(data)
-    if (changed !== data) dispatch(patchAnswer(name, arg, () => changed))
+    const changedList = change(data)
+    if (changedList !== data) dispatch(patchAnswer(name, arg, () => changedList))
     if (isOlder && isList(data)) void readAgain(dispatch(runningRead(name, arg)))
   }
 
@@ -144,17 +149,20 @@ async function readAgain(running: RunningRead | undefined) {
 }
 
 /** With an answer about one row: the response to the reader's own last call. */
-export type Owned = { own?: object }
+export type WithOwnResponse = { own?: object }
 
 /** A read may arrive before the response to the reader's own call is rendered. */
-export function mergeOwned<R extends object>(shown: R & Owned, fresh: R): R & Owned {
-  const before = (isDraft(shown) ? original(shown as object) : shown) as R & Owned
+export function mergeOwned<R extends object>(
+  current: R & WithOwnResponse,
+  fresh: R,
+): R & WithOwnResponse {
+  const before = (isDraft(current) ? original(current as object) : current) as R & WithOwnResponse
   return copyWithStructuralSharing(before, before.own ? { ...fresh, own: before.own } : fresh)
 }
 
 function withOwnColumns(cached: unknown, rows: readonly Row[]): unknown {
-  const own = isRow(cached) && rows.find(({ _id }) => _id === cached._id)
-  return own ? { ...cached, ...own, own } : cached
+  const ownRow = isRow(cached) && rows.find(({ _id }) => _id === cached._id)
+  return ownRow ? { ...cached, ...ownRow, own: ownRow } : cached
 }
 
 function rowsIn(answer: unknown): readonly Row[] {
@@ -171,9 +179,9 @@ const isList = (value: unknown): value is StableList =>
   has(value, 'pagination') && has(value, 'data') && Array.isArray(value.data)
 
 /** All strings in the argument of a call, among them the ids of its rows. */
-function textsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value === 'string') found.add(value)
-  else if (Array.isArray(value)) value.forEach((one) => textsIn(one, found))
-  else if (isPlainObject(value)) Object.values(value).forEach((one) => textsIn(one, found))
-  return found
+function textsIn(value: unknown, texts = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') texts.add(value)
+  else if (Array.isArray(value)) value.forEach((one) => textsIn(one, texts))
+  else if (isPlainObject(value)) Object.values(value).forEach((one) => textsIn(one, texts))
+  return texts
 }

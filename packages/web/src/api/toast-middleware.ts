@@ -25,7 +25,7 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
     (next) =>
     (action) => {
       const result = next(action)
-      if (isFulfilled(action)) tellSuccess(dispatch, getState(), action)
+      if (isFulfilled(action)) showSuccess(dispatch, getState(), action)
       else if (isRejectedWithValue(action) && isApiError(action.payload)) {
         const error = action.payload
         const judged = judgeSession(error, getState())
@@ -37,8 +37,9 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         } else if (judged) dispatch(judged)
         else if (isMutation(action)) {
           const file = aboutFile(getState(), action)
-          tellFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
-        } else if (isSubscribedRead(action)) tellFailedRead(dispatch, { ...metaOf(action), error })
+          showFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
+        } else if (isSubscribedRead(action))
+          reportFailedRead(dispatch, { ...metaOf(action), error })
       }
       return result
     }
@@ -51,7 +52,7 @@ type Dispatch = (action: UnknownAction) => unknown
 type Query = { endpointName?: string; data?: unknown }
 type State = RootState & { api?: { queries: Record<string, Query | undefined> } }
 
-function tellSuccess(dispatch: Dispatch, state: State, action: object) {
+function showSuccess(dispatch: Dispatch, state: State, action: object) {
   const { toasts } = state
   const { call, message: text } = metaOf(action) ?? {}
   if (call !== undefined && toasts.toasts.some((toast) => toast.call === call)) {
@@ -62,12 +63,12 @@ function tellSuccess(dispatch: Dispatch, state: State, action: object) {
   }
 }
 
-function aboutJob(action: object): Pick<Message, 'about'> {
+function aboutJob(action: object): Pick<Message, 'subject'> {
   const { payload } = action as { payload?: (Partial<Job> & { done?: Partial<Job>[] }) | null }
   // A change of many jobs may have changed only one.
   const job = payload?.done?.length === 1 ? payload.done[0] : payload
   if (typeof job?._id !== 'string' || typeof job.job_name !== 'string') return {}
-  return { about: { name: job.job_name, path: paths.job(job._id) } }
+  return { subject: { name: job.job_name, path: paths.job(job._id) } }
 }
 
 /** Several files, one call after the other, have the same words but for the file's name. */
@@ -85,12 +86,12 @@ function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
 
 type Failure = Partial<ApiMeta> & Pick<Message, 'file'> & { error: ApiError }
 
-function tellFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
+function showFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
   if (failure.call !== undefined) dispatch(callAnswered(failure.call))
-  if (!failure.isSilent) tellRefusal(dispatch, state, failure)
+  if (!failure.isSilent) showRefusal(dispatch, state, failure)
 }
 
-function tellFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) {
+function reportFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) {
   // This answers the question who is signed in: nobody.
   if (isSilent || error.code === 'not_signed_in') return
   dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
@@ -104,7 +105,7 @@ function judgeSession({ code }: ApiError, { session }: RootState) {
   return undefined
 }
 
-function tellRefusal(
+function showRefusal(
   dispatch: Dispatch,
   { forms }: RootState,
   { error, call, form, file }: Failure,

@@ -68,8 +68,8 @@ test('a message about a job names it and leads to it, and is no news to who did 
   answer('listOrganizations', onePage([], 0))
   const { store, address } = renderApp({ at: '/organizations', as: 'RM_ADM' })
   await screen.findByRole('heading', { level: 1, name: 'Organizations' })
-  const about = { name: 'Annual report', path: '/jobs/demo' }
-  act(() => void store.dispatch(showToast({ tone: 'success', text: 'Review completed', about })))
+  const subject = { name: 'Annual report', path: '/jobs/demo' }
+  act(() => void store.dispatch(showToast({ tone: 'success', text: 'Review completed', subject })))
   const region = within(screen.getByRole('region', { name: 'Notifications' }))
   expect(region.getByText('Annual report')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
@@ -100,7 +100,7 @@ describe('equal messages', () => {
 
     expect(region.getByText('3 files marked')).toBeVisible()
     expect(region.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
-    // It is about three files, and the list under the bell names each.
+    // It is subject three files, and the list under the bell names each.
     expect(region.queryByText(/\.pdf/)).toBeNull()
     expect(store.getState().toasts.messages.map(({ file }) => file)).toEqual([
       '3.pdf',

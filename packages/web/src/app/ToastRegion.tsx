@@ -17,16 +17,16 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const restoreForm = useRestoreForm()
   const [seconds] = usePreference('messageSeconds')
   const act = (id: string) => {
-    const { draftId, about } = toasts.find((toast) => toast.id === id) ?? {}
+    const { draftId, subject } = toasts.find((toast) => toast.id === id) ?? {}
     dispatch(dismissToast(id))
     if (draftId !== undefined) void restoreForm(draftId)
-    else if (about) onOpen(about.path)
+    else if (subject) onOpen(subject.path)
   }
   return (
     <Toasts
-      toasts={toasts.toReversed().map((shown) => ({
-        ...toToast(shown),
-        ...(shown.draftId !== undefined && drafts[shown.draftId] && { action: 'Reopen form' }),
+      toasts={toasts.toReversed().map((message) => ({
+        ...toToast(message),
+        ...(message.draftId !== undefined && drafts[message.draftId] && { action: 'Reopen form' }),
       }))}
       durationMs={toMilliseconds(seconds)}
       onDismiss={(id) => dispatch(dismissToast(id))}
@@ -36,23 +36,20 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
 }
 
 /** Merges equal messages into one, which names only the job or file that all of them share. */
-function toToast(shown: ShownMessage): Toast {
-  const { id, tone, text, about, file } = shown
-  const all = allOf(shown)
+function toToast(message: ShownMessage): Toast {
+  const { id, tone, text, subject, file } = message
+  const all = allOf(message)
   const isShared = (key: (message: Message) => unknown) =>
-    all.every((one) => key(one) === key(shown))
-  const isAboutOne = isShared((one) => one.about?.path)
+    all.every((one) => key(one) === key(message))
+  const isAboutOne = isShared((one) => one.subject?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
-    id,
-    tone,
-    arrivals: shown.arrivals ?? 1,
-    ...wordsFor(text, all.length),
-    ...(sharedFile !== undefined && { about: sharedFile }),
-    ...(about &&
+    ...{ id, tone, arrivals: message.arrivals ?? 1, ...wordsFor(text, all.length) },
+    ...(sharedFile !== undefined && { subject: sharedFile }),
+    ...(subject &&
       isAboutOne &&
-      about.path !== window.location.pathname &&
-      naming(about, sharedFile)),
+      subject.path !== window.location.pathname &&
+      naming(subject, sharedFile)),
   }
 }
 
@@ -63,7 +60,7 @@ const wordsFor = (text: string, count: number) =>
 
 /** On its own page a job needs neither name nor link. */
 const naming = ({ name }: { name: string }, file: string | undefined) => ({
-  about: file === undefined ? name : `${file}, ${name}`,
+  subject: file === undefined ? name : `${file}, ${name}`,
   action: 'Open',
 })
 

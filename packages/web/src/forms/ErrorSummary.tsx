@@ -14,7 +14,9 @@ export function ErrorSummary({ errors }: Props) {
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
-  useSpokenOnce(isShown ? [title, ...errors.map((error) => wordsOf(error, errors))] : [])
+  useAnnounceOncePerSubmit(
+    isShown ? [title, ...errors.map((error) => messageOf(error, errors))] : [],
+  )
   useEffect(() => {
     if (!isShown) return
     ref.current?.scrollIntoView({ block: 'nearest' })
@@ -40,7 +42,7 @@ export function ErrorSummary({ errors }: Props) {
               className="relative min-h-6 cursor-pointer text-left align-top underline focus-visible:z-1"
               onClick={() => focusControl(error.name)}
             >
-              {wordsOf(error, errors)}
+              {messageOf(error, errors)}
             </button>
           </li>
         ))}
@@ -50,23 +52,23 @@ export function ErrorSummary({ errors }: Props) {
 }
 
 /** The message, after the label of its field if another field has the same message. */
-function wordsOf({ name, label, message }: ListedError, errors: Props['errors']): string {
+function messageOf({ name, label, message }: ListedError, errors: Props['errors']): string {
   const isShared = errors.some((other) => other.name !== name && other.message === message)
   return isShared && label !== undefined ? `${label}: ${message}` : message
 }
 
-function useSpokenOnce(sentences: readonly string[]): void {
+function useAnnounceOncePerSubmit(sentences: readonly string[]): void {
   const submitCount = useSubmitCount()
-  const spoken = useRef<number>(null)
+  const announcedSubmit = useRef<number>(null)
   const hasSentences = sentences.length > 0
-  const speak = useEffectEvent(() => {
-    if (!hasSentences || spoken.current === submitCount) return
-    spoken.current = submitCount
+  const announceErrors = useEffectEvent(() => {
+    if (!hasSentences || announcedSubmit.current === submitCount) return
+    announcedSubmit.current = submitCount
     announce(sentences.join('. '), 'assertive')
   })
   useEffect(() => {
     // The form validates its fields a moment after the attempt.
-    const timer = setTimeout(() => speak())
+    const timer = setTimeout(() => announceErrors())
     return () => clearTimeout(timer)
   }, [submitCount, hasSentences])
 }

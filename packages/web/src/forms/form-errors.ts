@@ -4,8 +4,8 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 export function toFormErrors<Values extends FieldValues>(
   errors: Readonly<Record<string, string>>,
 ): FieldErrors<Values> {
-  const known = converted.get(errors)
-  if (known) return known as FieldErrors<Values>
+  const cached = converted.get(errors)
+  if (cached) return cached as FieldErrors<Values>
 
   const entries = Object.entries(errors).map(([name, message]) => [
     name,

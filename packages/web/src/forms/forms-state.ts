@@ -42,9 +42,9 @@ export type FormsState = {
 
 const initialState: FormsState = { open: null, drafts: {}, pageTexts: {} }
 
-const nothing: RetainedValues = { values: {}, written: [] }
+const noValues: RetainedValues = { values: {}, written: [] }
 
-const withValues = (retained: RetainedValues = nothing, values: object): RetainedValues => ({
+const withValues = (retained: RetainedValues = noValues, values: object): RetainedValues => ({
   ...retained,
   values: { ...retained.values, ...values },
 })

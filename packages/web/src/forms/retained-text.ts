@@ -1,12 +1,12 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { BeginsDirty } from './dialogs/Dialog.tsx'
+import { StartsDirtyContext } from './dialogs/Dialog.tsx'
 import { pageFormRetained, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 import { addDrawnForm } from './written-forms.ts'
 
 /** Retains a form that is unmounted without a submit or a close, if it contains unsent text. */
 export function useRetainedValues(keep: () => void, isDirty: boolean): void {
-  const isWritten = use(BeginsDirty) || isDirty
+  const isWritten = use(StartsDirtyContext) || isDirty
   useDrawnForm(() => isWritten)
   useUnmountEffect(() => {
     if (isWritten) keep()
@@ -18,10 +18,14 @@ export const useRetainedText = (name: PageFormName): Fields | undefined =>
   useSelector(({ forms }: { forms: FormsState }) => forms.pageTexts[name])
 
 /** Retains the changed texts of a form outside the host when the session ends. */
-export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
+export function useTextRetention(
+  name: PageFormName,
+  savedFields: Fields,
+  valuesNow: () => Fields,
+): void {
   const dispatch = useDispatch()
   const changedNow = () =>
-    Object.entries(valuesNow()).filter(([field, text]) => text !== saved[field])
+    Object.entries(valuesNow()).filter(([field, text]) => text !== savedFields[field])
   useDrawnForm(() => changedNow().length > 0)
   useUnmountEffect(() => {
     dispatch(pageFormRetained({ name, written: Object.fromEntries(changedNow()) }))

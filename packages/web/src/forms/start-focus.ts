@@ -14,10 +14,10 @@ const selectors = {
 
 /** Focuses the start of a dialog, or the heading if the start is missing. */
 export function startFocusIn(dialog: HTMLElement | null, start: StartFocus): void {
-  const wanted = dialog?.querySelector<HTMLElement>(selectors[start])
+  const target = dialog?.querySelector<HTMLElement>(selectors[start])
   // Tab reaches only the chosen radio of a group, so the focus starts there too.
-  const isRadio = wanted instanceof HTMLInputElement && wanted.type === 'radio'
-  const chosen = isRadio && dialog?.querySelector<HTMLElement>('input[type=radio]:checked')
-  const element = chosen || wanted || dialog?.querySelector<HTMLElement>(selectors.heading)
+  const isRadio = target instanceof HTMLInputElement && target.type === 'radio'
+  const checkedRadio = isRadio && dialog?.querySelector<HTMLElement>('input[type=radio]:checked')
+  const element = checkedRadio || target || dialog?.querySelector<HTMLElement>(selectors.heading)
   element?.focus()
 }

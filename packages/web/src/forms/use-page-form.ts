@@ -1,7 +1,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { toErrorList, toFormErrors } from './form-errors.ts'
 
-export type Sending = {
+export type SendState = {
   isSending: boolean
   fieldErrors: Readonly<Record<string, string>>
   refusal: string | undefined
@@ -9,28 +9,27 @@ export type Sending = {
 
 type Options<Values extends FieldValues> = {
   resolver: Resolver<Values>
-  start: Values
+  initialValues: Values
   /** Tell apart fields with the same message. */
   labels?: Partial<Record<keyof Values & string, string>>
   send: (values: Values) => Promise<unknown>
 }
 
 export function usePageForm<Values extends FieldValues>(
-  { isSending, fieldErrors, refusal }: Sending,
-  { resolver, start, labels, send }: Options<Values>,
+  { isSending, fieldErrors, refusal }: SendState,
+  { resolver, initialValues, labels, send }: Options<Values>,
 ) {
   const { formState, handleSubmit, ...form } = useForm<Values>({
     resolver,
-    defaultValues: start as DefaultValues<Values>,
+    defaultValues: initialValues as DefaultValues<Values>,
     errors: toFormErrors<Values>(fieldErrors),
   })
   return {
     ...form,
     isDirty: formState.isDirty,
     frame: {
-      refusal,
-      isSending,
-      errors: toErrorList(formState.errors, Object.keys(start), labels),
+      ...{ refusal, isSending },
+      errors: toErrorList(formState.errors, Object.keys(initialValues), labels),
       onSubmit: handleSubmit(async (values) => {
         if (!isSending) await send(values)
       }),

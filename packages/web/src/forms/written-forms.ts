@@ -1,10 +1,10 @@
-const drawn = new Set<() => boolean>()
+const checks = new Set<() => boolean>()
 
 /** Returns a function that removes the form. */
 export function addDrawnForm(isWritten: () => boolean): () => void {
-  drawn.add(isWritten)
-  return () => void drawn.delete(isWritten)
+  checks.add(isWritten)
+  return () => void checks.delete(isWritten)
 }
 
 /** Whether unloading the page would lose unsent values. */
-export const isFormWritten = (): boolean => [...drawn].some((isWritten) => isWritten())
+export const isFormWritten = (): boolean => [...checks].some((isWritten) => isWritten())

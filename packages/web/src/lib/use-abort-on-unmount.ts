@@ -15,14 +15,14 @@ export function useAbortOnUnmount() {
 /** Runs after the final unmount: React's strict mode unmounts and mounts each component once. */
 function useFinalUnmount(work: () => void): void {
   const isThere = useRef(false)
-  const end = useEffectEvent(() => {
+  const abort = useEffectEvent(() => {
     if (!isThere.current) work()
   })
   useEffect(() => {
     isThere.current = true
     return () => {
       isThere.current = false
-      queueMicrotask(end)
+      queueMicrotask(abort)
     }
   }, [])
 }

@@ -2,10 +2,10 @@ import type { NoteThread } from '@curbcut/contract'
 import { nanoid } from '@reduxjs/toolkit'
 import { idInJob } from './job-keys.ts'
 
-export type ThreadOfJob = { jobId: string; thread: NoteThread }
+export type JobThread = { jobId: string; thread: NoteThread }
 
 /** A comment that is being sent or has failed. */
-export type OutgoingNote = ThreadOfJob & {
+export type OutgoingNote = JobThread & {
   id: string
   /** The Idempotency-Key, the same in every retry: a lost response duplicates nothing. */
   key: string
@@ -14,9 +14,9 @@ export type OutgoingNote = ThreadOfJob & {
   failure: string | null
 }
 
-export const draftKey = ({ jobId, thread }: ThreadOfJob): string => idInJob(jobId, thread)
+export const commentDraftKey = ({ jobId, thread }: JobThread): string => idInJob(jobId, thread)
 
-export const toOutgoing = (note: ThreadOfJob & { message: string }): OutgoingNote => ({
+export const toOutgoing = (note: JobThread & { message: string }): OutgoingNote => ({
   ...note,
   id: nanoid(),
   key: nanoid(),

@@ -4,7 +4,7 @@ import type { OutgoingNote } from './comments.ts'
 import type { GivenReason, PagesDraft } from './mark-drafts.ts'
 import { isInJob } from './job-keys.ts'
 import type { ProblemDraft } from './problem-drafts.ts'
-import type { Changes } from './unsaved-judgments.ts'
+import type { VerdictChanges } from './unsaved-judgments.ts'
 
 /** Unsaved input of this visit, by kind. It survives a change of tab or screen. */
 type Drafts = {
@@ -17,7 +17,7 @@ type Drafts = {
   /** Keyed by `draftKey`: one form for each question of a document. */
   problem: ProblemDraft
   /** Keyed by `documentKey` or `allKey`. */
-  verdicts: Changes
+  verdicts: VerdictChanges
   /** Keyed by the file's id. */
   pages: PagesDraft
   /** Keyed by the job's id, then by the issue. */
@@ -41,7 +41,7 @@ const initialState: DraftsState = {
 type StepMeta = { arg?: { endpointName?: string; originalArgs?: { jobId?: string } } }
 
 /** The job that the action moved, if any. */
-const jobOfStep = ({ meta }: { meta?: unknown }): string | undefined => {
+const stepJobId = ({ meta }: { meta?: unknown }): string | undefined => {
   const { endpointName, originalArgs } = (meta as StepMeta | undefined)?.arg ?? {}
   return endpointName === 'updateStatus' ? originalArgs?.jobId : undefined
 }
@@ -71,7 +71,7 @@ const slice = createSlice({
   /** A move of the job, such as to its review, starts a new round of reasons. */
   extraReducers: (builder) =>
     builder.addMatcher(isFulfilled, (state, action) => {
-      const jobId = jobOfStep(action)
+      const jobId = stepJobId(action)
       if (jobId !== undefined) delete state.reasons[jobId]
     }),
 })
@@ -98,5 +98,5 @@ export const draftChanged =
   (dispatch: (action: UnknownAction) => unknown, getState: () => { drafts: DraftsState }) =>
     void dispatch(draftSet(kind, id, change(getState().drafts[kind][id])))
 
-export const draftsOfJobDropped = (kinds: DraftKind[], jobId: string) =>
+export const jobDraftsDropped = (kinds: DraftKind[], jobId: string) =>
   slice.actions.ofJobDropped({ kinds, jobId })

@@ -3,5 +3,5 @@ export const idInJob = (jobId: string, ...parts: readonly (string | number)[]): 
 
 export const isInJob = (id: string, jobId: string): boolean => id.startsWith(`${jobId} `)
 
-export const entriesOfJob = <One>(all: Record<string, One>, jobId: string): [string, One][] =>
+export const jobEntries = <One>(all: Record<string, One>, jobId: string): [string, One][] =>
   Object.entries(all).filter(([id]) => isInJob(id, jobId))

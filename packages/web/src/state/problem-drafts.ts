@@ -1,5 +1,5 @@
 import type { HumanConditionName } from '@curbcut/contract'
-import { idInJob, entriesOfJob } from './job-keys.ts'
+import { idInJob, jobEntries } from './job-keys.ts'
 
 /** `part`: the number of the place, if it has one. */
 export type ProblemWording = { page: string; place: string; part: string; sentence: string }
@@ -24,7 +24,7 @@ export type UnsentProblem = {
   problemId: string | null
 }
 
-export const draftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
+export const problemDraftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
   idInJob(jobId, fileId, condition)
 
 export const isWritten = ({ start, wording }: ProblemDraft): boolean =>
@@ -35,4 +35,4 @@ export const hasProblem = (draft: ProblemDraft): boolean =>
   draft.wording.sentence !== '' && isWritten(draft)
 
 export const writtenOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
-  entriesOfJob(drafts, jobId).filter(([, draft]) => hasProblem(draft))
+  jobEntries(drafts, jobId).filter(([, draft]) => hasProblem(draft))

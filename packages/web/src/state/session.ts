@@ -10,7 +10,7 @@ import {
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Why nobody is signed in: 'expired' if the server ended the session. */
-type Ending = 'none' | 'signedOut' | 'expired'
+type SessionEnding = 'none' | 'signedOut' | 'expired'
 
 export type SessionState = {
   isLoggedIn: boolean
@@ -20,7 +20,7 @@ export type SessionState = {
   isVerified: boolean
   /** Whether an administrator is in this person's account. */
   isGhost: boolean
-  ending: Ending
+  ending: SessionEnding
   /** The name of the account that an administrator was in when the server ended the session. */
   visited?: string
 }

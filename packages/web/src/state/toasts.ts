@@ -8,7 +8,7 @@ export type Message = {
   text: string
   /** ISO 8601. */
   at: string
-  about?: { name: string; path: string }
+  subject?: { name: string; path: string }
   file?: string
   draftId?: string
   /** The refused request. */
@@ -41,12 +41,12 @@ const prepare = (message: NewMessage) => ({
 })
 
 function addMessage(state: ToastsState, message: Message) {
-  const at = state.toasts.findIndex((shown) => isRepeat(message, shown))
-  const shown = state.toasts[at]
+  const at = state.toasts.findIndex((other) => isRepeat(message, other))
+  const repeated = state.toasts[at]
   // Keeps the id, so that the card stays in place and a focus in it survives.
-  if (shown) {
-    const arrivals = (shown.arrivals ?? 1) + 1
-    state.toasts[at] = { ...message, id: shown.id, behind: allOf(shown), arrivals }
+  if (repeated) {
+    const arrivals = (repeated.arrivals ?? 1) + 1
+    state.toasts[at] = { ...message, id: repeated.id, behind: allOf(repeated), arrivals }
   } else state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(maxMessages)
@@ -55,12 +55,12 @@ function addMessage(state: ToastsState, message: Message) {
 }
 
 /** A message with a form to reopen is never merged. */
-const isRepeat = (message: Message, shown: Message) =>
-  message.tone === shown.tone &&
-  message.text === shown.text &&
+const isRepeat = (message: Message, other: Message) =>
+  message.tone === other.tone &&
+  message.text === other.text &&
   message.draftId === undefined &&
-  shown.draftId === undefined &&
-  Date.parse(message.at) - Date.parse(shown.at) <= repeatedWithinMs
+  other.draftId === undefined &&
+  Date.parse(message.at) - Date.parse(other.at) <= repeatedWithinMs
 
 export const allOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Message[] => [
   newest,
@@ -75,8 +75,8 @@ const filterToasts = (toasts: readonly ShownMessage[], isMatch: (message: Messag
     return [{ ...newest, id, ...(behind.length > 0 && { behind }), ...(arrivals && { arrivals }) }]
   })
 
-const isUnlinked = ({ about, file, draftId }: Message) =>
-  !about && file === undefined && draftId === undefined
+const isUnlinked = ({ subject, file, draftId }: Message) =>
+  !subject && file === undefined && draftId === undefined
 
 const slice = createSlice({
   name: 'toasts',

@@ -1,10 +1,10 @@
 import type { HumanConditionName, JudgedDocument, ReportedVerdict } from '@curbcut/contract'
-import { idInJob, entriesOfJob } from './job-keys.ts'
+import { idInJob, jobEntries } from './job-keys.ts'
 
 /** Empty for 'Not judged'. A problem is sent with its sentence, not stored here. */
 export type VerdictChoice = ReportedVerdict | ''
 
-export type Changes = { [Name in HumanConditionName]?: VerdictChoice }
+export type VerdictChanges = { [Name in HumanConditionName]?: VerdictChoice }
 
 /** Includes the version, because a newer document is judged again. */
 export const documentKey = (jobId: string, { file, version }: JudgedDocument) =>
@@ -12,11 +12,14 @@ export const documentKey = (jobId: string, { file, version }: JudgedDocument) =>
 
 export const allKey = (jobId: string) => idInJob(jobId, 'all')
 
-export const unsavedOf = (unsaved: Record<string, Changes>, jobId: string) =>
-  entriesOfJob(unsaved, jobId).filter(([, changes]) => Object.keys(changes).length > 0)
+export const unsavedOf = (unsaved: Record<string, VerdictChanges>, jobId: string) =>
+  jobEntries(unsaved, jobId).filter(([, changes]) => Object.keys(changes).length > 0)
 
 /** The choices that changed while `saved` was being sent; undefined if none. */
-export function unsavedAfter(changes: Changes = {}, saved: Changes): Changes | undefined {
+export function unsavedAfter(
+  changes: VerdictChanges = {},
+  saved: VerdictChanges,
+): VerdictChanges | undefined {
   const remaining = Object.entries(changes).filter(
     ([name, choice]) => saved[name as HumanConditionName] !== choice,
   )

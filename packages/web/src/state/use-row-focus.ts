@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from './root-state.ts'
 
-type Acted = { labelId: string; table: HTMLTableElement; index: number }
+type ActionRow = { labelId: string; table: HTMLTableElement; index: number }
 
 /**
  * Call the returned function before an action of a row, with the id of the element that names the
@@ -10,17 +10,20 @@ type Acted = { labelId: string; table: HTMLTableElement; index: number }
  * place, or to the table.
  */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
-  const acted = useRef<Acted>(null)
+  const actionRow = useRef<ActionRow>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
-  useRestoredFocus(rows, { isPaused, landing: () => acted.current && landingOf(acted.current) })
+  useRestoredFocus(rows, {
+    isPaused,
+    landing: () => actionRow.current && landingOf(actionRow.current),
+  })
   return (labelId) => {
     const row = document.getElementById(labelId)?.closest('tr')
     const table = row?.closest('table')
-    if (row && table) acted.current = { labelId, table, index: row.sectionRowIndex }
+    if (row && table) actionRow.current = { labelId, table, index: row.sectionRowIndex }
   }
 }
 
-function landingOf({ labelId, table, index }: Acted): HTMLElement | null {
+function landingOf({ labelId, table, index }: ActionRow): HTMLElement | null {
   const same = document.getElementById(labelId)?.closest('tr')
   const rows = [...table.querySelectorAll<HTMLElement>('tbody:not([data-message]) > tr')]
   const row = same ?? rows[Math.min(index, rows.length - 1)]

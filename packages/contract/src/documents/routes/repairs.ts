@@ -1,6 +1,10 @@
 import { z } from 'zod/mini'
 import { formBoolean, idText, optionalLine } from '#contract/form-values.ts'
-import { fileRepairsSchema, jobRepairsSchema, longestAnswers } from '#contract/documents/repairs.ts'
+import {
+  fileRepairsSchema,
+  jobRepairsSchema,
+  maxAnswerLengths,
+} from '#contract/documents/repairs.ts'
 import { repairTexts } from '#contract/documents/repair-texts.ts'
 import { remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
@@ -8,14 +12,14 @@ import { fileParams, jobFileSchema, jobParams } from './files.ts'
 
 /** Like `en` or `de-AT`; empty counts as absent. */
 const languageTag = z.pipe(
-  optionalLine(longestAnswers.language),
+  optionalLine(maxAnswerLengths.language),
   z.optional(
     z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
   ),
 )
 
 export const proposeRepairsBody = z.object({
-  title: optionalLine(longestAnswers.title),
+  title: optionalLine(maxAnswerLengths.title),
   language: languageTag,
   /** Whether the first row of tables names their columns. */
   first_row_is_header: z.optional(formBoolean),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { jobCheckSchema } from '#contract/documents/check.ts'
 import { wholeDayRange } from '#contract/day-range.ts'
 import { formBoolean, pageNumber, rowLimit, sortBy } from '#contract/form-values.ts'
-import { partsOfJobFields } from '#contract/jobs/job-fields.ts'
+import { jobFieldParts } from '#contract/jobs/job-fields.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobSorts } from '#contract/jobs/job-list.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
@@ -54,9 +54,9 @@ export const jobPartiesSchema = z.object({
 })
 export type JobParties = z.output<typeof jobPartiesSchema>
 
-export const createJobBody = z.object(partsOfJobFields('create'))
+export const createJobBody = z.object(jobFieldParts('create'))
 
-export const updateJobBody = z.object(partsOfJobFields('update')).check(
+export const updateJobBody = z.object(jobFieldParts('update')).check(
   z.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
     error: texts.validation.jobNameRequired,
     path: ['job_name'],

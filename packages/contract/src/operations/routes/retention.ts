@@ -3,7 +3,7 @@ import { formBoolean, idText, requiredLine, unknownValue } from '#contract/form-
 import { jobSchema } from '#contract/jobs/job.ts'
 import { maxLengths, warnedDays } from '#contract/limits.ts'
 import { accountManagerRole, superUserRole } from '#contract/roles.ts'
-import { mostKeepMonths } from '#contract/operations/retention.ts'
+import { maxKeepMonths } from '#contract/operations/retention.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
@@ -28,7 +28,7 @@ export type RetentionFacts = z.output<typeof retentionFactsSchema>
 export const retentionSchema = z.extend(retentionFactsSchema, { _id: z.string(), name: z.string() })
 export type Retention = z.output<typeof retentionSchema>
 
-const monthsMessage = `Enter a whole number from 1 to ${mostKeepMonths}`
+const monthsMessage = `Enter a whole number from 1 to ${maxKeepMonths}`
 
 /** Empty: documents are never removed. */
 export const retentionBody = z.object({
@@ -40,7 +40,7 @@ export const retentionBody = z.object({
           z.refine(
             (value) =>
               value === '' ||
-              (/^[1-9]\d{0,2}$/.test(String(value)) && Number(value) <= mostKeepMonths),
+              (/^[1-9]\d{0,2}$/.test(String(value)) && Number(value) <= maxKeepMonths),
             monthsMessage,
           ),
         ),

@@ -17,7 +17,7 @@ import { personSorts, userStatuses } from './users.ts'
 /** The client side may read only its own organizations. */
 const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
 
-const organizationsOfUser = {
+const userOrganizations = {
   method: 'GET',
   summary: 'The active organizations of a person.',
   access: membershipReaders,
@@ -29,9 +29,9 @@ const organizationsOfUser = {
 } as const satisfies Omit<Route, 'path'>
 
 /** The same route under two addresses. */
-export const organizationsOfUserRoutes = {
-  listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
-  getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
+export const userOrganizationRoutes = {
+  listOrganizationsOfUser: { ...userOrganizations, path: '/organizations/users/:userId' },
+  getOrganizations: { ...userOrganizations, path: '/auth/get-organizations/:userId' },
 } as const satisfies Record<string, Route>
 
 export const clientRoutes = {

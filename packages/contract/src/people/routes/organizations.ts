@@ -77,10 +77,10 @@ export const organizationSchema = z.object({
 })
 export type Organization = z.output<typeof organizationSchema>
 
-type Billing = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
+type BillingValues = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
 /** Removes fields that are not stored, because the account manager gets the bills. */
-const withoutUnusedBilling = z.check<Billing>(
+const withoutUnusedBilling = z.check<BillingValues>(
   (payload) => {
     const unused = unusedBillingFields(payload.value)
     for (const field of unused) delete payload.value[field]
@@ -92,7 +92,7 @@ const withoutUnusedBilling = z.check<Billing>(
 )
 
 const requiredBilling = (field: BillingField, error: string) =>
-  z.refine<Billing>(
+  z.refine<BillingValues>(
     (organization) => isManagerBilled(organization) || Boolean(organization[field]),
     // Reported together with the faults of other fields.
     { path: [field], error, when: () => true },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { formBoolean, unlessTwice } from '#contract/form-values.ts'
-import { longestMinPassword, minLengths } from '#contract/limits.ts'
+import { maxMinPasswordLength, minLengths } from '#contract/limits.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
@@ -15,7 +15,7 @@ export const passwordRulesSchema = z.object({
 })
 export type PasswordRules = z.output<typeof passwordRulesSchema>
 
-const minLengthMessage = `Enter a whole number from ${minLengths.password} to ${longestMinPassword}`
+const minLengthMessage = `Enter a whole number from ${minLengths.password} to ${maxMinPasswordLength}`
 
 const minLengthNumber = z.pipe(
   z
@@ -29,7 +29,7 @@ const minLengthNumber = z.pipe(
         abort: true,
       }),
       z.refine(
-        (value) => Number(value) >= minLengths.password && Number(value) <= longestMinPassword,
+        (value) => Number(value) >= minLengths.password && Number(value) <= maxMinPasswordLength,
         minLengthMessage,
       ),
     ),

@@ -6,7 +6,7 @@ import { browserSessionSchema, sessionParams } from './account.ts'
 
 const userParams = z.object({ userId: idText })
 
-export const sessionsOfUserRoutes = {
+export const userSessionRoutes = {
   listSessionsOfUser: {
     method: 'GET',
     path: '/users/:userId/sessions',

@@ -9,8 +9,8 @@ import {
   partlyTested,
   pdfUaWords,
   placesWords,
-  resultOfAllWords,
-  resultsOfDocument,
+  overallResultText,
+  documentResults,
 } from './criteria-of-report.ts'
 import { reportStandardNames } from '#contract/review/report-standards.ts'
 
@@ -82,8 +82,8 @@ test('a criterion says what failed in which documents, then what is open', () =>
     'Not judged: Descriptions.',
     'Not tested: pictures marked as decoration.',
   ])
-  expect(resultOfAllWords(criterion, 10)).toBe('Failed, in 2 of 10 documents')
-  expect(resultOfAllWords(criterion, 2)).toBe('Failed')
+  expect(overallResultText(criterion, 10)).toBe('Failed, in 2 of 10 documents')
+  expect(overallResultText(criterion, 2)).toBe('Failed')
 })
 
 test('of what does not occur nothing is left to test', () => {
@@ -120,7 +120,7 @@ test('a document says where it fails which criteria', () => {
   expect(place).toEqual({ rule: '7.3-1', criteria: ['1.1.1', '1.4.5'], places: 3, pages: [2, 7] })
   expect(place && placesWords(place)).toBe('3 places · Pages 2, 7')
   expect(placesWords({ places: 1, pages: [] })).toBe('1 place')
-  expect(resultsOfDocument(document)).toEqual([
+  expect(documentResults(document)).toEqual([
     { label: 'Failed', numbers: ['1.1.1', '1.4.5'] },
     { label: 'Not assessed', numbers: ['1.2.1'] },
   ])

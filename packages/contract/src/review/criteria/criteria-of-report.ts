@@ -110,7 +110,7 @@ export const criterionName = ({ name, level }: Pick<ReportCriterion, 'name' | 'l
   `${name} (${level})`
 
 /** "Failed, in 2 of 10 documents". */
-export function resultOfAllWords({ result, documents }: ReportCriterion, all: number): string {
+export function overallResultText({ result, documents }: ReportCriterion, all: number): string {
   const label = criterionResultTexts[result]
   const count = documents[result] ?? 0
   return count > 0 && count < all ? `${label}, in ${ofDocuments(count, all)}` : label
@@ -192,7 +192,7 @@ export const placesWords = ({ places, pages }: Pick<FailedPlace, 'places' | 'pag
 export type DocumentResult = { label: string; numbers: string[] }
 
 /** The criteria of a document by result, the worst first: "Failed": 1.1.1, 1.3.1. */
-export function resultsOfDocument({ criteria = {} }: EvidenceDocument): DocumentResult[] {
+export function documentResults({ criteria = {} }: EvidenceDocument): DocumentResult[] {
   const byResult = Map.groupBy(Object.entries(criteria), ([, { result }]) => result)
   return criterionResultNames.flatMap((name) => {
     const numbers = byResult.get(name)?.map(([number]) => number)

@@ -3,7 +3,7 @@ import type { ConditionStatus } from '#contract/documents/check.ts'
 import { criteria } from './criteria.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { ReportedVerdict } from '#contract/review/judgment.ts'
-import { resultOfCriterion, resultOfJob, type JudgedBytes } from './criterion-result.ts'
+import { criterionResult, jobResult, type JudgedBytes } from './criterion-result.ts'
 
 type Verdicts = Partial<Record<HumanConditionName, ReportedVerdict>>
 
@@ -28,7 +28,7 @@ const of = (number: string) => {
   if (!found) throw new Error(`There is no criterion ${number}.`)
   return found
 }
-const resultOf = (number: string, document: JudgedBytes) => resultOfCriterion(of(number), document)
+const resultOf = (number: string, document: JudgedBytes) => criterionResult(of(number), document)
 
 const nothingOpen = { doubts: [], undecided: [], asks: [], uncovered: '' }
 
@@ -165,20 +165,20 @@ test('the worst document counts for the job, and what is open is named once', ()
   const open = resultOf('2.4.4', aPdf({}))
   const absent = resultOf('2.4.4', aPdf({ '7.18.5-1': 'not_applicable' }))
 
-  expect(resultOfJob([fine, failing, open, failing])).toMatchObject({
+  expect(jobResult([fine, failing, open, failing])).toMatchObject({
     result: 'failed',
     failed: ['7.18.5-1'],
     open: { asks: ['links'] },
   })
-  expect(resultOfJob([fine, absent]).result).toBe('judged_fine')
-  expect(resultOfJob([fine, open]).result).toBe('partly')
-  expect(resultOfJob([absent, absent]).result).toBe('does_not_occur')
+  expect(jobResult([fine, absent]).result).toBe('judged_fine')
+  expect(jobResult([fine, open]).result).toBe('partly')
+  expect(jobResult([absent, absent]).result).toBe('does_not_occur')
 })
 
 test('a job of which some documents were not assessed was tested in part', () => {
   const unseen = resultOf('1.4.3', aPdf({}))
   const seen = resultOf('1.4.3', aPdf({}, { contrast: 'fine' }))
 
-  expect(resultOfJob([seen, unseen]).result).toBe('partly')
-  expect(resultOfJob([unseen, unseen]).result).toBe('not_assessed')
+  expect(jobResult([seen, unseen]).result).toBe('partly')
+  expect(jobResult([unseen, unseen]).result).toBe('not_assessed')
 })

@@ -43,7 +43,7 @@ export type JudgedBytes = {
 type Tests = Pick<CriterionRow, 'rules' | 'signs' | 'asks' | 'covers' | 'uncovered' | 'occursBy'>
 
 /** The result of one criterion for the bytes of one document. Pure; it never throws. */
-export function resultOfCriterion(criterion: Tests, document: JudgedBytes): CriterionResult {
+export function criterionResult(criterion: Tests, document: JudgedBytes): CriterionResult {
   const occurrence = occurrenceIn(criterion, document)
   const found = foundBy(criterion, document, occurrence)
   const { doubts, undecided } = found
@@ -56,10 +56,14 @@ export function resultOfCriterion(criterion: Tests, document: JudgedBytes): Crit
 
 const nothingOpen = { doubts: [], undecided: [], asks: [], uncovered: '' }
 
-type Found = Pick<CriterionResult, 'failed'> &
+type FailedConditions = Pick<CriterionResult, 'failed'> &
   Omit<CriterionResult['open'], 'uncovered'> & { isTested: boolean }
 
-function nameOf({ asks, covers }: Tests, found: Found, isClear: boolean): CriterionResultName {
+function nameOf(
+  { asks, covers }: Tests,
+  found: FailedConditions,
+  isClear: boolean,
+): CriterionResultName {
   if (isClear && covers === 'all' && found.asks.length === 0)
     return found.isTested ? 'judged_fine' : 'people_only'
   const isBegun = found.isTested || found.doubts.length > 0 || found.asks.length < asks.length
@@ -69,7 +73,7 @@ function nameOf({ asks, covers }: Tests, found: Found, isClear: boolean): Criter
 function toResult(
   result: CriterionResultName,
   { uncovered }: Tests,
-  { failed, doubts, undecided, asks }: Found,
+  { failed, doubts, undecided, asks }: FailedConditions,
 ): CriterionResult {
   return { result, failed, open: { doubts, undecided, asks, uncovered } }
 }
@@ -78,7 +82,7 @@ function foundBy(
   { rules, signs, asks, occursBy }: Tests,
   document: JudgedBytes,
   occurrence: OccurrenceFound,
-): Found {
+): FailedConditions {
   const statusOf = statusesIn(document)
   const isOf = (status: ConditionStatus) => (rule: string) => statusOf(rule) === status
   const verdicts = verdictsIn(document)
@@ -124,13 +128,13 @@ function occurrenceIn({ occursBy }: Tests, document: JudgedBytes): OccurrenceFou
  * The result of one criterion for all documents of a job. A failure in one fails the job; where only
  * some were assessed, the job was tested in part; documents without an occurrence do not count.
  */
-export function resultOfJob(results: readonly CriterionResult[]): CriterionResult {
+export function jobResult(results: readonly CriterionResult[]): CriterionResult {
   const counted = results.filter(({ result }) => result !== 'does_not_occur')
   const one = <T>(of: (result: CriterionResult) => readonly T[]): T[] => [
     ...new Set(counted.flatMap(of)),
   ]
   return {
-    result: nameOfJob(counted.map(({ result }) => result)),
+    result: jobResultName(counted.map(({ result }) => result)),
     failed: one(({ failed }) => failed),
     open: {
       doubts: one(({ open }) => open.doubts),
@@ -141,7 +145,7 @@ export function resultOfJob(results: readonly CriterionResult[]): CriterionResul
   }
 }
 
-function nameOfJob(names: readonly CriterionResultName[]): CriterionResultName {
+function jobResultName(names: readonly CriterionResultName[]): CriterionResultName {
   const worst = criterionResultNames.find((name) => names.includes(name)) ?? 'does_not_occur'
   const isMixed = worst === 'not_assessed' && names.some((name) => name !== worst)
   return isMixed ? 'partly' : worst

@@ -1,4 +1,4 @@
-import { documentTypeOfMedia } from '@curbcut/contract'
+import { mediaDocumentType } from '@curbcut/contract'
 import type { StoredDocument } from '#server/checker/send-document.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { StoredRow } from './file-repository.ts'
@@ -10,7 +10,7 @@ export function toDocument(
   { files }: Pick<VisitorContext, 'files'>,
   { file_name, media_type, size_bytes, storage_key }: Stored,
 ): StoredDocument {
-  const type = documentTypeOfMedia(media_type)
+  const type = mediaDocumentType(media_type)
   return {
     name: type ? `${file_name.replace(/\.[^.]*$/, '')}.${type}` : file_name,
     sizeBytes: size_bytes,

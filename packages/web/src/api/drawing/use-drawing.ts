@@ -8,36 +8,36 @@ import {
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
 import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
-import { useFetchDocumentMutation, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { isApiError } from '#web/api/errors.ts'
 
-export type Opening =
+export type OpeningState =
   | { kind: 'opening' }
   | ({ kind: 'open'; connection: WorkerConnection } & OpenDocument)
   | { kind: 'none'; why: string; mayRetry: boolean }
 
-type DocumentToOpen = { document: DocumentOfFile; name: string }
+type DocumentToOpen = { document: DocumentRef; name: string }
 
 export function useOpening(
   frame: RefObject<HTMLIFrameElement | null>,
   { document, name }: DocumentToOpen,
-): { opening: Opening; startInFrame: () => void } {
-  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+): { opening: OpeningState; startInFrame: () => void } {
+  const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
   const [isReady, setIsReady] = useState(false)
   const [fetchDocument] = useFetchDocumentMutation()
   const { jobId, fileId, version } = document
 
   useEffect(() => {
-    const drawn = drawnKindOf(name)
-    if (!isReady || !frame.current || !drawn) return undefined
+    const drawnKind = drawnKindOf(name)
+    if (!isReady || !frame.current || !drawnKind) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const place = frame.current
     let connection: WorkerConnection | undefined
     const fetchBytes = async () => {
       let bytes = new ArrayBuffer(0)
-      const take = async (answer: Response) => void (bytes = await answer.arrayBuffer())
-      await fetchDocument({ jobId, fileId, version, signal, take }).unwrap()
+      const readBytes = async (answer: Response) => void (bytes = await answer.arrayBuffer())
+      await fetchDocument({ jobId, fileId, version, signal, onResponse: readBytes }).unwrap()
       return bytes
     }
     const startWorker = async () => {
@@ -47,8 +47,8 @@ export function useOpening(
     const open = async () => {
       const [bytes] = await Promise.all([fetchBytes(), startWorker()])
       if (signal.aborted || !connection) return
-      const opened = await connection.open(drawn, bytes)
-      if (!signal.aborted) setOpening({ ...opened, kind: 'open', connection })
+      const openDocument = await connection.open(drawnKind, bytes)
+      if (!signal.aborted) setOpening({ ...openDocument, kind: 'open', connection })
     }
     open().catch((error: unknown) => !signal.aborted && setOpening(toNone(error)))
     return () => {
@@ -59,13 +59,13 @@ export function useOpening(
   return { opening, startInFrame: () => setIsReady(true) }
 }
 
-function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
+function toNone(error: unknown): Extract<OpeningState, { kind: 'none' }> {
   if (error instanceof NotDrawn) {
     const { failure } = error
     return { kind: 'none', why: whyNotDrawn[failure], mayRetry: failure === 'tooSlow' }
   }
-  const why = isApiError(error) ? error.message : 'The preview could not be loaded.'
-  return { kind: 'none', why, mayRetry: true }
+  const reason = isApiError(error) ? error.message : 'The preview could not be loaded.'
+  return { kind: 'none', why: reason, mayRetry: true }
 }
 
 type PageToDraw = {
@@ -76,26 +76,26 @@ type PageToDraw = {
 
 type ShownPicture = Picture & { page: number; facts?: PageFacts }
 
-type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
+type OpeningFailure = Extract<OpeningState, { kind: 'none' }> & { page: number }
 
 /** The last picture stays until the next is drawn. After `failed`, other pages may succeed. */
-export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
+export function usePicture(opening: OpeningState, { page, width, marks = false }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
-  const [failed, setFailed] = useState<Failed>()
+  const [failed, setFailed] = useState<OpeningFailure>()
   const connection = opening.kind === 'open' ? opening.connection : undefined
   useEffect(() => {
     if (!connection || !width) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const draw = async () => {
-      const drawn = await connection.draw({ page, width, marks }, signal)
-      if (!drawn || signal.aborted) return
+      const drawnPicture = await connection.draw({ page, width, marks }, signal)
+      if (!drawnPicture || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
       // At another size, the places of its parts do not change.
-      setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
+      setPicture((before) => ({ ...(before?.page === page && before), ...drawnPicture, page }))
       if (!marks) return
       const facts = await connection.describe(page, signal).catch(() => undefined)
-      if (!signal.aborted) setPicture({ ...drawn, page, facts: facts ?? {} })
+      if (!signal.aborted) setPicture({ ...drawnPicture, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()

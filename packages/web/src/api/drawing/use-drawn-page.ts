@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { useOpening, usePicture } from './use-drawing.ts'
 
 /** Steps of the width in pixels, so that resizing the window does not redraw at every pixel. */
 const widthStep = 64
 
 type PageToShow = {
-  document: DocumentOfFile
+  document: DocumentRef
   name: string
   page: number
   zoom: number
@@ -18,22 +18,18 @@ type PageToShow = {
 /** A page of a document, or its last one, as wide as `sized` allows; or why it is not shown. */
 export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }: PageToShow) {
   const sized = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const { opening, startInFrame } = useOpening(frame, source)
+  const frameRef = useRef<HTMLIFrameElement>(null)
+  const { opening, startInFrame } = useOpening(frameRef, source)
   const isOpen = opening.kind === 'open'
   const pages = isOpen ? opening.pages : undefined
   const shownPage = Math.min(page, pages ?? page)
-  const room = (useElementWidth(sized) ?? 0) * rootFontSize()
-  const usual = isOpen ? Math.min(room, opening.width) : 0
+  const availablePx = (useElementWidth(sized) ?? 0) * rootFontSize()
+  const usual = isOpen ? Math.min(availablePx, opening.width) : 0
   const width = Math.ceil((usual * zoom * devicePixelRatio) / widthStep) * widthStep
   const { picture, failed } = usePicture(opening, { page: shownPage, width, marks })
   useOpened(pages, onOpened)
   return {
-    sized,
-    frame,
-    startInFrame,
-    picture,
-    shownPage,
+    ...{ sized, frame: frameRef, startInFrame, picture, shownPage },
     pages,
     widthPx: usual * zoom,
     isDamaged: failed?.page === shownPage,
@@ -44,8 +40,8 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }:
 }
 
 function useOpened(pages: number | undefined, onOpened: (pages: number) => void) {
-  const tell = useEffectEvent(onOpened)
+  const reportOpened = useEffectEvent(onOpened)
   useEffect(() => {
-    if (pages) tell(pages)
+    if (pages) reportOpened(pages)
   }, [pages])
 }

@@ -1,22 +1,25 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
-import { addressOf, fetchInto, type Take } from '#web/api/transfer/download.ts'
+import { addressOf, fetchInto, type ResponseHandler } from '#web/api/transfer/download.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** `version` is 'original' or the number of a fixed version. */
-export type DocumentOfFile = { jobId: string; fileId: string; version: string }
+export type DocumentRef = { jobId: string; fileId: string; version: string }
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCheck: query(build, fileRoutes.getCheck, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    fetchDocument: build.mutation<null, DocumentOfFile & { signal: AbortSignal; take: Take }>({
-      queryFn: ({ signal, take, ...document }, queryApi, options) => {
-        const shown = { ...document, inline: 'true' }
-        const call = { address: addressOf(fileRoutes.downloadFile, shown), signal }
-        return fetchInto(take, call, { api: queryApi, options })
+    fetchDocument: build.mutation<
+      null,
+      DocumentRef & { signal: AbortSignal; onResponse: ResponseHandler }
+    >({
+      queryFn: ({ signal, onResponse, ...document }, queryApi, options) => {
+        const inlineDocument = { ...document, inline: 'true' }
+        const call = { address: addressOf(fileRoutes.downloadFile, inlineDocument), signal }
+        return fetchInto(onResponse, call, { api: queryApi, options })
       },
       extraOptions: { silent: true },
     }),

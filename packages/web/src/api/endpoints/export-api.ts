@@ -8,7 +8,7 @@ type ExportedRoute = Route & { formats: readonly ExportFormat[] }
 /** The call without its page: an export has all rows. */
 type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
 
-export type Exporting = { isExporting: boolean; onExport: () => void }
+export type ExportProps = { isExporting: boolean; onExport: () => void }
 
 /**
  * Exports are fetched and not linked: a link cannot send the organization's header, and its first
@@ -29,7 +29,7 @@ export function useExport<R extends ExportedRoute>(
   route: R,
   arg: ExportArg<R>,
   format: R['formats'][number] | 'csv' = 'csv',
-): Exporting {
+): ExportProps {
   const [saveExport, { isLoading }] = useSaveExportMutation()
   const onExport = () => {
     if (!isLoading) void saveExport(addressOf(route, { ...arg, format }))

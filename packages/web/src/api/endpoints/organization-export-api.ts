@@ -15,10 +15,10 @@ const organizationExportApi = api.injectEndpoints({
 const { useExportOrganizationMutation } = live(organizationExportApi)
 
 export function useExportOrganization() {
-  const [ask, { isLoading }] = useExportOrganizationMutation()
+  const [requestExport, { isLoading }] = useExportOrganizationMutation()
   const exportOne = async (organizationId: string) => {
     if (isLoading) return
-    const { error } = await ask({ organizationId })
+    const { error } = await requestExport({ organizationId })
     if (!error) saveFrom(addressOf(exportOrganization, { organizationId }))
   }
   return { isExporting: isLoading, exportOne }

@@ -1,4 +1,4 @@
-import { texts, wordsOfPasswordRules } from '@curbcut/contract'
+import { texts, passwordRulesText } from '@curbcut/contract'
 import { passwordRulesRoutes } from '@curbcut/contract/password-rules-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
@@ -21,7 +21,7 @@ export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } = live(pa
 export function usePasswordHint(): string {
   const { data: rules } = useGetPasswordRulesQuery()
   if (!rules) return texts.resetPassword.passwordHint
-  return wordsOfPasswordRules(rules)
+  return passwordRulesText(rules)
     .map((words) => `${words}.`)
     .join(' ')
 }

@@ -14,7 +14,7 @@ import { toSession, userAnswered } from '#web/state/session.ts'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { readInBackground } from '#web/api/refetch/background-reads.ts'
-import { keyOf } from '#web/api/refetch/cached-answers.ts'
+import { queryKey } from '#web/api/refetch/cached-answers.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
@@ -41,14 +41,14 @@ const sessionApi = api.injectEndpoints({
 export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
 
 /** Reads the signed-in person in the background; a refusal ends the session on this page. */
-export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
-  const read = sessionApi.endpoints.getMe.initiate(undefined, {
+export const fetchSession = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
+  const request = sessionApi.endpoints.getMe.initiate(undefined, {
     subscribe: false,
     forceRefetch: true,
   })
   return (dispatch) => {
-    readInBackground(keyOf('getMe', undefined))
-    return dispatch(read)
+    readInBackground(queryKey('getMe', undefined))
+    return dispatch(request)
   }
 }
 

@@ -29,30 +29,30 @@ const cachedArgs = (state: RootState, name: string): unknown[] =>
     name,
   )
 
-export type Read = { key: string; name: string; arg: unknown }
+export type CachedQuery = { key: string; name: string; arg: unknown }
 
-export const keyOf = (name: string, arg: unknown): string =>
+export const queryKey = (name: string, arg: unknown): string =>
   defaultSerializeQueryArgs({
     endpointName: name,
     queryArgs: arg,
     endpointDefinition: undefined as never,
   })
 
-export const cachedReads = (state: RootState): Read[] =>
+export const cachedQueries = (state: RootState): CachedQuery[] =>
   Object.keys(api.endpoints).flatMap((name) =>
-    cachedArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
+    cachedArgs(state, name).map((arg) => ({ key: queryKey(name, arg), name, arg })),
   )
 
 /** First responses under way have no tags yet, and may have been requested before a change. */
-export const firstReads = (state: RootState): Read[] =>
-  cachedReads(state).filter(({ name, arg }) => {
+export const firstReads = (state: RootState): CachedQuery[] =>
+  cachedQueries(state).filter(({ name, arg }) => {
     const { status, fulfilledTimeStamp } = cachedAnswer(state, name, arg) ?? {}
     return status === QueryStatus.pending && fulfilledTimeStamp === undefined
   })
 
 export type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 
-export const readsWith = (state: RootState, tags: Tags): Read[] =>
+export const readsWith = (state: RootState, tags: Tags): CachedQuery[] =>
   api.util
     .selectInvalidatedBy(state as RootState & { api: ReturnType<(typeof api)['reducer']> }, tags)
     .map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => ({ key, name, arg }))

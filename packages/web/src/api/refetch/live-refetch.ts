@@ -3,10 +3,10 @@ import type { RootState } from '#web/state/root-state.ts'
 import { readInBackground } from './background-reads.ts'
 import {
   cachedAnswer,
-  cachedReads,
+  cachedQueries,
   firstReads,
   readsWith,
-  type Read,
+  type CachedQuery,
   type Tags,
 } from './cached-answers.ts'
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
@@ -24,9 +24,9 @@ type Store = { getState: () => RootState }
 export function openLiveRefetch({ getState }: Store) {
   const readAt = new Map<string, number>()
   const schedule = createRefetchSchedule(refetcher(getState, readAt))
-  const markStale: typeof schedule.markStale = (reads, due) => {
+  const markStale: typeof schedule.markStale = (reads, dueTime) => {
     dropGone(getState(), readAt)
-    schedule.markStale(reads, due)
+    schedule.markStale(reads, dueTime)
   }
   return {
     tags(tags: Tags, inMs = 0) {
@@ -36,7 +36,7 @@ export function openLiveRefetch({ getState }: Store) {
     },
     /** A random delay up to `withinMs` keeps browsers from reading all at once. */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
-      markStale(cachedReads(getState()), { at: before, inMs: Math.random() * withinMs })
+      markStale(cachedQueries(getState()), { at: before, inMs: Math.random() * withinMs })
     },
     close() {
       schedule.close()
@@ -46,13 +46,13 @@ export function openLiveRefetch({ getState }: Store) {
 }
 
 function dropGone(state: RootState, readAt: Map<string, number>) {
-  const cachedKeys = new Set(cachedReads(state).map(({ key }) => key))
+  const cachedKeys = new Set(cachedQueries(state).map(({ key }) => key))
   forgetStale((key) => cachedKeys.has(key))
   for (const key of readAt.keys()) if (!cachedKeys.has(key)) readAt.delete(key)
 }
 
 /** Stale since `at`. With tags, only if its answer turns out to have one of them. */
-type Stale = { read: Read; at: number; tags?: Tags | undefined; dueAt: number }
+type Stale = { read: CachedQuery; at: number; tags?: Tags | undefined; dueAt: number }
 type Delay = { inMs: number }
 
 /** A later change never postpones a read. */
@@ -69,18 +69,21 @@ function createRefetchSchedule(refetch: (stale: Stale) => number | undefined) {
     if (document.visibilityState === 'hidden') return
     for (const [key, one] of stale) {
       if (one.dueAt > Date.now()) continue
-      const again = refetch(one)
-      if (again === undefined) stale.delete(key)
-      else one.dueAt = Date.now() + again
+      const retryInMs = refetch(one)
+      if (retryInMs === undefined) stale.delete(key)
+      else one.dueAt = Date.now() + retryInMs
     }
     plan()
   }
   document.addEventListener('visibilitychange', work)
   return {
-    markStale(reads: readonly Read[], { inMs, ...since }: Pick<Stale, 'at' | 'tags'> & Delay) {
+    markStale(
+      reads: readonly CachedQuery[],
+      { inMs, ...since }: Pick<Stale, 'at' | 'tags'> & Delay,
+    ) {
       const dueAt = Date.now() + inMs
-      for (const read of reads) {
-        stale.set(read.key, withEarlier(stale.get(read.key), { ...since, read, dueAt }))
+      for (const query of reads) {
+        stale.set(query.key, withEarlier(stale.get(query.key), { ...since, read: query, dueAt }))
       }
       plan()
     },
@@ -109,22 +112,22 @@ function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
     if (cached.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
     if ((cached.startedTimeStamp ?? 0) > at) return undefined
-    if (tags && !readsWith(getState(), tags).some((read) => read.key === key)) return undefined
-    const shown = mountedOrStale(key)
-    if (!shown) return undefined
-    const interval = minIntervalMs[isOfOneJob(arg, cached.data) ? 'ofOneJob' : 'other']
+    if (tags && !readsWith(getState(), tags).some((query) => query.key === key)) return undefined
+    const mounted = mountedOrStale(key)
+    if (!mounted) return undefined
+    const interval = minIntervalMs[isSingleJob(arg, cached.data) ? 'ofOneJob' : 'other']
     const waitsFor = (readAt.get(key) ?? 0) + interval - Date.now()
     if (waitsFor > 0) return waitsFor
 
     readAt.set(key, Date.now())
     readInBackground(key)
-    shown.refetch()
+    mounted.refetch()
     return undefined
   }
 }
 
 /** A paged list of a job's files counts as a list. */
-function isOfOneJob(arg: unknown, data: unknown) {
+function isSingleJob(arg: unknown, data: unknown) {
   const has = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && name in value
   return has(arg, 'jobId') && !has(data, 'pagination')

@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf } from './cached-answers.ts'
+import { queryKey } from './cached-answers.ts'
 
-export type Mounted = { name: string; arg: unknown; refetch: () => unknown }
+export type MountedQuery = { name: string; arg: unknown; refetch: () => unknown }
 
-const mounted = new Map<string, Set<Mounted>>()
+const mounted = new Map<string, Set<MountedQuery>>()
 const stale = new Set<string>()
 
 /** The read, if a screen shows it; otherwise the next screen that shows it repeats it. */
-export function mountedOrStale(key: string): Mounted | undefined {
+export function mountedOrStale(key: string): MountedQuery | undefined {
   const [first] = mounted.get(key) ?? []
   if (!first) stale.add(key)
   return first
@@ -20,8 +20,8 @@ export function forgetStale(isCached: (key: string) => boolean = () => false): v
 }
 
 /** While a component shows the read, a change by other people repeats it. */
-export function useMounted({ name, arg, refetch }: Mounted, isStarted = true): void {
-  const key = isStarted ? keyOf(name, arg) : undefined
+export function useMounted({ name, arg, refetch }: MountedQuery, isStarted = true): void {
+  const key = isStarted ? queryKey(name, arg) : undefined
   const repeat = useEffectEvent(refetch)
   useEffect(() => {
     if (key === undefined) return undefined

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  idOfRow,
+  rowIdOf,
   mergeRows,
   newsOf,
-  withAnswered,
-  withMade,
+  withResponseRows,
+  withNewRow,
   withNewest,
   withoutOwn,
   withoutRows,
@@ -26,9 +26,9 @@ const stable = { arg: { isStable: true } } as const
 const merge = mergeRows<Job, StableList<Job>>({})
 const readAgain = (shown: StableList, fresh: StableList<Job>) =>
   merge(shown as StableList<Job>, fresh, stable)
-const idsOf = ({ data }: StableList) => data.map(idOfRow).join('')
+const idsOf = ({ data }: StableList) => data.map(rowIdOf).join('')
 const news = (list: StableList) => {
-  const { goneIds, changes } = newsOf(list, idOfRow)
+  const { goneIds, changes } = newsOf(list, rowIdOf)
   return [[...goneIds].join(''), changes]
 }
 
@@ -84,7 +84,7 @@ test.each([
   expect(idsOf(list)).toBe(idsOf(shown))
   expect(news(list)).toEqual(tells)
   expect(list.pagination).toEqual(fresh.pagination)
-  expect(newsOf(list, idOfRow).isOther).toBe(idsOf(shown) !== idsOf(fresh))
+  expect(newsOf(list, rowIdOf).isOther).toBe(idsOf(shown) !== idsOf(fresh))
   expect(idsOf(withNewest(list))).toBe(idsOf(fresh))
   expect(news(withNewest(list))).toEqual(['', 0])
 })
@@ -105,14 +105,14 @@ test('the first answer of a visit brings its own order', () => {
 
 test('an answer of one’s own shows in its place, with the columns of the list', () => {
   const answered = { ...job('b', 'completed'), files: [] }
-  const list = withAnswered(page('abc'), [answered])
+  const list = withResponseRows(page('abc'), [answered])
 
   expect(list.data).toEqual([job('a'), job('b', 'completed'), job('c')])
 })
 
 test('an update keeps what one’s own call has answered, until a read tells', () => {
   const waiting = readAgain(page('abc'), page('nabc'))
-  const list = withNewest(withAnswered(waiting, [job('b', 'completed')]))
+  const list = withNewest(withResponseRows(waiting, [job('b', 'completed')]))
 
   expect(list.data[2]).toEqual(job('b', 'completed'))
   const left = readAgain(list, page('nac'))
@@ -123,11 +123,11 @@ test('rows that moved here because one removed others on another page are offere
   const elsewhere = withOwn(page('def', { total: 9, page: 2 }), new Set(['a', 'b']))
   const list = readAgain(elsewhere, page('fgh', { total: 7, page: 2 }))
 
-  expect(newsOf(list, idOfRow)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(newsOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
 })
 
 test('a row of one’s own call is not gone, until others take away what was read again', () => {
-  const left = readAgain(withAnswered(page('abc'), [job('b', 'completed')]), page('ac'))
+  const left = readAgain(withResponseRows(page('abc'), [job('b', 'completed')]), page('ac'))
   expect(left.data[1]).toEqual(job('b', 'completed'))
   expect(news(left)).toEqual(['', 0])
 
@@ -144,17 +144,17 @@ test('while one’s own call runs, its row is not gone; after a refusal it is', 
 })
 
 test('a row that one made stands first and counts once, wherever its place is', () => {
-  const made = withMade(page('ab'), job('m'))
+  const made = withNewRow(page('ab'), job('m'))
   expect([idsOf(made), made.pagination.total]).toEqual(['mab', 3])
 
   const elsewhere = readAgain(made, page('ab'))
   expect([idsOf(elsewhere), ...news(elsewhere)]).toEqual(['mab', '', 0])
-  const waiting = withMade(readAgain(page('ab'), page('mab')), job('m'))
+  const waiting = withNewRow(readAgain(page('ab'), page('mab')), job('m'))
   expect([idsOf(waiting), waiting.pagination.total, ...news(waiting)]).toEqual(['mab', 3, '', 0])
 })
 
 test('a full page stays as long as it is, however many rows one makes', () => {
-  const made = withMade(withMade(page('abc', { total: 46 }), job('m')), job('n'))
+  const made = withNewRow(withNewRow(page('abc', { total: 46 }), job('m')), job('n'))
   expect([idsOf(made), made.pagination.total, ...news(made)]).toEqual(['nma', 48, '', 0])
 
   const after = readAgain(made, page('nma', { total: 48 }))
@@ -164,7 +164,7 @@ test('a full page stays as long as it is, however many rows one makes', () => {
 test.each([
   {
     what: 'moved out of a full page',
-    before: withAnswered(page('abc', { total: 4 }), [job('b', 'completed')]),
+    before: withResponseRows(page('abc', { total: 4 }), [job('b', 'completed')]),
     fresh: page('acd'),
   },
   {
@@ -174,19 +174,19 @@ test.each([
   },
   {
     what: 'made for another page',
-    before: withMade(page('abc', { total: 6 }), job('m')),
+    before: withNewRow(page('abc', { total: 6 }), job('m')),
     fresh: page('abc', { total: 7 }),
   },
   {
     what: 'made for the page before',
-    before: withMade(page('def', { total: 9, page: 2 }), job('m')),
+    before: withNewRow(page('def', { total: 9, page: 2 }), job('m')),
     fresh: page('cde', { total: 10, page: 2 }),
   },
 ])('a row that one $what leaves other rows to show, and is no change of others', (one) => {
   const list = readAgain(one.before, one.fresh)
 
-  expect(newsOf(list, idOfRow)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
-  expect(newsOf(withNewest(list), idOfRow).isOther).toBe(false)
+  expect(newsOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(newsOf(withNewest(list), rowIdOf).isOther).toBe(false)
 })
 
 test('a row of one’s own call is its reader’s where something else than its id names it', () => {

@@ -26,28 +26,28 @@ export type RowRules<R> = {
   isAppended?: boolean
 }
 
-export const idOfRow = (row: unknown): string => (row as Row)._id ?? ''
+export const rowIdOf = (row: unknown): string => (row as Row)._id ?? ''
 
 const stableOf = <R>({ data, stable }: StableList<R>): Stable<R> =>
   stable ?? { newest: data, ownIds: [] }
 
 /** The `merge` of a list: ids and order stay, and a later answer replaces rows by id. */
 export const mergeRows =
-  <R, L extends StableList<R>>({ idOf = idOfRow, isAppended = false }: RowRules<R>) =>
-  (shown: L, fresh: L, { arg }: { arg: StableArg }): L => {
-    const before = (isDraft(shown) ? original(shown as object) : shown) as L
+  <R, L extends StableList<R>>({ idOf = rowIdOf, isAppended = false }: RowRules<R>) =>
+  (current: L, fresh: L, { arg }: { arg: StableArg }): L => {
+    const before = (isDraft(current) ? original(current as object) : current) as L
     const { ownIds, isNewVisit } = stableOf(before)
     if (!arg.isStable || isNewVisit) return fresh
-    const read = new Map(fresh.data.map((row) => [idOf(row), row]))
-    const readIds = new Set(fresh.data.map(idOfRow))
-    const renewed = before.data.map((row) => read.get(idOf(row)) ?? row)
-    const known = new Set(renewed.map(idOf))
-    const end = fresh.data.findLastIndex((row) => known.has(idOf(row))) + 1
-    const room = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
+    const freshRows = new Map(fresh.data.map((row) => [idOf(row), row]))
+    const readIds = new Set(fresh.data.map(rowIdOf))
+    const renewed = before.data.map((row) => freshRows.get(idOf(row)) ?? row)
+    const renewedIds = new Set(renewed.map(idOf))
+    const end = fresh.data.findLastIndex((row) => renewedIds.has(idOf(row))) + 1
+    const spareRows = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
     // Unchanged parts stay the same objects, so that React does not render them again.
     return copyWithStructuralSharing(before, {
       ...fresh,
-      data: [...renewed, ...fresh.data.slice(end, end + room)],
+      data: [...renewed, ...fresh.data.slice(end, end + spareRows)],
       stable: { newest: fresh.data, ownIds: ownIds.filter((id) => !readIds.has(id)) },
     })
   }
@@ -55,7 +55,7 @@ export const mergeRows =
 /** The first answer of a new visit replaces the shown rows. */
 export function withNewest(list: StableList, isNewVisit = false): StableList {
   const { newest, ...stable } = stableOf(list)
-  const ids = new Set(newest.map(idOfRow))
+  const ids = new Set(newest.map(rowIdOf))
   const ownIds = isNewVisit ? [] : stable.ownIds.filter((id) => ids.has(id))
   return { ...list, data: newest, stable: { newest, ownIds, isNewVisit } }
 }
@@ -73,28 +73,33 @@ export type News = {
 export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const { newest, ownIds } = stableOf(list)
   const { page, limit, totalPages } = list.pagination
-  const [shown, read] = [list.data.map(idOf), newest.map(idOf)]
-  const isRead = (id: string) => read.includes(id)
-  const isShown = (id: string) => shown.includes(id)
-  const [first, last] = [shown.findIndex(isRead), shown.findLastIndex(isRead)]
+  const [shownIds, newestIds] = [list.data.map(idOf), newest.map(idOf)]
+  const isRead = (id: string) => newestIds.includes(id)
+  const isShown = (id: string) => shownIds.includes(id)
+  const [first, last] = [shownIds.findIndex(isRead), shownIds.findLastIndex(isRead)]
   const isSure = (index: number) =>
     totalPages <= 1 && page === 1
       ? true
       : first >= 0 && (page === 1 || index > first) && (page >= totalPages || index < last)
-  const isOwn = (row: R) => ownIds.includes(idOfRow(row))
-  const gone = list.data.filter((row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index))
-  const waiting = read.filter((id) => !isShown(id))
+  const isOwn = (row: R) => ownIds.includes(rowIdOf(row))
+  const goneRows = list.data.filter(
+    (row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index),
+  )
+  const waiting = newestIds.filter((id) => !isShown(id))
 
   const ownRemoved = ownIds.length - list.data.filter(isOwn).length
-  const isFull = shown.length + ownRemoved >= limit
-  const begin = page === 1 ? 0 : read.findIndex(isShown)
-  const end = isFull ? read.findLastIndex(isShown) : read.length
-  const added = read.slice(Math.max(0, begin), Math.max(0, end)).filter((id) => !isShown(id))
+  const isFull = shownIds.length + ownRemoved >= limit
+  const begin = page === 1 ? 0 : newestIds.findIndex(isShown)
+  const end = isFull ? newestIds.findLastIndex(isShown) : newestIds.length
+  const addedIds = newestIds
+    .slice(Math.max(0, begin), Math.max(0, end))
+    .filter((id) => !isShown(id))
   return {
-    goneIds: new Set(gone.map(idOf)),
-    changes: added.length + gone.length,
+    goneIds: new Set(goneRows.map(idOf)),
+    changes: addedIds.length + goneRows.length,
     isOther:
-      waiting.length + gone.length > 0 || (page > Math.max(1, totalPages) && shown.length > 0),
+      waiting.length + goneRows.length > 0 ||
+      (page > Math.max(1, totalPages) && shownIds.length > 0),
   }
 }
 
@@ -113,32 +118,32 @@ function withOwnIds(list: StableList, change: (ownIds: readonly string[]) => rea
   return ownIds.length === stable.ownIds.length ? list : { ...list, stable: { ...stable, ownIds } }
 }
 
-export function withAnswered(list: StableList, answered: readonly Row[]): StableList {
-  const rows = new Map(answered.map((row) => [row._id, row]))
-  const ids = new Set(answered.map(idOfRow))
+export function withResponseRows(list: StableList, responseRows: readonly Row[]): StableList {
+  const rows = new Map(responseRows.map((row) => [row._id, row]))
+  const ids = new Set(responseRows.map(rowIdOf))
   if (idsAmong(list, ids).length === 0) return list
-  const answeredIn = (among: readonly Row[]) =>
+  const updatedIn = (among: readonly Row[]) =>
     among.map((row) => {
       const values = Object.entries(rows.get(row._id) ?? {}).filter(([key]) => key in row)
       return values.length > 0 ? { ...row, ...Object.fromEntries(values) } : row
     })
   const { newest, ...stable } = stableOf(list)
-  const known = { ...stable, newest: answeredIn(newest) }
-  return withOwn({ ...list, data: answeredIn(list.data), stable: known }, ids)
+  const nextStable = { ...stable, newest: updatedIn(newest) }
+  return withOwn({ ...list, data: updatedIn(list.data), stable: nextStable }, ids)
 }
 
 /**
  * Puts a new row of the reader's first, until the list is read again. A full page keeps its length.
  */
-export function withMade(list: StableList, made: Row): StableList {
-  const ids = new Set([idOfRow(made)])
+export function withNewRow(list: StableList, newRow: Row): StableList {
+  const ids = new Set([rowIdOf(newRow)])
   if (idsAmong(list, ids).length > 0) return withOwn(list, ids)
   const { newest, ...stable } = stableOf(list)
-  const others = newest.filter(({ _id }) => _id !== made._id)
+  const others = newest.filter(({ _id }) => _id !== newRow._id)
   const pagination = withMore(list.pagination, others.length === newest.length ? 1 : 0)
-  const first = (rows: readonly Row[]) => [made, ...rows].slice(0, pagination.limit)
-  const known = { ...stable, newest: first(others) }
-  return withOwn({ ...list, data: first(list.data), pagination, stable: known }, ids)
+  const first = (rows: readonly Row[]) => [newRow, ...rows].slice(0, pagination.limit)
+  const nextStable = { ...stable, newest: first(others) }
+  return withOwn({ ...list, data: first(list.data), pagination, stable: nextStable }, ids)
 }
 
 export function withoutRows(list: StableList, ids: Ids): StableList {
@@ -157,7 +162,7 @@ export function withoutRows(list: StableList, ids: Ids): StableList {
 }
 
 const idsAmong = ({ data }: StableList, ids: Ids): string[] =>
-  data.map(idOfRow).filter((id) => id !== '' && ids.has(id))
+  data.map(rowIdOf).filter((id) => id !== '' && ids.has(id))
 
 /** A total at which the server stopped counting stays. */
 const withMore = (pagination: Pagination, more: number): Pagination =>

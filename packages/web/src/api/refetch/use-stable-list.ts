@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { patchAnswer } from './cached-answers.ts'
 import {
-  idOfRow,
+  rowIdOf,
   newsOf,
   withNewest,
   type StableArg,
@@ -55,7 +55,7 @@ export type StableNews<R> = {
 export function useStableList<R, Q extends Query<StableList<R>>>(
   query: Q & Query<StableList<R>>,
   { id, name, arg, isRepeated }: Visit<object>,
-  { idOf = idOfRow }: Pick<RowRules<R>, 'idOf'> = {},
+  { idOf = rowIdOf }: Pick<RowRules<R>, 'idOf'> = {},
 ): { list: Q } & StableNews<R> {
   const dispatch = useAppDispatch()
   const begin = useEffectEvent(() => {
@@ -64,7 +64,7 @@ export function useStableList<R, Q extends Query<StableList<R>>>(
   })
   useEffect(() => begin(), [id])
   const { data, currentData, error } = query
-  const { goneIds, changes: count, isOther } = data ? newsOf(data, idOf) : nothing
+  const { goneIds, changes: count, isOther } = data ? newsOf(data, idOf) : noNews
   const onUpdate = () => dispatch(patchAnswer(name, arg, (list) => withNewest(list as StableList)))
   return {
     // A read that was aborted for the reader's own call is not a failure.
@@ -74,7 +74,7 @@ export function useStableList<R, Q extends Query<StableList<R>>>(
   }
 }
 
-const nothing: News = { goneIds: new Set(), changes: 0, isOther: false }
+const noNews: News = { goneIds: new Set(), changes: 0, isOther: false }
 
 const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'

@@ -2,12 +2,12 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { modalOpened } from '#web/forms/forms-state.ts'
 import { isApiError } from '#web/api/errors.ts'
 
-let tellWaiting: ((isConfirmed: boolean) => void) | undefined
+let resolveQuestion: ((isConfirmed: boolean) => void) | undefined
 
 /** Closes the question for the second step: the waiting call is sent, or fails. */
 export function endStepQuestion(isConfirmed: boolean): void {
-  tellWaiting?.(isConfirmed)
-  tellWaiting = undefined
+  resolveQuestion?.(isConfirmed)
+  resolveQuestion = undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export async function withFreshStep<Outcome extends { error?: unknown }>(
   // The dialog serves one call at a time: an earlier one is refused.
   endStepQuestion(false)
   const isConfirmed = await new Promise<boolean>((resolve) => {
-    tellWaiting = resolve
+    resolveQuestion = resolve
     dispatch(modalOpened({ type: 'confirm-step' }))
   })
   return isConfirmed ? send() : outcome

@@ -16,7 +16,7 @@ type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-export type Take = (answer: Response) => void | Promise<void>
+export type ResponseHandler = (answer: Response) => void | Promise<void>
 
 /** The address of a route's result; arguments outside the path become its query. */
 export function addressOf(route: Route, params: object): string {
@@ -33,24 +33,27 @@ export const download = <R extends Route>(
 ) =>
   build.mutation<null, Arg<R>>({
     queryFn: (params, api, options) => {
-      const asking = new AbortController()
-      const call = { address: addressOf(route, params as object), signal: asking.signal }
-      return fetchInto(() => asking.abort(), call, { api, options })
+      const controller = new AbortController()
+      const call = { address: addressOf(route, params as object), signal: controller.signal }
+      return fetchInto(() => controller.abort(), call, { api, options })
     },
     ...endpointOptions,
   })
 
 type Call = { address: string; signal?: AbortSignal }
-type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
+type FetchContext = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
 /** Fetches a file for `take`; returns the reason if it does not come. */
-export const fetchInto = (take: Take, call: Call, asker: Asker): Promise<Outcome> =>
-  withFreshStep(asker.api, () => fetchOnce(take, call, asker))
+export const fetchInto = (
+  onResponse: ResponseHandler,
+  call: Call,
+  context: FetchContext,
+): Promise<Outcome> => withFreshStep(context.api, () => fetchOnce(onResponse, call, context))
 
 async function fetchOnce(
-  take: Take,
+  onResponse: ResponseHandler,
   { address, signal }: Call,
-  { api, options }: Asker,
+  { api, options }: FetchContext,
 ): Promise<Outcome> {
   const headers = organizationHeader(api.getState() as RootState)
   const { downloadFailed, downloadFailedUnexpectedly } = texts.files
@@ -58,7 +61,7 @@ async function fetchOnce(
     const url = new URL(address, window.location.href)
     const answer = await fetch(url, { headers, credentials: 'include', signal: signal ?? null })
     if (answer.ok) {
-      await take(answer)
+      await onResponse(answer)
       return { data: null, meta: { isSilent: false } }
     }
     const body: unknown = await answer.json().catch(() => undefined)

@@ -10,40 +10,40 @@ export type UploadRequest = {
   signal: AbortSignal
   onProgress: (sentBytes: number, totalBytes: number) => void
   /** Milliseconds without a sent byte or a response, after which the upload is aborted. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Longer than a proxy takes that buffers a large body before it passes it on. */
-const usualPatienceMs = 120_000
+const defaultTimeoutMs = 120_000
 
 /** Uses XMLHttpRequest, because `fetch` reports no progress of sending. */
 export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
-  const { url, method, body, headers, patienceMs = usualPatienceMs } = request
+  const { url, method, body, headers, timeoutMs = defaultTimeoutMs } = request
   return new Promise<Envelope | ApiError>((resolve) => {
-    const call = new XMLHttpRequest()
+    const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = (answer: Envelope | ApiError) => {
+    const settle = (answer: Envelope | ApiError) => {
       clearTimeout(timer)
       resolve(answer)
-      call.abort()
+      xhr.abort()
     }
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => end(networkError('TIMEOUT_ERROR')), patienceMs)
+      timer = setTimeout(() => settle(networkError('TIMEOUT_ERROR')), timeoutMs)
     }
-    const giveUp = () => end(networkError('FETCH_ERROR'))
-    call.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait()
+    const fail = () => settle(networkError('FETCH_ERROR'))
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      restartTimer()
       onProgress(loaded, total)
     })
-    call.addEventListener('load', () => end(readAnswer(call.status, call.responseText)))
-    call.addEventListener('error', giveUp)
-    if (signal.aborted) return giveUp()
-    signal.addEventListener('abort', giveUp)
-    call.open(method, url)
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
-    wait()
-    call.send(body)
+    xhr.addEventListener('load', () => settle(readAnswer(xhr.status, xhr.responseText)))
+    xhr.addEventListener('error', fail)
+    if (signal.aborted) return fail()
+    signal.addEventListener('abort', fail)
+    xhr.open(method, url)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    restartTimer()
+    xhr.send(body)
   })
 }
 
@@ -52,14 +52,14 @@ function readAnswer(status: number, text: string): Envelope | ApiError {
     const body: unknown = JSON.parse(text)
     return status >= 200 && status < 300 ? (body as Envelope) : toRefusal(status, body)
   } catch {
-    const code = codesOfProxies[status]
+    const code = proxyErrorCodes[status]
     if (code) return { status, code, message: errors[code].message }
     return { ...networkError('PARSING_ERROR'), status }
   }
 }
 
 /** The refusals for error pages of a proxy in front of the server. */
-const codesOfProxies: Record<number, ErrorCode> = {
+const proxyErrorCodes: Record<number, ErrorCode> = {
   413: 'body_too_large',
   502: 'unavailable',
   503: 'unavailable',

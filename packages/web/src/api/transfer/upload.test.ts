@@ -82,7 +82,7 @@ test('an upload that nobody answers is given up after a while', async () => {
   const outcome = await sendUpload({
     ...upload,
     signal: new AbortController().signal,
-    patienceMs: 50,
+    timeoutMs: 50,
   })
 
   expect(outcome).toMatchObject({ status: 0, message: 'The request timed out.' })

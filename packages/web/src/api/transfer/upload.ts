@@ -35,7 +35,7 @@ type Outcome<R> =
   | { data: Result<R>; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-type Sent<R> = Arg<R> & UploadArg
+type UploadArgs<R> = Arg<R> & UploadArg
 
 /** `abort()` of the mutation's promise cancels the upload. */
 export const upload = <R extends Route>(
@@ -44,22 +44,22 @@ export const upload = <R extends Route>(
   {
     isOneOfMany = false,
     ...endpointOptions
-  }: FetchOptions<Result<R>, Sent<R>> & { isOneOfMany?: boolean } = {},
+  }: FetchOptions<Result<R>, UploadArgs<R>> & { isOneOfMany?: boolean } = {},
 ) =>
-  build.mutation<Result<R>, Sent<R>>({
-    queryFn: async (sent, api, options) => {
-      const outcome = await sendDocuments(route, sent, { api, options })
+  build.mutation<Result<R>, UploadArgs<R>>({
+    queryFn: async (args, api, options) => {
+      const outcome = await sendDocuments(route, args, { api, options })
       return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
     },
     ...withOwnCall(endpointOptions),
   })
 
-type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
+type UploadContext = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
 async function sendDocuments<R extends Route>(
   route: R,
   { uploadId, files, ...arg }: UploadArg,
-  { api, options }: Asker,
+  { api, options }: UploadContext,
 ): Promise<Outcome<R>> {
   const { path, rest } = splitArg(route, arg)
   const fields = toFormValues(rest, [''])
@@ -80,8 +80,8 @@ async function sendDocuments<R extends Route>(
     body: toFormData(fields, partName, attempt.files),
     headers: { ...organization, ...keyedHeaders(attempt, idempotencyHeader(route)) },
     signal: api.signal,
-    onProgress: (sent, total) => {
-      const percents = percentPerFile(files, sent, total)
+    onProgress: (sentBytes, total) => {
+      const percents = percentPerFile(files, sentBytes, total)
       api.dispatch(uploadProgressed({ uploadId, ids, percents }))
     },
   })
@@ -115,9 +115,9 @@ export function percentPerFile(
   const documentBytes = files.reduce((sum, { file }) => sum + file.size, 0)
   let unassignedBytes = Math.max(0, sentBytes - (totalBytes - documentBytes))
   return files.map(({ file }) => {
-    const sent = Math.min(unassignedBytes, file.size)
-    unassignedBytes -= sent
-    return file.size === 0 ? 100 : Math.floor((sent / file.size) * 100)
+    const fileBytes = Math.min(unassignedBytes, file.size)
+    unassignedBytes -= fileBytes
+    return file.size === 0 ? 100 : Math.floor((fileBytes / file.size) * 100)
   })
 }
 
@@ -138,14 +138,14 @@ type Attempt = {
 type OpenAttempt = Attempt & { headers: Record<string, string> }
 
 /** Beyond this number the oldest attempt is forgotten and loses only its protection. */
-const mostOpenAttempts = 50
+const maxOpenAttempts = 50
 let openAttempts: readonly OpenAttempt[] = []
 
 /** The same upload keeps its key until it has a response, so that a retry makes nothing twice. */
 function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
-  const found = openAttempts.find((one) => isSame(one, attempt))
-  if (found) return found.headers
-  openAttempts = [...openAttempts.slice(1 - mostOpenAttempts), { ...attempt, headers: fresh }]
+  const sameAttempt = openAttempts.find((one) => isSame(one, attempt))
+  if (sameAttempt) return sameAttempt.headers
+  openAttempts = [...openAttempts.slice(1 - maxOpenAttempts), { ...attempt, headers: fresh }]
   return fresh
 }
 

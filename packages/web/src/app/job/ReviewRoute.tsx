@@ -1,4 +1,4 @@
-import { may, type JobWithFiles, type ProblemOfJob } from '@curbcut/contract'
+import { may, type JobWithFiles, type JobProblem } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -47,14 +47,14 @@ export function ReviewRoute() {
   )
 }
 
-type Shown = { job: JobWithFiles; fileId: string }
+type DocumentProps = { job: JobWithFiles; fileId: string }
 
-function OneDocument({ job, fileId }: Shown) {
+function OneDocument({ job, fileId }: DocumentProps) {
   const actor = useActor()
   const isRead = readsReview(actor, job)
   // A reader of the review learns here that it has ended.
   const wasRead = useEver(isRead)
-  const seen = useShown(fileId)
+  const shownParts = useShownParts(fileId)
   const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
   // One query for all parts that show them; a part that mounts later retries a failure.
   const problems = useListProblemsQuery(
@@ -75,16 +75,16 @@ function OneDocument({ job, fileId }: Shown) {
         {...{ job, fileId, judging }}
         problems={ofFile}
         judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
-        onSeen={isJudged ? seen.add : undefined}
+        onSeen={isJudged ? shownParts.add : undefined}
       />
-      {isJudged && seen.shown.length > 0 && (
-        <SeenRecorder jobId={job._id} shown={seen.shown} onWaiting={setWaiting} />
+      {isJudged && shownParts.all.length > 0 && (
+        <SeenRecorder jobId={job._id} parts={shownParts.all} onWaiting={setWaiting} />
       )}
     </>
   )
 }
 
-const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undefined) =>
+const useProblemsOf = (fileId: string, problems: readonly JobProblem[] | undefined) =>
   useMemo(
     () =>
       (problems ?? [])
@@ -93,27 +93,27 @@ const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undef
     [problems, fileId],
   )
 
-type SeenOfFile = SeenPart & { fileId: string }
+type SeenFilePart = SeenPart & { fileId: string }
 
 /** The parts of a document that were shown, each once. */
-function useShown(fileId: string) {
-  const [shown, setShown] = useState<readonly SeenOfFile[]>([])
+function useShownParts(fileId: string) {
+  const [all, setAll] = useState<readonly SeenFilePart[]>([])
   return {
-    shown,
+    all,
     add: (part: SeenPart) => {
-      const added = { ...part, fileId }
-      setShown((before) =>
-        before.some((one) => keyOf(one) === keyOf(added)) ? before : [...before, added],
+      const shownPart = { ...part, fileId }
+      setAll((before) =>
+        before.some((one) => keyOf(one) === keyOf(shownPart)) ? before : [...before, shownPart],
       )
     },
   }
 }
 
-const keyOf = ({ fileId, version, page, of }: SeenOfFile) => [fileId, version, page, of].join(' ')
+const keyOf = ({ fileId, version, page, of }: SeenFilePart) => [fileId, version, page, of].join(' ')
 
-type Props = Shown & {
+type Props = DocumentProps & {
   place: InspectPlace
-  problems: QueryState<ProblemOfJob[]>
+  problems: QueryState<JobProblem[]>
   isRead: boolean
 }
 
@@ -129,7 +129,8 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
               fileId={fileId}
               onShow={({ version, part, ...problem }) => {
                 // Another document has other parts.
-                const isShown = String(version ?? 'original') === place.shown.document.version
+                const isShown =
+                  String(version ?? 'original') === place.shownDocument.document.version
                 place.show({ ...problem, part: isShown ? part : null })
               }}
             />
@@ -155,9 +156,9 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
     <section aria-label="Judgements" className="border-t border-line pt-4">
       <VerdictPanel
         {...{ job, fileId }}
-        version={place.shown.document.version}
+        version={place.shownDocument.document.version}
         at={{ page: place.page, place: place.part, part: place.partId }}
-        asks={place.asks}
+        questions={place.questions}
         onShow={place.show}
         answering={place.answering}
         hints={place.hints}

@@ -11,7 +11,7 @@ import { createStore } from '#web/app/store.ts'
 import { oneDocument, readJudgments } from '#web/features/review/judgments/judgments-api.ts'
 import { SeenRecorder } from '#web/features/review/seen-pages/SeenRecorder.tsx'
 import { retryMs } from '#web/api/create-outbox.ts'
-import { pauseAfter } from '#web/lib/pause-after.ts'
+import { retryDelayMs } from '#web/lib/retry-delay.ts'
 import { savePreference } from '#web/lib/browser/preferences.ts'
 import { login, logout, sessionExpired, toSession } from '#web/state/session.ts'
 
@@ -104,8 +104,8 @@ test('without an answer it is tried again by itself; the screen of the document 
 })
 
 test('pauses between tries grow to a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => pauseAfter(failures, retryMs))).toEqual([
-    2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
+  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, retryMs))).toEqual([
+    ...[2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000],
   ])
 })
 
@@ -143,7 +143,7 @@ const aRecorder = (fileId: string, store: ReturnType<typeof createStore>) =>
     <Provider store={store}>
       <SeenRecorder
         jobId={jobId}
-        shown={[{ fileId, version: 'original', whole: true }]}
+        parts={[{ fileId, version: 'original', whole: true }]}
         onWaiting={(waiting) => void told.push(waiting.length)}
       />
     </Provider>,

@@ -16,15 +16,15 @@ type Looks = {
   waiting?: number | undefined
 }
 
-const look =
+const className =
   'relative flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
 const current =
   'aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[box-shadow:inset_3px_0_var(--accent)]'
 // Forced colours remove our own backgrounds, but keep the system's colours of a selection.
 const forced =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
-const waitingPlace = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
-const room = { true: 'justify-center', false: 'px-4' } as const
+const waitingClasses = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
+const paddingClasses = { true: 'justify-center', false: 'px-4' } as const
 
 export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
   const isHere = useLocation().pathname === to
@@ -33,7 +33,7 @@ export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to
       {...(looks.isRail && noDescription)}
       to={to}
       preventScrollReset={isHere}
-      className={`${look} ${current} ${forced} ${room[`${looks.isRail}`]}`}
+      className={`${className} ${current} ${forced} ${paddingClasses[`${looks.isRail}`]}`}
       onClick={onFollow}
     >
       <Face {...looks} />
@@ -54,7 +54,7 @@ export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () =>
   const button = (
     <AriaButton
       {...(looks.isRail && noDescription)}
-      className={`${look} ${room[`${looks.isRail}`]}`}
+      className={`${className} ${paddingClasses[`${looks.isRail}`]}`}
       onPress={onPress}
     >
       <Face {...looks} />
@@ -75,7 +75,7 @@ function Face({ label, icon: Icon, isRail, waiting = 0 }: Looks) {
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className={isRail ? 'sr-only' : 'min-w-0'}>{label}</span>
       {waiting > 0 && (
-        <span className={`text-caption font-semibold ${waitingPlace[`${isRail}`]}`}>
+        <span className={`text-caption font-semibold ${waitingClasses[`${isRail}`]}`}>
           <span aria-hidden>{isRail ? formatShortCount(waiting) : formatCount(waiting)}</span>
           <VisuallyHidden>{`${formatCount(waiting)} waiting for you`}</VisuallyHidden>
         </span>

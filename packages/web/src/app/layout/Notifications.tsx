@@ -42,10 +42,10 @@ function useNewsAnnouncement(unread: number | undefined) {
   const { organizationId } = useActor()
   const before = useRef({ organizationId, unread })
   useEffect(() => {
-    const known = before.current
+    const previous = before.current
     before.current = { organizationId, unread }
-    if (known.organizationId !== organizationId || known.unread === undefined) return
-    if (unread !== undefined && unread > known.unread) {
+    if (previous.organizationId !== organizationId || previous.unread === undefined) return
+    if (unread !== undefined && unread > previous.unread) {
       announceOthers(`New notification, ${unread} unread.`, 'notification')
     }
   }, [organizationId, unread])

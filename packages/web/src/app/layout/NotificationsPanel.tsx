@@ -11,7 +11,7 @@ import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { shownWords } from '#web/ui/text/shown-words.ts'
+import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 
 type Props = { unread: number; onClose: () => void }
 
@@ -44,16 +44,16 @@ function MarkAllRead({ unread }: { unread: number }) {
 }
 
 function MarkAllButton() {
-  const [read, { isLoading }] = useReadNotificationsMutation()
-  const place = useRef<HTMLDivElement>(null)
-  usePassFocusToHeading(place)
+  const [markRead, { isLoading }] = useReadNotificationsMutation()
+  const panelRef = useRef<HTMLDivElement>(null)
+  usePassFocusToHeading(panelRef)
   return (
-    <div ref={place}>
+    <div ref={panelRef}>
       <Button
         size="small"
         tone="quiet"
         isInert={isLoading}
-        onPress={() => isLoading || void read({})}
+        onPress={() => isLoading || void markRead({})}
       >
         Mark all as read
       </Button>
@@ -108,7 +108,7 @@ type LineProps = {
 }
 
 function MessageLine({ message, hasForm, onReopen }: LineProps) {
-  const { tone, text, at, about, file, draftId } = message
+  const { tone, text, at, subject, file, draftId } = message
   const isError = tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
@@ -121,12 +121,12 @@ function MessageLine({ message, hasForm, onReopen }: LineProps) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <p>
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
-          {shownWords(text)}
+          {neutralizeBidi(text)}
         </p>
         {file !== undefined && <Name className="wrap-anywhere">{file}</Name>}
-        {about && (
-          <TextLink to={about.path}>
-            <Name>{about.name}</Name>
+        {subject && (
+          <TextLink to={subject.path}>
+            <Name>{subject.name}</Name>
           </TextLink>
         )}
         {hasForm && draftId !== undefined && (

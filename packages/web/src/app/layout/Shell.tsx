@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs/dialogs.ts'
-import { bufferTyped, takeTyped } from '#web/app/palette/typed-ahead.ts'
+import { startBuffering, takeBufferedText } from '#web/app/palette/typed-ahead.ts'
 import { usePreloadedScreens } from '#web/app/routes/use-preloaded-screens.ts'
 import { useLogout } from '#web/features/people/sessions/use-logout.ts'
 import { ModalHost } from '#web/forms/dialogs/ModalHost.tsx'
@@ -22,24 +22,27 @@ const Palette = lazyDialog(async () => (await import('#web/app/palette/Palette.t
 const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
 export function Shell() {
-  const [opened, setOpened] = useState<'drawer' | 'help' | 'palette' | null>(null)
+  const [openPanel, setOpenPanel] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const logout = useLogout()
   usePreloadedScreens()
-  useKey('help', () => void afterNextFrame(() => setOpened('help')))
-  const close = () => setOpened(null)
+  useKey('help', () => void afterNextFrame(() => setOpenPanel('help')))
+  const close = () => setOpenPanel(null)
   const isInForm = useAppSelector(({ forms }) => forms.open !== null)
   useKey('palette', () => {
     close()
-    if (opened === 'palette') return
+    if (openPanel === 'palette') return
     // A form keeps its keys, because the palette does not open over it.
-    if (!isInForm) bufferTyped()
-    afterNextFrame(() => (isFree() ? setOpened('palette') : takeTyped()))
+    if (!isInForm) startBuffering()
+    afterNextFrame(() => (isFree() ? setOpenPanel('palette') : takeBufferedText()))
   })
   // However the palette closes, also when it could not be loaded.
-  useEffect(() => (opened === 'palette' ? () => void takeTyped() : undefined), [opened])
+  useEffect(
+    () => (openPanel === 'palette' ? () => void takeBufferedText() : undefined),
+    [openPanel],
+  )
   const actions = {
-    onHelp: () => setOpened('help'),
-    onSearch: () => setOpened('palette'),
+    onHelp: () => setOpenPanel('help'),
+    onSearch: () => setOpenPanel('palette'),
     onLogout: () => void logout(),
   }
   return (
@@ -47,7 +50,7 @@ export function Shell() {
       <SkipLink />
       <Sidebar {...actions} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header onMenu={() => setOpened('drawer')} />
+        <Header onMenu={() => setOpenPanel('drawer')} />
         <main
           id="main"
           tabIndex={-1}
@@ -59,9 +62,9 @@ export function Shell() {
           <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
         </footer>
       </div>
-      {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
-      {opened === 'help' && <HelpDialog onClose={close} />}
-      {opened === 'palette' && <Palette onClose={close} onHelp={actions.onHelp} />}
+      {openPanel === 'drawer' && <Drawer {...actions} onClose={close} />}
+      {openPanel === 'help' && <HelpDialog onClose={close} />}
+      {openPanel === 'palette' && <Palette onClose={close} onHelp={actions.onHelp} />}
       <ModalHost rows={dialogs} />
     </div>
   )

@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { tagsOf } from '#web/api/refetch/live-changes.ts'
 import { openLiveRefetch } from '#web/api/refetch/live-refetch.ts'
-import { askWhoIsSignedIn } from '#web/api/endpoints/session-api.ts'
+import { fetchSession } from '#web/api/endpoints/session-api.ts'
 import { openLiveStream } from '#web/lib/event-stream/live-stream.ts'
-import type { LiveSign } from '#web/lib/event-stream/live-source.ts'
+import type { LiveEvent } from '#web/lib/event-stream/live-source.ts'
 import { watchBeats } from '#web/lib/event-stream/missing-beat.ts'
-import { isServerThere, watchServer } from '#web/lib/event-stream/server-away.ts'
+import { pingServer, watchServer } from '#web/lib/event-stream/watch-server.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from '#web/app/store.ts'
 
@@ -47,39 +47,39 @@ function setCutOff(next: boolean) {
 function follow(store: Store, userId: string) {
   const reading = openLiveRefetch(store)
   let wasAway = false
-  const server = watchServer(isServerThere, () => {
+  const server = watchServer(pingServer, () => {
     wasAway = true
     stream.resume()
   })
-  const hear = (sign: LiveSign) => {
-    if (sign.kind === 'lost') return server.doubt()
+  const onEvent = (event: LiveEvent) => {
+    if (event.kind === 'lost') return server.suspect()
     wasAway ||= server.isAway()
-    if (sign.kind !== 'refused') server.heard()
-    if (sign.kind === 'change') {
-      const { kind, id, inMs } = sign.change
+    if (event.kind !== 'refused') server.markAlive()
+    if (event.kind === 'change') {
+      const { kind, id, inMs } = event.change
       if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }), inMs)
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
     }
     // A new stream repeats the changes of the last seconds; answers read since then are fresh.
-    if (sign.kind === 'hello') {
+    if (event.kind === 'hello') {
       // After an outage of the server, all browsers read.
       const before = Date.now() - liveReplay.trustedMs
       return reading.everything({ before, withinMs: wasAway ? spreadMs : 0 })
     }
-    if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
+    if (event.kind === 'refused') store.dispatch(fetchSession())
     return undefined
   }
-  const stream = openLiveStream({ url, userId }, hear)
-  window.addEventListener('offline', server.doubt)
-  const beats = watchBeats(stream.lastSignAt)
+  const stream = openLiveStream({ url, userId }, onEvent)
+  window.addEventListener('offline', server.suspect)
+  const beats = watchBeats(stream.lastEventAt)
   const timer = setInterval(() => {
     const since = beats.missingSince()
-    if (since !== undefined) server.miss(since)
+    if (since !== undefined) server.reportMissingBeats(since)
     setCutOff(server.isAway() || stream.isSilent())
   }, statusMs)
   return () => {
     clearInterval(timer)
-    window.removeEventListener('offline', server.doubt)
+    window.removeEventListener('offline', server.suspect)
     server.close()
     setCutOff(false)
     stream.close()

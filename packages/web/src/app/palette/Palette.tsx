@@ -16,10 +16,10 @@ import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { isBeginning, isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
 import { usePaletteActions, useSwitches } from './use-palette-actions.ts'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 import { useJobActions, useJobHere } from './use-job-actions.ts'
 import { useRecentPlaces, useScreens } from './use-places.ts'
-import { takeTyped } from './typed-ahead.ts'
+import { takeBufferedText } from './typed-ahead.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { selectionOffer } from '#web/features/jobs/bulk/selection-actions.ts'
 import { preferenceLabels } from '#web/features/people/account/Preferences.tsx'
@@ -56,15 +56,15 @@ function OverJob({ job, ...props }: Props & { job: Job }) {
 function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly Entry[] }) {
   const { text, setText, searched, searchNow } = useTyped()
   const { groups: here, failure: switchFailure } = useGroupsHere({ jobActions, onHelp })
-  const found = useFound(searched)
+  const results = useSearchResults(searched)
   const isCurrent = text.trim() === searched
-  const isSearching = !isCurrent || found.isFetching
-  const groups = groupsFor(text, { here, found: found.groups, isCurrent, isSearching })
+  const isSearching = !isCurrent || results.isFetching
+  const groups = groupsFor(text, { here, found: results.groups, isCurrent, isSearching })
   const choose = useChoice(onClose)
 
   const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
   useResultsAnnouncement(searched, { pages: { total }, isFetching: isSearching })
-  const failure = switchFailure ?? found.failure
+  const failure = switchFailure ?? results.failure
   return (
     <CommandBox
       label={title}
@@ -88,7 +88,7 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
       {!isSearching && failure !== undefined && (
         <div className="flex flex-col items-start gap-2 px-5 py-3">
           <ErrorText>{failure}</ErrorText>
-          {found.failure !== undefined && <Button onPress={found.tryAgain}>Try again</Button>}
+          {results.failure !== undefined && <Button onPress={results.tryAgain}>Try again</Button>}
         </div>
       )}
     </CommandBox>
@@ -105,8 +105,8 @@ function useTyped() {
   const [searched, setSearched] = useState('')
   // The field below has the focus by now.
   useEffect(() => {
-    const typed = takeTyped()
-    if (typed) setText(typed)
+    const typedText = takeBufferedText()
+    if (typedText) setText(typedText)
   }, [])
   const searchNow = () => setSearched(text.trim())
   const searchLater = useEffectEvent(searchNow)
@@ -151,27 +151,30 @@ type Sources = {
  */
 function groupsFor(text: string, { here, found, isCurrent, isSearching }: Sources): EntryGroup[] {
   if (text.trim() === '') return withEntries(here)
-  const begins = (entry: Entry) => isBeginning(text, entry)
+  const beginsWithText = (entry: Entry) => isBeginning(text, entry)
   const fitting = here.map((group) => narrow(group, { text, fits: (one) => isMatch(text, one) }))
-  const shown = new Set(fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)))
+  const shownPaths = new Set(
+    fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)),
+  )
   const fits = (entry: Entry) =>
-    !shown.has(entry.place?.path) && (isCurrent || isMatch(text, entry))
-  const part = (isDoing: boolean, isFirst: boolean) =>
+    !shownPaths.has(entry.place?.path) && (isCurrent || isMatch(text, entry))
+  const groupsWhere = (isDoing: boolean, isFirst: boolean) =>
     fitting.filter(
-      (group) => (group.isDoing ?? false) === isDoing && group.commands.some(begins) === isFirst,
+      (group) =>
+        (group.isDoing ?? false) === isDoing && group.commands.some(beginsWithText) === isFirst,
     )
   return withEntries([
-    ...part(false, true),
-    ...part(true, true),
-    ...part(false, false),
+    ...groupsWhere(false, true),
+    ...groupsWhere(true, true),
+    ...groupsWhere(false, false),
     ...found.map((group) => narrow(group, { text, fits })),
-    ...(isSearching ? [] : part(true, false)),
+    ...(isSearching ? [] : groupsWhere(true, false)),
   ])
 }
 
-type Fitting = { text: string; fits: (entry: Entry) => boolean }
+type EntryFilter = { text: string; fits: (entry: Entry) => boolean }
 
-const narrow = ({ commands, ...group }: EntryGroup, { text, fits }: Fitting): EntryGroup => {
+const narrow = ({ commands, ...group }: EntryGroup, { text, fits }: EntryFilter): EntryGroup => {
   const fitting = commands.filter(fits)
   const first = fitting.filter((entry) => isBeginning(text, entry))
   return { ...group, commands: [...first, ...fitting.filter((one) => !first.includes(one))] }
@@ -213,11 +216,11 @@ function useSelectionActions(): EntryGroup {
 const { label: theme, choices: names } = preferenceLabels.theme
 
 function useThemes(): Entry[] {
-  const [chosen, choose] = usePreference('theme')
+  const [chosenTheme, choose] = usePreference('theme')
   return preferenceChoices.theme.map((choice) => ({
     id: `theme ${choice}`,
     label: `${theme}: ${names[choice]}`,
-    ...(choice === chosen && { detail: 'in use' }),
+    ...(choice === chosenTheme && { detail: 'in use' }),
     icon: Contrast,
     act: () => choose(choice),
   }))

@@ -17,11 +17,11 @@ export type EntryGroup = CommandGroup<Entry> & {
 
 /** Ignores case and accents. `words` are not shown, so they have to begin with the typed word. */
 export function isMatch(text: string, { label, detail = '', words = '' }: Entry): boolean {
-  const seen = fold(`${label} ${detail}`)
-  const further = words.split(' ')
+  const visibleText = fold(`${label} ${detail}`)
+  const keywords = words.split(' ')
   return fold(text)
     .split(/\s+/)
-    .every((word) => seen.includes(word) || further.some((one) => one.startsWith(word)))
+    .every((word) => visibleText.includes(word) || keywords.some((one) => one.startsWith(word)))
 }
 
 export const isBeginning = (text: string, { label }: Entry): boolean =>

@@ -1,31 +1,31 @@
 import { pressOf, typeInto } from '#web/lib/keys/keys.ts'
 
-let buffered: { text: string; ended: AbortController } | undefined
+let buffered: { text: string; controller: AbortController } | undefined
 
 /** Buffers keys until the palette has its field: Enter would press the focused button below. */
-export function bufferTyped(): void {
+export function startBuffering(): void {
   if (buffered) return
-  const ended = new AbortController()
-  const keeping = (buffered = { text: '', ended })
-  const keep = (event: KeyboardEvent) => {
-    const text = typeInto(keeping.text, event)
+  const controller = new AbortController()
+  const buffer = (buffered = { text: '', controller })
+  const bufferKey = (event: KeyboardEvent) => {
+    const text = typeInto(buffer.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
     event.stopPropagation()
     // Letters come from `keypress`: a dead key before it gives the letter an accent.
-    const isLetter = text !== undefined && text.length > keeping.text.length && !text.endsWith(' ')
+    const isLetter = text !== undefined && text.length > buffer.text.length && !text.endsWith(' ')
     if (event.type === 'keydown' && isLetter) return
-    keeping.text = text ?? keeping.text
+    buffer.text = text ?? buffer.text
     event.preventDefault()
   }
-  const options = { capture: true, signal: ended.signal }
-  window.addEventListener('keydown', keep, options)
-  window.addEventListener('keypress', keep, options)
+  const options = { capture: true, signal: controller.signal }
+  window.addEventListener('keydown', bufferKey, options)
+  window.addEventListener('keypress', bufferKey, options)
 }
 
 /** Returns the buffered text and stops buffering. */
-export function takeTyped(): string {
+export function takeBufferedText(): string {
   const text = buffered?.text ?? ''
-  buffered?.ended.abort()
+  buffered?.controller.abort()
   buffered = undefined
   return text
 }

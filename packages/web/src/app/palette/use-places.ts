@@ -6,18 +6,18 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 
-const placeIcons = {
+const recentIcons = {
   job: BriefcaseBusiness,
   person: CircleUser,
   organization: Building2,
   screen: History,
 } as const satisfies Record<Recent['kind'], unknown>
 
-export const toPlace = (place: Recent): Entry => ({
+export const toRecentEntry = (place: Recent): Entry => ({
   id: place.path,
   label: place.label,
   ...(place.detail !== undefined && { detail: place.detail }),
-  icon: placeIcons[place.kind],
+  icon: recentIcons[place.kind],
   place,
 })
 
@@ -30,13 +30,13 @@ export function useRecentPlaces(): Entry[] {
   return places
     .filter(({ path }) => path !== pathname + search && path !== pathname)
     .slice(0, shownRecents)
-    .map((place) => ({ ...toPlace(place), id: `recent ${place.path}` }))
+    .map((place) => ({ ...toRecentEntry(place), id: `recent ${place.path}` }))
 }
 
 export function useScreens(): Entry[] {
   const actor = useActor()
   return screensOf(actor.role).map(({ to, label, icon, words }) => ({
-    ...toPlace({ kind: 'screen', label, path: to }),
+    ...toRecentEntry({ kind: 'screen', label, path: to }),
     icon,
     words: `go to screen ${words ?? ''}`,
   }))

@@ -1,6 +1,6 @@
 import { clientRole, isAccountManager, isRemediator } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { useStatementPlace } from '#web/features/money/statements/use-statement-place.ts'
+import { useStatementParams } from '#web/features/money/statements/use-statement-params.ts'
 import { AccountPage } from '#web/features/people/account/AccountPage.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useLast } from '#web/lib/use-last.ts'
@@ -49,7 +49,7 @@ export function AccountRoute() {
 }
 
 function AccountWithStatements({ notifications }: { notifications: ReactNode }) {
-  const { opened } = useStatementPlace()
+  const { opened } = useStatementParams()
   const lastOpened = useLast(opened?.id)
   return (
     <AccountPage

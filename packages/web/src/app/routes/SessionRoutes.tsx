@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
-import { ScrollPlace } from '#web/app/ScrollPlace.tsx'
+import { ScrollRestorer } from '#web/app/ScrollRestorer.tsx'
 import { redirectFor } from './session-routes.ts'
 
 export function SessionRoutes() {
@@ -12,7 +12,7 @@ export function SessionRoutes() {
   const redirect = useMemo(() => redirectFor(session, location), [session, location])
   return (
     <>
-      <ScrollPlace />
+      <ScrollRestorer />
       {redirect ? (
         <>
           <Navigate to={redirect.to} state={redirect.state} replace />

@@ -52,7 +52,7 @@ const publicScreens: RouteObject[] = [
 ]
 
 /** Screens with and without a session. */
-const screensOfAll: RouteObject[] = [
+const commonScreens: RouteObject[] = [
   {
     path: paths.accessibility(),
     lazy: fetching(
@@ -134,7 +134,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: [
           { Component: PublicLayout, children: publicScreens },
-          { Component: SessionLayout, children: screensOfAll },
+          { Component: SessionLayout, children: commonScreens },
           {
             lazy: fetching(async () => (await import('#web/app/layout/Shell.tsx')).Shell),
             children: signedInScreens,

@@ -25,8 +25,8 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
   }
   if (screenAt(role, place.pathname)) return undefined
   const remembered = addressToRemember(place)
-  const isOfRole = remembered !== null && screenAt(role, parsePath(remembered).pathname ?? '')
-  return { to: isOfRole ? remembered : firstScreenOf(role), state: null }
+  const suitsRole = remembered !== null && screenAt(role, parsePath(remembered).pathname ?? '')
+  return { to: suitsRole ? remembered : firstScreenOf(role), state: null }
 }
 
 const signedOutPath = (pathname: string): string =>

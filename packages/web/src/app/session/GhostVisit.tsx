@@ -16,8 +16,8 @@ export function GhostVisit({ children }: { children: ReactNode }) {
 const afterLoadMs = 500
 
 /** Entering and leaving reload the page, so session storage remembers the account. */
-function useVisitAnnouncement(shown: { accountId: string; name: string | null } | null) {
-  const { accountId = '', name = null } = shown ?? {}
+function useVisitAnnouncement(account: { accountId: string; name: string | null } | null) {
+  const { accountId = '', name = null } = account ?? {}
   useEffect(() => {
     if (!accountId) return undefined
     const timer = setTimeout(() => {

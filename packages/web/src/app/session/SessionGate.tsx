@@ -23,7 +23,7 @@ function useSessionStart() {
   const [getMe, query] = useLazyGetMeQuery()
   const [isKnown, setIsKnown] = useState(false)
 
-  const ask = async () => {
+  const loadSession = async () => {
     const { data, error } = await getMe()
     if (data) dispatch(login(toSession(data)))
     const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
@@ -32,7 +32,7 @@ function useSessionStart() {
     if (data || isSignedOut) setIsKnown(true)
   }
   useMounted({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
-  const askAtStart = useEffectEvent(() => void ask())
-  useEffect(() => askAtStart(), [])
-  return { isKnown, query: { ...query, refetch: ask } }
+  const loadAtStart = useEffectEvent(() => void loadSession())
+  useEffect(() => loadAtStart(), [])
+  return { isKnown, query: { ...query, refetch: loadSession } }
 }

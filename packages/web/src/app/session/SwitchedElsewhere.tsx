@@ -14,8 +14,8 @@ export function SwitchedElsewhere() {
   const [getMe, { data: me }] = useLazyGetMeQuery()
   const [send] = useSetOrganizationMutation()
   const [failure, setFailure] = useState<string>()
-  const ask = useEffectEvent(() => void getMe())
-  useEffect(() => ask(), [])
+  const reloadSession = useEffectEvent(() => void getMe())
+  useEffect(() => reloadSession(), [])
   if (!user || !organization) return null
   const goBack = async () => {
     const answer = await send({ orgId: organization._id, userId: user._id })
@@ -27,11 +27,11 @@ export function SwitchedElsewhere() {
     dispatch(formsCleared())
     dispatch(sessionReplaced('elsewhere'))
   }
-  const there = me?.organization?.name ?? 'another organization'
+  const organizationName = me?.organization?.name ?? 'another organization'
   return (
     <DiscardDialog
       words={{
-        title: `You switched to ${there} in another tab`,
+        title: `You switched to ${organizationName} in another tab`,
         text: failure ?? `What you entered here belongs to ${organization.name}.`,
         keep: `Back to ${organization.name}`,
         discard: 'Discard',

@@ -18,7 +18,7 @@ export function useContactForm({ initial, onSent }: Options) {
     { ...sendingOf(answer), isSending },
     {
       resolver: zodResolver(contactBody),
-      start: initial,
+      initialValues: initial,
       labels: texts.contact,
       send: async (values) =>
         sendOnce(async () => {

@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
-import { shownWords } from '#web/ui/text/shown-words.ts'
+import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 import { type StartFocus, startFocusIn } from '#web/forms/start-focus.ts'
 
@@ -18,14 +18,14 @@ export type DialogProps = {
   startFocus?: StartFocus
   /** If true, closing asks "Discard changes?" first. */
   isDirty?: boolean
-  closeWords?: DiscardWords
+  discardTexts?: DiscardWords
   onClose: () => void
   /** DialogBody and DialogFooter, in a form inside `<form className="contents">`. */
   children: ReactNode
 }
 
 /** Whether the form starts with unsent text, which the form itself takes for its initial values. */
-export const BeginsDirty = createContext(false)
+export const StartsDirtyContext = createContext(false)
 
 /** The id of the body, which describes a dialog that interrupts. */
 const BodyId = createContext<string | undefined>(undefined)
@@ -40,7 +40,7 @@ function useCloseDialog(): (goOn?: () => void) => void {
 /** Open while it is mounted. A click outside does nothing; closing returns the focus. */
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
-  const isDirty = use(BeginsDirty) || props.isDirty
+  const isDirty = use(StartsDirtyContext) || props.isDirty
   const [question, setQuestion] = useState<{ goOn: () => void } | null>(null)
   const modal = useRef<HTMLDivElement>(null)
   const bodyId = useId()
@@ -68,20 +68,20 @@ export function Dialog(props: DialogProps) {
         >
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
-              {shownWords(title)}
+              {neutralizeBidi(title)}
             </Heading>
             <IconButton label="Close" tooltip={null} onPress={() => close()}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-          <BeginsDirty value={false}>
+          <StartsDirtyContext value={false}>
             <BodyId value={bodyId}>
               <CloseContext value={close}>{props.children}</CloseContext>
             </BodyId>
-          </BeginsDirty>
+          </StartsDirtyContext>
           {question && (
             <DiscardDialog
-              {...(props.closeWords && { words: props.closeWords })}
+              {...(props.discardTexts && { words: props.discardTexts })}
               onKeep={() => setQuestion(null)}
               onDiscard={() => closeAnd(question.goOn)}
             />

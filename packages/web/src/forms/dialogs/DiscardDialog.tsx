@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { shownWords } from '#web/ui/text/shown-words.ts'
+import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import { startFocusIn } from '#web/forms/start-focus.ts'
 
 export type DiscardWords = { title: string; text: string; keep: string; discard: string }
@@ -33,15 +33,15 @@ export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Pr
         <AriaDialog role="alertdialog" aria-describedby={textId} className="outline-none">
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
-              {shownWords(words.title)}
+              {neutralizeBidi(words.title)}
             </Heading>
           </div>
           <p id={textId} className="p-4 sm:px-6">
-            {shownWords(words.text)}
+            {neutralizeBidi(words.text)}
           </p>
           <div className="dialog-footer">
             <span data-start-focus="cancel">
-              <Button onPress={onKeep}>{shownWords(words.keep)}</Button>
+              <Button onPress={onKeep}>{neutralizeBidi(words.keep)}</Button>
             </span>
             <Button tone="danger" onPress={onDiscard}>
               {words.discard}

@@ -13,12 +13,12 @@ type Props = {
   choices: readonly Choice[]
   /** Empty for no filter. */
   initial: string[]
-  onApply: (chosen: string[]) => void
+  onApply: (values: string[]) => void
   onClose: () => void
 }
 
 export function FilterDialog({ title, name, label, choices, initial, onApply, onClose }: Props) {
-  const [chosen, setChosen] = useState(initial)
+  const [selected, setSelected] = useState(initial)
   const apply = (values: string[]) => {
     onApply(values)
     onClose()
@@ -28,14 +28,14 @@ export function FilterDialog({ title, name, label, choices, initial, onApply, on
       <DialogBody>
         <CheckboxGroup
           label={label}
-          field={{ name, value: chosen, onChange: setChosen }}
+          field={{ name, value: selected, onChange: setSelected }}
           choices={choices}
         />
       </DialogBody>
       <DialogFooter>
         <Button onPress={() => apply([])}>{filter.reset}</Button>
         <DialogCancel />
-        <Button tone="primary" onPress={() => apply(chosen)}>
+        <Button tone="primary" onPress={() => apply(selected)}>
           {filter.apply}
         </Button>
       </DialogFooter>

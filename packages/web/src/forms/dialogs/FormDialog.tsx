@@ -1,47 +1,47 @@
 import type { SubmitEvent } from 'react'
-import { shownWords } from '#web/ui/text/shown-words.ts'
+import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
-  about?: string
+  subject?: string
   submitLabel: string
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
   isInert: boolean
   /** Whether the button does nothing because it has just changed. */
-  isGuarded?: boolean
+  ignoresClicks?: boolean
   /** Whether closing during the upload needs a confirmation. */
-  hasDocuments?: boolean
+  isUpload?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
 }
 
 export function FormDialog(props: Props) {
   const {
-    about,
+    subject,
     submitLabel,
     tone = 'primary',
     isInert,
-    isGuarded = false,
-    hasDocuments,
+    ignoresClicks = false,
+    isUpload,
     onSubmit,
     ...dialog
   } = props
   const form = (
     <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
-        {about !== undefined && (
+        {subject !== undefined && (
           <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-            {shownWords(about)}
+            {neutralizeBidi(subject)}
           </p>
         )}
         {dialog.children}
       </DialogBody>
-      <FormFooter submitLabel={submitLabel} tone={tone} isInert={isInert || isGuarded} />
+      <FormFooter submitLabel={submitLabel} tone={tone} isInert={isInert || ignoresClicks} />
     </form>
   )
-  if (!hasDocuments) return <Dialog {...dialog}>{form}</Dialog>
+  if (!isUpload) return <Dialog {...dialog}>{form}</Dialog>
   return (
     <UploadDialog {...dialog} isSending={isInert}>
       {form}

@@ -11,22 +11,22 @@ export type HoldValues = { is_held: boolean; reason: string }
 
 type Props = Host<HoldValues> & {
   /** Whose documents they are. */
-  about: string
+  subject: string
   /** Whether there is a hold, which the dialog lifts. */
   hasHold: boolean
   explanation: string
   send: Submission<HoldValues>['send']
 }
 
-export function HoldDialog({ about, hasHold, explanation, send, ...host }: Props) {
+export function HoldDialog({ subject, hasHold, explanation, send, ...host }: Props) {
   const { control, frame } = useDialogForm(host, {
     // Sends the raw text; the server converts it.
     resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<HoldValues>,
-    start: { is_held: !hasHold, reason: '' },
+    initialValues: { is_held: !hasHold, reason: '' },
     send,
   })
   return (
-    <FormDialog {...frame} about={about} startFocus="heading" submitLabel={host.title}>
+    <FormDialog {...frame} subject={subject} startFocus="heading" submitLabel={host.title}>
       <p className="text-control">{hasHold ? retentionWords.liftingHold : explanation}</p>
       <FormTextField
         control={control}

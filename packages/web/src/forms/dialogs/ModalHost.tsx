@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { BeginsDirty } from './Dialog.tsx'
+import { StartsDirtyContext } from './Dialog.tsx'
 import type { DialogRow } from './dialogs.ts'
 import {
   modalClosed,
@@ -12,7 +12,7 @@ import {
 
 const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
 
-const none = {}
+const noDefaults = {}
 
 type Props = { rows: Readonly<Record<string, DialogRow>> }
 
@@ -35,12 +35,12 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
     return <PastFormDialog title={title} written={retained?.written ?? []} onClose={onClose} />
   }
   return (
-    <BeginsDirty value={retained !== undefined}>
+    <StartsDirtyContext value={retained !== undefined}>
       <Modal
         title={title}
-        defaults={open.defaults ?? none}
-        values={retained?.values ?? none}
-        errors={open.errors ?? none}
+        defaults={open.defaults ?? noDefaults}
+        values={retained?.values ?? noDefaults}
+        errors={open.errors ?? noDefaults}
         isResumed={open.isResumed ?? false}
         onClose={onClose}
         onMade={(made) => dispatch(modalClosed({ key, made }))}
@@ -48,7 +48,7 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
           dispatch(valuesRetained({ key, retained: { values, written: textsOf(values, written) } }))
         }
       />
-    </BeginsDirty>
+    </StartsDirtyContext>
   )
 }
 

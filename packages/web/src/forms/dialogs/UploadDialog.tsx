@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { stopUploadWords as words } from './UploadGuard.tsx'
 
-type Props = Omit<DialogProps, 'closeWords'> & {
+type Props = Omit<DialogProps, 'discardTexts'> & {
   /** Whether closing would abort an upload. */
   isSending: boolean
 }
@@ -18,7 +18,7 @@ export function UploadDialog({ isSending, isDirty = false, children, ...dialog }
     if (!isSending) blocker.reset?.()
   }, [isSending, blocker])
   return (
-    <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { closeWords: words })}>
+    <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { discardTexts: words })}>
       {children}
       {blocker.state === 'blocked' && (
         <DiscardDialog

@@ -27,23 +27,23 @@ type TextField<Values> = {
 }[keyof Values]
 
 /** By text field: its label if a person writes it, null if it is chosen or a day. */
-type Written<Values> = { readonly [Name in TextField<Values>]: string | null }
+type TextLabels<Values> = { readonly [Name in TextField<Values>]: string | null }
 
 export type DialogRow<Defaults extends object = object, Values extends object = object> = {
   /** A method, so that rows of all types fit one table. `openModal` checks the types. */
   Modal(props: ModalProps<Defaults, Values>): ReturnType<FunctionComponent>
   load: () => Promise<unknown>
-  written: Written<Values>
+  written: TextLabels<Values>
 }
 
 /** A dialog that is loaded at its first opening; a form with texts has to list them. */
 export const dialogRow = <Defaults extends object, Values extends object>(
   load: () => Promise<FunctionComponent<ModalProps<Defaults, Values>>>,
-  ...[written]: [TextField<Values>] extends [never] ? [] : [Written<Values>]
+  ...[textLabels]: [TextField<Values>] extends [never] ? [] : [TextLabels<Values>]
 ): DialogRow<Defaults, Values> => ({
   Modal: lazyDialog(load),
   load,
-  written: written ?? ({} as Written<Values>),
+  written: textLabels ?? ({} as TextLabels<Values>),
 })
 
 /** Holds the type of the table of all dialogs as `rows`, which `app/dialogs/dialogs.ts` adds. */

@@ -1,25 +1,25 @@
 import { useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
+import { withRetained, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
 /** By the names that the server uses for the same faults. */
-export type Problems = Readonly<Record<string, string | undefined>>
+export type ChoiceErrors = Readonly<Record<string, string | undefined>>
 
 type Options<Values extends object> = Submission<Values> & {
   /** The initial choice, unless one was retained. */
-  start: Values
+  initialValues: Values
   isDirty: (values: Values) => boolean
-  validate?: (values: Values) => Problems
+  validate?: (values: Values) => ChoiceErrors
   isWaiting?: boolean
 }
 
 /** For a dialog with parts that are not fields: its choices, and the props of its FormDialog. */
 export function useDialogChoices<Values extends object>(
   host: Host<Values>,
-  { start, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
+  { initialValues, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
 ) {
-  const [values, setValues] = useState(() => beginning(start, host.values))
-  const [problems, setProblems] = useState<Problems>(host.errors)
+  const [values, setValues] = useState(() => withRetained(initialValues, host.values))
+  const [problems, setProblems] = useState<ChoiceErrors>(host.errors)
   const { frame, sendFrame } = useDialogFrame(host, {
     ...sending,
     isDirty: isDirty(values),
@@ -34,9 +34,9 @@ export function useDialogChoices<Values extends object>(
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWaiting) return
-    const found = validate(values)
-    setProblems(found)
-    if (Object.values(found).some(Boolean)) focusFirstError(event.currentTarget)
+    const errors = validate(values)
+    setProblems(errors)
+    if (Object.values(errors).some(Boolean)) focusFirstError(event.currentTarget)
     else await sendFrame(values)
   }
   return {

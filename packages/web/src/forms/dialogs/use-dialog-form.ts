@@ -1,13 +1,13 @@
 import type { BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { toFormErrors } from '#web/forms/form-errors.ts'
-import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
+import { withRetained, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
 type Options<Values extends FieldValues> = Submission<Values> & {
   /** Absent for documents alone. */
   resolver?: Resolver<Values>
   /** The initial values, unless some were retained. */
-  start: Values
+  initialValues: Values
   files?: readonly File[]
   /** Whether valid fields can be sent; absent: always. */
   isReady?: (values: Values, event: BaseSyntheticEvent | undefined) => boolean
@@ -16,11 +16,11 @@ type Options<Values extends FieldValues> = Submission<Values> & {
 /** The form of a dialog, and the props of the FormDialog around its fields. */
 export function useDialogForm<Values extends FieldValues>(
   host: Host<Values>,
-  { resolver, start, files, isReady = () => true, ...sending }: Options<Values>,
+  { resolver, initialValues, files, isReady = () => true, ...sending }: Options<Values>,
 ) {
   const { control, formState, getValues, handleSubmit, resetField, setValue } = useForm<Values>({
     ...(resolver && { resolver }),
-    defaultValues: beginning(start, host.values) as DefaultValues<Values>,
+    defaultValues: withRetained(initialValues, host.values) as DefaultValues<Values>,
     errors: toFormErrors<Values>(host.errors),
   })
   const { frame, sendFrame } = useDialogFrame(host, {

@@ -24,13 +24,13 @@ export function useDialogFrame<Values>(
   { isDirty, valuesNow, send, onSent = onClose }: Options<Values>,
 ) {
   const { isSending, sendOnce } = useSending()
-  const keep = () => onSend(valuesNow())
-  useRetainedValues(keep, isDirty)
+  const retain = () => onSend(valuesNow())
+  useRetainedValues(retain, isDirty)
   return {
     frame: { title, isDirty, isInert: isSending, onClose },
     sendFrame: (values: Values) =>
       sendOnce(async () => {
-        keep()
+        retain()
         const answer = await send(values)
         if (answer.error === undefined) onSent(answer)
       }),
@@ -38,10 +38,12 @@ export function useDialogFrame<Values>(
 }
 
 /** The retained values of a form, otherwise its defaults. */
-export function beginning<Values extends object>(
-  start: Values,
+export function withRetained<Values extends object>(
+  initialValues: Values,
   retained: RetainedValues<Values>,
 ): Values {
-  const names = Object.keys(start) as (keyof Values)[]
-  return Object.fromEntries(names.map((name) => [name, retained[name] ?? start[name]])) as Values
+  const names = Object.keys(initialValues) as (keyof Values)[]
+  return Object.fromEntries(
+    names.map((name) => [name, retained[name] ?? initialValues[name]]),
+  ) as Values
 }

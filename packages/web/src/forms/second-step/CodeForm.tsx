@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
-import { usePageForm, type Sending } from '#web/forms/use-page-form.ts'
+import { usePageForm, type SendState } from '#web/forms/use-page-form.ts'
 
 type Props = {
   title: string
@@ -14,7 +14,7 @@ type Props = {
   hasApp?: boolean
   /** Whether the screen offers a shorter way first; only a wrong code then moves the focus here. */
   isSecondWay?: boolean
-  sending: Sending
+  sending: SendState
   onSend: (code: string) => Promise<void>
   /** Between the field and the button. */
   children?: ReactNode
@@ -27,7 +27,7 @@ export function CodeForm(props: Props) {
   const { fieldErrors } = sending
   const { control, frame, setFocus } = usePageForm(sending, {
     resolver: zodResolver(secondStepCodeBody),
-    start: { code: '' },
+    initialValues: { code: '' },
     send: async ({ code }) => onSend(code),
   })
   const takeFocus = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { CodeForm } from './CodeForm.tsx'
-import type { Sending } from '#web/forms/use-page-form.ts'
+import type { SendState } from '#web/forms/use-page-form.ts'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { QrCode } from '#web/ui/figures/QrCode.tsx'
 
 type Props = {
   made: NewSecondStep
-  sending: Sending
+  sending: SendState
   onSend: (code: string) => Promise<void>
 }
 

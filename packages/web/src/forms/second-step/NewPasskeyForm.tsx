@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
-import { usePageForm, type Sending } from '#web/forms/use-page-form.ts'
+import { usePageForm, type SendState } from '#web/forms/use-page-form.ts'
 
 export type NewPasskey = { name: string; current?: string | undefined }
 
-type Props = Sending & {
+type Props = SendState & {
   /** True for a person without a second step, which would otherwise confirm the new passkey. */
   asksPassword: boolean
-  onSend: (typed: NewPasskey) => Promise<void>
+  onSend: (values: NewPasskey) => Promise<void>
 }
 
 export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Props) {
@@ -23,7 +23,7 @@ export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Pr
     {
       resolver: zodResolver(newPasskeyForm),
       // Without the field the password is absent, not empty.
-      start: { name: '', current: asksPassword ? '' : undefined },
+      initialValues: { name: '', current: asksPassword ? '' : undefined },
       send: onSend,
     },
   )

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 
 type Props = {
   label: string
-  isAsking: boolean
+  isRunning: boolean
   refusal: string | undefined
   onPress: () => Promise<void>
   isFirstWay?: boolean
@@ -12,14 +12,14 @@ type Props = {
 }
 
 export function PasskeyButton(props: Props) {
-  const { label, isAsking, refusal, onPress, isFirstWay, ref } = props
+  const { label, isRunning, refusal, onPress, isFirstWay, ref } = props
   return (
     <div className="flex w-full max-w-96 flex-col gap-3">
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <Button
         {...(ref && { ref })}
         {...(isFirstWay && { tone: 'primary' })}
-        isInert={isAsking}
+        isInert={isRunning}
         onPress={() => void onPress()}
       >
         {label}

@@ -4,11 +4,11 @@ let previous: string | undefined
 
 /** For the one component that is mounted on every screen. */
 export function useRememberedPath(pathname: string): void {
-  const here = useRef<string>(undefined)
+  const currentPath = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (here.current === pathname) return
-    previous = here.current
-    here.current = pathname
+    if (currentPath.current === pathname) return
+    previous = currentPath.current
+    currentPath.current = pathname
   }, [pathname])
 }
 

@@ -78,20 +78,20 @@ function parseListParams<F extends string, T extends string, K extends string>(
   spec: ListSpec<F, T, K>,
   params: URLSearchParams,
 ): Pick<ListParams<F, T, K>, 'page' | 'query' | 'sort' | 'tab' | 'filters'> {
-  const field = spec.sort?.fields.find((known) => known === params.get('sort'))
+  const field = spec.sort?.fields.find((name) => name === params.get('sort'))
   const order = params.get('order') === 'desc' ? 'desc' : 'asc'
   const tabs = spec.tabs ?? []
   const filters = Object.entries<readonly string[] | null>(spec.filters ?? {}).map(
-    ([name, known]) => [
+    ([name, values]) => [
       name,
-      params.getAll(name).filter((value) => known?.includes(value) ?? true),
+      params.getAll(name).filter((value) => values?.includes(value) ?? true),
     ],
   )
   return {
     page: parsePage(params.get('page')),
     query: parseQuery(params.get('query') ?? ''),
     sort: field ? { field, order } : initialSort(spec.sort),
-    tab: (tabs.find((known) => known === params.get('tab')) ?? tabs[0]) as T,
+    tab: (tabs.find((name) => name === params.get('tab')) ?? tabs[0]) as T,
     filters: Object.fromEntries(filters) as Record<K, string[]>,
   }
 }

@@ -9,9 +9,9 @@ export const askForPasskey = (optionsJSON: PasskeyRequest): Promise<PasskeyAnswe
 export const makePasskey = (optionsJSON: PasskeyCreation): Promise<PasskeyAnswer> =>
   toAnswer(() => startRegistration({ optionsJSON }))
 
-async function toAnswer(ask: () => Promise<object>): Promise<PasskeyAnswer> {
+async function toAnswer(prompt: () => Promise<object>): Promise<PasskeyAnswer> {
   try {
-    return { answer: JSON.stringify(await ask()) }
+    return { answer: JSON.stringify(await prompt()) }
   } catch (error) {
     return { refusal: toWords(error) }
   }

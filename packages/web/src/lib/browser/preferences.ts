@@ -19,8 +19,8 @@ const listeners = new Set<() => void>()
 
 export function readPreference<N extends PreferenceName>(name: N, personId = ''): Preference<N> {
   const choices: readonly Preference<N>[] = preferenceChoices[name]
-  const stored = storedValue(keyOf(name, personId))
-  return choices.find((choice) => choice === stored) ?? choices[0] ?? preferenceChoices[name][0]
+  const value = storedValue(keyOf(name, personId))
+  return choices.find((choice) => choice === value) ?? choices[0] ?? preferenceChoices[name][0]
 }
 
 export function savePreference<N extends PreferenceName>(

@@ -36,8 +36,8 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
 function cutBy(last: Element | null): number {
   const edge = last?.getBoundingClientRect().left ?? 0
   const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
-  const cut = columns.find(({ left, right }) => left < edge && right > edge + spareRoom)
-  return cut ? edge - cut.left : 0
+  const cutColumn = columns.find(({ left, right }) => left < edge && right > edge + spareRoom)
+  return cutColumn ? edge - cutColumn.left : 0
 }
 
 /** Browsers show only a part of the cell. Not for a pointer, because nothing may move under it. */
@@ -46,8 +46,8 @@ function revealCell({ target, currentTarget: box }: FocusEvent): void {
   const cell = target.closest('th, td')
   if (!cell || cell.matches('[data-actions]') || !target.matches(':focus-visible')) return
   const { left, right } = cell.getBoundingClientRect()
-  const seen = box.getBoundingClientRect()
-  const end = box.querySelector('th[data-actions]')?.getBoundingClientRect().left ?? seen.right
-  if (left < seen.left) box.scrollLeft -= seen.left - left
-  else if (right > end) box.scrollLeft += right - end
+  const boxRect = box.getBoundingClientRect()
+  const endPx = box.querySelector('th[data-actions]')?.getBoundingClientRect().left ?? boxRect.right
+  if (left < boxRect.left) box.scrollLeft -= boxRect.left - left
+  else if (right > endPx) box.scrollLeft += right - endPx
 }

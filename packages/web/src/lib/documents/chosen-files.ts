@@ -40,17 +40,17 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
   const { files: initial = [], refusal, present = 0 } = start
   const choose = (files: readonly File[]) =>
     files.map((file): ChosenFile => {
-      const problem = fileProblem(file, limits) ?? problemOfRefusal(file, refusal)
+      const problem = fileProblem(file, limits) ?? refusalProblem(file, refusal)
       return { id: `file-${++lastId}`, file, ...(problem && { problem }) }
     })
-  const [stored, setStored] = useState<readonly ChosenFile[]>(() => choose(initial))
+  const [storedFiles, setStoredFiles] = useState<readonly ChosenFile[]>(() => choose(initial))
   const [message, showMessage] = useState(refusal)
   const change = (next: (before: readonly ChosenFile[]) => readonly ChosenFile[]) => {
-    setStored(next)
+    setStoredFiles(next)
     showMessage(undefined)
   }
-  const warnings = useDocumentWarnings(stored)
-  const chosen = withSurplus(stored, limits.maxFilesPerJob - present).map((one) => {
+  const warnings = useDocumentWarnings(storedFiles)
+  const chosen = withSurplus(storedFiles, limits.maxFilesPerJob - present).map((one) => {
     const warning = warnings.get(one.id)
     return warning ? { ...one, warning } : one
   })
@@ -63,12 +63,12 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
     generalRefusal: chosen.some((one) => one.problem === message) ? undefined : message,
     showMessage,
     add: (files: readonly File[]) => {
-      const added = choose(files)
-      change((before) => [...before, ...added])
+      const newFiles = choose(files)
+      change((before) => [...before, ...newFiles])
     },
     replace: (files: readonly File[]) => {
-      const added = choose(files.slice(-1))
-      change(() => added)
+      const newFiles = choose(files.slice(-1))
+      change(() => newFiles)
     },
     remove: (id: string) => change((before) => before.filter((one) => one.id !== id)),
   }
@@ -83,29 +83,29 @@ export function fileProblem(file: File, { maxFileBytes }: Limits): string | unde
 }
 
 /** The refusal, if it names this document among several. */
-function problemOfRefusal({ name }: File, refusal: string | undefined): string | undefined {
+function refusalProblem({ name }: File, refusal: string | undefined): string | undefined {
   const { fileType, fileTooLarge } = texts.refusals
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
 }
 
-function withSurplus(chosen: readonly ChosenFile[], room: number): readonly ChosenFile[] {
-  if (chosen.length <= room) return chosen
+function withSurplus(files: readonly ChosenFile[], room: number): readonly ChosenFile[] {
+  if (files.length <= room) return files
   let fitting = 0
-  return chosen.map((one) => {
+  return files.map((one) => {
     if (one.problem || ++fitting <= room) return one
     return { ...one, problem: 'More files than the job can hold.' }
   })
 }
 
 /** For documents that are sent all together or not at all. */
-export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
-  const words = refusedWords(chosen)
-  const isOne = chosen.filter(({ problem }) => problem).length === 1
+export function chosenFilesProblem(files: readonly ChosenFile[]): string | undefined {
+  const words = refusedWords(files)
+  const isOne = files.filter(({ problem }) => problem).length === 1
   return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
 }
 
-export function refusedWords(chosen: readonly ChosenFile[]): string | undefined {
-  const [first, ...others] = chosen.filter(({ problem }) => problem)
+export function refusedWords(files: readonly ChosenFile[]): string | undefined {
+  const [first, ...others] = files.filter(({ problem }) => problem)
   if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`
   return first && `${first.file.name} cannot be uploaded.`
 }
@@ -121,10 +121,10 @@ export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, pr
 const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
 
 export function toUploadRows(
-  chosen: readonly ChosenFile[],
+  files: readonly ChosenFile[],
   progress: Readonly<Record<string, Progress>> = {},
 ) {
-  return chosen.map(({ id, file, problem, warning }) => ({
+  return files.map(({ id, file, problem, warning }) => ({
     id,
     name: file.name,
     sizeBytes: file.size,
@@ -146,24 +146,24 @@ function formatLimit(bytes: number): string {
 }
 
 /** By document id. Reads one after the other: several large documents would block a phone. */
-function useDocumentWarnings(chosen: readonly ChosenFile[]): ReadonlyMap<string, string> {
+function useDocumentWarnings(files: readonly ChosenFile[]): ReadonlyMap<string, string> {
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
-  const seen = useRef(new Set<string>())
-  const sendable = chosen.filter(({ problem }) => !problem)
-  const look = useEffectEvent(async (signal: AbortSignal) => {
+  const startedIds = useRef(new Set<string>())
+  const sendable = files.filter(({ problem }) => !problem)
+  const inspectFiles = useEffectEvent(async (signal: AbortSignal) => {
     for (const { id, file } of sendable) {
-      if (seen.current.has(id)) continue
+      if (startedIds.current.has(id)) continue
       // A file that was moved or changed meanwhile: sending it will fail.
       const verdict = await inspectDocument(file, signal).catch(() => undefined)
       if (signal.aborted) return
-      seen.current.add(id)
+      startedIds.current.add(id)
       if (verdict) setWarnings((before) => new Map(before).set(id, documentWarnings[verdict]))
     }
   })
   const ids = sendable.map(({ id }) => id).join(' ')
   useEffect(() => {
     const leaving = new AbortController()
-    void look(leaving.signal)
+    void inspectFiles(leaving.signal)
     return () => leaving.abort()
   }, [ids])
   return warnings

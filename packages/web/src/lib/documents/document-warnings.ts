@@ -33,8 +33,8 @@ async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | un
   if (!head.includes('%PDF-')) return 'broken'
   // Opening it would load it whole into a phone's memory.
   if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
-  const reader = await import('#web/lib/drawing/inspect-pdf.ts')
-  return signal.aborted ? undefined : reader.inspectPdf(file, signal)
+  const inspector = await import('#web/lib/drawing/inspect-pdf.ts')
+  return signal.aborted ? undefined : inspector.inspectPdf(file, signal)
 }
 
 const zipStart = 'PK\x03\x04'
@@ -48,8 +48,8 @@ const lockedStream = { name: lockedStreamName.split('').join('\0'), bytes: 1024 
 async function inspectPackage(file: File): Promise<Verdict | undefined> {
   const start = await latinOf(file.slice(0, compoundStart.length))
   if (start.startsWith(zipStart)) {
-    const end = await latinOf(file.slice(-zipEnd.bytes))
-    return end.includes(zipEnd.mark) ? undefined : 'broken'
+    const endText = await latinOf(file.slice(-zipEnd.bytes))
+    return endText.includes(zipEnd.mark) ? undefined : 'broken'
   }
   const isLocked = start === compoundStart && lockableTypes.includes(documentTypeOf(file.name))
   return isLocked && (await namesLockedStream(file)) ? 'locked' : 'broken'
@@ -67,9 +67,9 @@ const readBytes = { tail: 8 * 1024, list: 64 * 1024 } as const
 /** A cheap check for locked or damaged PDFs: most are neither, and need not be opened. */
 async function isSuspectPdf(file: File): Promise<boolean> {
   const tail = await latinOf(file.slice(-readBytes.tail))
-  const listed = /startxref\s+(\d+)\s+%%EOF(?![^]*startxref)/.exec(tail)?.[1]
-  if (listed === undefined || Number(listed) >= file.size) return true
-  const list = await latinOf(file.slice(Number(listed), Number(listed) + readBytes.list))
+  const offset = /startxref\s+(\d+)\s+%%EOF(?![^]*startxref)/.exec(tail)?.[1]
+  if (offset === undefined || Number(offset) >= file.size) return true
+  const list = await latinOf(file.slice(Number(offset), Number(offset) + readBytes.list))
   if (!/^\s*(xref|\d+\s+\d+\s+obj)/.test(list)) return true
   // It may still open without a password.
   return tail.includes('/Encrypt') || list.includes('/Encrypt')

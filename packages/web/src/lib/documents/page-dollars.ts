@@ -16,10 +16,10 @@ export type PageEstimate = { dollars: number; uncounted: number }
 /** Unmarked files count as simple pages; special files have their price, non-billable ones none. */
 export function estimatePages(files: readonly JobFile[], rates: Rates): PageEstimate {
   const paid = files.filter((file) => !file.isSpecialFile && !file.isNonBillable).map(likelyPages)
-  const counted = paid.filter((pages) => pages !== undefined)
+  const paidPages = paid.filter((pages) => pages !== undefined)
   return {
-    dollars: counted.reduce((sum, pages) => sum + pageDollars(pages, rates), 0),
-    uncounted: paid.length - counted.length,
+    dollars: paidPages.reduce((sum, pages) => sum + pageDollars(pages, rates), 0),
+    uncounted: paid.length - paidPages.length,
   }
 }
 
@@ -27,6 +27,6 @@ function likelyPages({ simple_pages, complex_pages, check, versions }: JobFile):
   if (simple_pages !== null && complex_pages !== null) {
     return { simple: simple_pages, complex: complex_pages }
   }
-  const counted = countingCheckOf(check, versions.at(-1)?.check)?.pages
-  return typeof counted === 'number' ? { simple: counted, complex: 0 } : undefined
+  const countedPages = countingCheckOf(check, versions.at(-1)?.check)?.pages
+  return typeof countedPages === 'number' ? { simple: countedPages, complex: 0 } : undefined
 }

@@ -6,7 +6,7 @@ import {
 } from 'pdfjs-dist'
 // Bundles both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
-import { createCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
+import { createCanvas, DrawingError, scaleTo, toPicture, type Drawing } from './drawn.ts'
 import { marksOf } from './marks-of-page.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
@@ -23,7 +23,7 @@ console.warn = countRemoved
 type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
 
 /** Does not read scripts, links and attachments; draws forms and notes as they are. */
-export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<Drawn> {
+export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<Drawing> {
   const pdf = await getDocument({
     data: new Uint8Array(bytes),
     // This worker has no network: the screen fetches the parts that pdf.js needs.
@@ -56,9 +56,9 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
       const { page, picture } = last
       last = undefined
       // A page is shown without marks if finding them fails.
-      const known = await marksOf(page, picture).catch(() => undefined)
+      const pageMarks = await marksOf(page, picture).catch(() => undefined)
       page.cleanup()
-      return known
+      return pageMarks
     },
   }
 }
@@ -78,11 +78,11 @@ async function drawPage(
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))
   const viewport = page.getViewport({ scale })
-  const drawn = createCanvas(viewport)
-  const canvas = drawn.canvas as unknown as HTMLCanvasElement
+  const target = createCanvas(viewport)
+  const canvas = target.canvas as unknown as HTMLCanvasElement
   const removedBefore = removed
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise
-  return { page, picture: { ...toPicture(drawn), isPartial: removed > removedBefore } }
+  return { page, picture: { ...toPicture(target), isPartial: removed > removedBefore } }
 }
 
 /** pdf.js names each folder after the setting for its URL. */

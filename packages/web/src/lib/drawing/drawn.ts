@@ -1,7 +1,7 @@
 import { previewLimits } from './preview-limits.ts'
 import type { DrawingFailure, PageFacts, Picture } from './preview-messages.ts'
 
-export type Drawn = {
+export type Drawing = {
   pages: number
   width: number
   draw: (page: number, width: number, withMarks: boolean) => Promise<Picture>
@@ -18,8 +18,8 @@ export class DrawingError extends Error {
 }
 
 export function scaleTo(width: number, page: { width: number; height: number }): number {
-  const most = Math.sqrt(previewLimits.drawnPixels / (page.width * page.height))
-  return Math.min(width / page.width, most)
+  const maxScale = Math.sqrt(previewLimits.drawnPixels / (page.width * page.height))
+  return Math.min(width / page.width, maxScale)
 }
 
 export const createCanvas = ({ width, height }: { width: number; height: number }) => {

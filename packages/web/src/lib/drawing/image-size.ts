@@ -12,10 +12,10 @@ export function imageSize(view: DataView): ImageSize | undefined {
 function sizeOf(view: DataView): ImageSize | undefined {
   if (view.getUint32(0) === 0x89504e47)
     return { width: view.getUint32(16), height: view.getUint32(20) }
-  if (view.getUint16(0) === 0xffd8) return sizeOfJpeg(view)
-  if (view.getUint32(0) === 0x47494638) return sizeOfGif(view)
-  if (view.getUint16(0) === 0x424d) return sizeOfBmp(view)
-  if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return sizeOfWebp(view)
+  if (view.getUint16(0) === 0xffd8) return jpegSize(view)
+  if (view.getUint32(0) === 0x47494638) return gifSize(view)
+  if (view.getUint16(0) === 0x424d) return bmpSize(view)
+  if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webpSize(view)
   return undefined
 }
 
@@ -25,7 +25,7 @@ const sizeAt = (view: DataView, width: number, height: number) => ({
 })
 
 /** Browsers enlarge the header's screen until the first picture fits. */
-function sizeOfGif(view: DataView): ImageSize {
+function gifSize(view: DataView): ImageSize {
   const screen = sizeAt(view, 6, 8)
   const flags = view.getUint8(10)
   const colors = flags & 0x80 ? 2 << (flags & 7) : 0
@@ -46,13 +46,13 @@ function afterSubBlocks(view: DataView, from: number): number {
   return at + 1
 }
 
-function sizeOfBmp(view: DataView): ImageSize {
+function bmpSize(view: DataView): ImageSize {
   if (view.getUint32(14, true) === 12) return sizeAt(view, 18, 20)
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
 }
 
 /** Skips segments up to the frame header, whose marker is C0 to CF without C4, C8 and CC. */
-function sizeOfJpeg(view: DataView): ImageSize | undefined {
+function jpegSize(view: DataView): ImageSize | undefined {
   let at = 2
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
@@ -64,7 +64,7 @@ function sizeOfJpeg(view: DataView): ImageSize | undefined {
   return undefined
 }
 
-function sizeOfWebp(view: DataView): ImageSize | undefined {
+function webpSize(view: DataView): ImageSize | undefined {
   switch (view.getUint32(12)) {
     // "VP8X", "VP8L" and "VP8 ".
     case 0x56503858:

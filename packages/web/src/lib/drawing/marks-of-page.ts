@@ -1,5 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist'
-import { around, type MarkBox, type PageBox, type PageMarks } from './page-marks.ts'
+import { extendUnion, type MarkBox, type PageBox, type PageMarks } from './page-marks.ts'
 import type { PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { Picture } from './preview-messages.ts'
@@ -47,7 +47,7 @@ export async function marksOf(
   })
   const texts = textBoxesOf(content, matrix)
   const ambiguous = ambiguousIn(marks)
-  const boxesOfMarks = marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? [])
+  const markBoxes = marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? [])
   const runs = textRunsOf(content, {
     matrix,
     picture,
@@ -55,7 +55,7 @@ export async function marksOf(
     pointsPerUnit: page.userUnit,
     filled: operations ? textFillsOf(operations, OPS) : [],
   })
-  return { marks: { marks: boxesOfMarks, matrix }, texts: runs }
+  return { marks: { marks: markBoxes, matrix }, texts: runs }
 }
 
 function isBold(page: PDFPageProxy, fontName: string): boolean {
@@ -70,28 +70,26 @@ function isBold(page: PDFPageProxy, fontName: string): boolean {
 
 /** Numbers that occur both in the page and in a form. */
 function ambiguousIn(marks: readonly Mark[]): ReadonlySet<number> {
-  const inForms = new Set(marks.flatMap((mark) => (mark.isInForm ? [mark.mcid] : [])))
-  const both = marks.filter(({ mcid, isInForm }) => !isInForm && inForms.has(mcid))
+  const formMcids = new Set(marks.flatMap((mark) => (mark.isInForm ? [mark.mcid] : [])))
+  const both = marks.filter(({ mcid, isInForm }) => !isInForm && formMcids.has(mcid))
   return new Set(both.map(({ mcid }) => mcid))
 }
 
-type Known = { ambiguous: ReadonlySet<number>; texts: ReadonlyMap<number, PageBox> }
+type MarkContext = { ambiguous: ReadonlySet<number>; texts: ReadonlyMap<number, PageBox> }
 
 function toMarkBox(
   { mcid, isInForm, painted }: Mark,
-  { ambiguous, texts }: Known,
+  { ambiguous, texts }: MarkContext,
 ): MarkBox | undefined {
   // The text list does not tell a number of the page from the same number of a form.
   const text = ambiguous.has(mcid) ? undefined : texts.get(mcid)
-  const box = text ? around(painted, text) : painted
-  return box && { mcid, isInForm, ...within(box) }
+  const box = text ? extendUnion(painted, text) : painted
+  return box && { mcid, isInForm, ...clampToPage(box) }
 }
 
-const within = ({ left, top, right, bottom }: PageBox): PageBox => ({
-  left: Math.max(0, left),
-  top: Math.max(0, top),
-  right: Math.min(1, right),
-  bottom: Math.min(1, bottom),
+const clampToPage = ({ left, top, right, bottom }: PageBox): PageBox => ({
+  ...{ left: Math.max(0, left), top: Math.max(0, top) },
+  ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
 })
 
 const paints = new Set<number>([
@@ -112,7 +110,7 @@ function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
   const marks: Mark[] = []
   const open: (Mark | undefined)[] = []
   const depth = { form: 0, annotation: 0 }
-  const begin = (args: unknown) => {
+  const beginMark = (args: unknown) => {
     const mcid = mcidIn(args)
     const mark: Mark | undefined =
       mcid === undefined ? undefined : { mcid, isInForm: depth.form > 0, painted: undefined }
@@ -121,7 +119,7 @@ function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
   }
   const paint = (at: number) => {
     const box = boxAt(boxes, at)
-    for (const mark of open) if (box && mark) mark.painted = around(mark.painted, box)
+    for (const mark of open) if (box && mark) mark.painted = extendUnion(mark.painted, box)
   }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]
@@ -130,7 +128,7 @@ function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
     else if (depth.annotation > 0) continue
     else if (operation === OPS.beginMarkedContent) open.push(undefined)
     else if (operation === OPS.endMarkedContent) open.pop()
-    else if (operation === OPS.beginMarkedContentProps) begin(args)
+    else if (operation === OPS.beginMarkedContentProps) beginMark(args)
     else if (paints.has(operation) && !isClip(operation, args)) paint(at)
     if (marks.length === previewLimits.marks) break
   }

@@ -37,9 +37,9 @@ export function toPageBox(
 
 /** A page may have hundreds of thousands of boxes, too many for arguments. */
 export const unionOf = (boxes: readonly PageBox[]): PageBox | undefined =>
-  boxes.reduce<PageBox | undefined>((union, box) => around(union, box), undefined)
+  boxes.reduce<PageBox | undefined>((union, box) => extendUnion(union, box), undefined)
 
-export const around = (union: PageBox | undefined, box: PageBox): PageBox =>
+export const extendUnion = (union: PageBox | undefined, box: PageBox): PageBox =>
   union
     ? {
         left: Math.min(union.left, box.left),

@@ -18,12 +18,12 @@ export type TextRun = {
 
 export type PageTexts = { runs: readonly TextRun[]; omitted: number }
 
-const mostLetters = 100
+const maxLetters = 100
 
 const cutSign = ' …'
 
 export const beginningOf = (text: string): string =>
-  text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}${cutSign}` : text
+  text.length > maxLetters ? `${text.slice(0, maxLetters).trimEnd()}${cutSign}` : text
 
 export const withoutCutSign = (text: string): string =>
   text.endsWith(cutSign) ? text.slice(0, -cutSign.length) : text
@@ -43,15 +43,12 @@ function readRun(value: unknown): TextRun | undefined {
   if (!isPageBox(box) || typeof text !== 'string') return undefined
   if (typeof isBold !== 'boolean' || typeof isNumbered !== 'boolean') return undefined
   if (typeof sizePt !== 'number' || !(sizePt >= 0)) return undefined
-  const seen = readColors(colors)
+  const seenColors = readColors(colors)
   const { left, top, right, bottom } = box
   return {
-    box: { left, top, right, bottom },
-    text: text.slice(0, mostLetters + cutSign.length),
-    sizePt,
-    isBold,
-    isNumbered,
-    ...(seen && { colors: seen }),
+    ...{ box: { left, top, right, bottom }, text: text.slice(0, maxLetters + cutSign.length) },
+    ...{ sizePt, isBold, isNumbered },
+    ...(seenColors && { colors: seenColors }),
   }
 }
 

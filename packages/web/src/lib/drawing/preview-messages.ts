@@ -80,15 +80,15 @@ function readPicture({ page, width, height, pixels, isPartial }: Record<string, 
   return isPartial === true ? { ...picture, isPartial } : picture
 }
 
-function readFacts({ page, ...known }: Record<string, unknown>) {
+function readFacts({ page, ...facts }: Record<string, unknown>) {
   if (!isCount(page)) return undefined
-  const [marks, texts] = [readMarks(known['marks']), readTexts(known['texts'])]
+  const [marks, texts] = [readMarks(facts['marks']), readTexts(facts['texts'])]
   return { kind: 'described' as const, page, ...(marks && { marks }), ...(texts && { texts }) }
 }
 
 function readPart(part: unknown): PdfPart | undefined {
   if (typeof part !== 'object' || part === null) return undefined
-  const { folder: named, name } = part as Record<string, unknown>
-  const folder = partFolders.find((one) => one === named)
+  const { folder: folderName, name } = part as Record<string, unknown>
+  const folder = partFolders.find((one) => one === folderName)
   return folder && typeof name === 'string' ? { folder, name } : undefined
 }

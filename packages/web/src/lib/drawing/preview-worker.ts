@@ -1,5 +1,5 @@
 import { openPdf } from './draw-pdf.ts'
-import { DrawingError, type Drawn, createCanvas, scaleTo, toPicture } from './drawn.ts'
+import { DrawingError, type Drawing, createCanvas, scaleTo, toPicture } from './drawn.ts'
 import type { Order, PdfPart, Report } from './preview-messages.ts'
 import { imageSize } from './image-size.ts'
 import { previewLimits } from './preview-limits.ts'
@@ -7,30 +7,30 @@ import { previewLimits } from './preview-limits.ts'
 // Runs in the sandboxed frame, without access to anything but its document.
 
 /** The port comes once, from the frame; pdf.js also listens here, to its own messages. */
-addEventListener('message', ({ ports: [line] }) => line && takeOrders(line), { once: true })
+addEventListener('message', ({ ports: [line] }) => line && listen(line), { once: true })
 
-function takeOrders(line: MessagePort) {
-  let drawn: Promise<Drawn> | undefined
+function listen(port: MessagePort) {
+  let drawing: Promise<Drawing> | undefined
   const awaited = new Map<string, (bytes: ArrayBuffer | null) => void>()
-  const say = (report: Report, moved: Transferable[] = []) => line.postMessage(report, moved)
+  const post = (report: Report, transfer: Transferable[] = []) => port.postMessage(report, transfer)
 
   const fetchPart = (part: PdfPart) =>
     new Promise<ArrayBuffer | null>((resolve) => {
       awaited.set(keyOf(part), resolve)
-      say({ kind: 'needs', part })
+      post({ kind: 'needs', part })
     })
   const open = async ({ drawn: kind, bytes }: Extract<Order, { kind: 'open' }>) => {
-    drawn = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
-    const { pages, width } = await drawn
-    say({ kind: 'opened', pages, width })
+    drawing = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
+    const { pages, width } = await drawing
+    post({ kind: 'opened', pages, width })
   }
   const draw = async ({ page, width, marks = false }: Extract<Order, { kind: 'draw' }>) => {
-    const picture = await (await drawn)?.draw(page, width, marks)
-    if (picture) say({ kind: 'drawn', page, ...picture }, [picture.pixels])
+    const picture = await (await drawing)?.draw(page, width, marks)
+    if (picture) post({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
   const describe = async ({ page }: Extract<Order, { kind: 'describe' }>) => {
-    const known = await (await drawn)?.describe?.()
-    say({ kind: 'described', page, ...known })
+    const facts = await (await drawing)?.describe?.()
+    post({ kind: 'described', page, ...facts })
   }
   const carryOut = async (order: Order) => {
     if (order.kind === 'open') await open(order)
@@ -38,18 +38,18 @@ function takeOrders(line: MessagePort) {
     else if (order.kind === 'describe') await describe(order)
     else awaited.get(keyOf(order.part))?.(order.bytes)
   }
-  line.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<Order>) => {
     carryOut(data).catch((error: unknown) => {
-      say({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
+      post({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
     })
   })
-  line.start()
+  port.start()
 }
 
 const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`
 
 /** Of an animation, the first image. */
-async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
+async function openImage(bytes: ArrayBuffer): Promise<Drawing> {
   const size = imageSize(new DataView(bytes))
   if (!size) throw new DrawingError('broken')
   if (size.width * size.height > previewLimits.imagePixels) throw new DrawingError('tooManyPixels')
@@ -58,12 +58,12 @@ async function openImage(bytes: ArrayBuffer): Promise<Drawn> {
     pages: 1,
     // A small image is not enlarged until the reader zooms in.
     width: Math.min(image.width, previewLimits.pageWidth),
-    draw: async (_page, wanted) => {
-      const scale = scaleTo(wanted, image)
-      const drawn = createCanvas({ width: image.width * scale, height: image.height * scale })
-      drawn.context.imageSmoothingQuality = 'high'
-      drawn.context.drawImage(image, 0, 0, drawn.canvas.width, drawn.canvas.height)
-      return toPicture(drawn)
+    draw: async (_page, page) => {
+      const scale = scaleTo(page, image)
+      const canvas = createCanvas({ width: image.width * scale, height: image.height * scale })
+      canvas.context.imageSmoothingQuality = 'high'
+      canvas.context.drawImage(image, 0, 0, canvas.canvas.width, canvas.canvas.height)
+      return toPicture(canvas)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Picture } from './preview-messages.ts'
 
 type Rgb = readonly [number, number, number]
 
-const mostPoints = 20_000
+const maxPoints = 20_000
 /** Colours within this distance count as one, because edges of letters are antialiased. */
 const nearness = 24
 /** Shares of the points of a text: its ground at least, any other colour at most. */
@@ -71,7 +71,7 @@ function pointsIn({ width, height, pixels }: Picture, box: PageBox): number[] {
   const [left, right] = edges(box.left, box.right, width)
   const [top, bottom] = edges(box.top, box.bottom, height)
   const area = Math.max(0, right - left) * Math.max(0, bottom - top)
-  const step = Math.max(1, Math.ceil(Math.sqrt(area / mostPoints)))
+  const step = Math.max(1, Math.ceil(Math.sqrt(area / maxPoints)))
   const bytes = new Uint8Array(pixels)
   const points: number[] = []
   for (let y = top; y < bottom; y += step) {
@@ -95,12 +95,12 @@ function countsOf(points: readonly number[]): Map<number, number> {
 }
 
 function mostFrequent(counts: ReadonlyMap<number, number>, filled: Rgb): [Rgb, number] | [] {
-  let found: [Rgb, number] | [] = []
+  let best: [Rgb, number] | [] = []
   for (const [packed, count] of counts) {
     const color = unpacked(packed)
-    if (count > (found[1] ?? 0) && distance(color, filled) > 3) found = [color, count]
+    if (count > (best[1] ?? 0) && distance(color, filled) > 3) best = [color, count]
   }
-  return found
+  return best
 }
 
 const unpacked = (packed: number): Rgb => [packed >> 16, (packed >> 8) & 255, packed & 255]

@@ -1,4 +1,4 @@
-import { around, type PageBox, type PageMarks } from './page-marks.ts'
+import { extendUnion, type PageBox, type PageMarks } from './page-marks.ts'
 
 export type TextContent = { items: readonly object[]; styles: Record<string, Style> }
 type Style = { ascent?: number; descent?: number }
@@ -17,9 +17,9 @@ export function textBoxesOf(
 ): ReadonlyMap<number, PageBox> {
   const boxes = new Map<number, PageBox>()
   for (const { item, marks } of textsIn(items)) {
-    const box = boxOfText(item, styles[item.fontName], matrix)
+    const box = textBox(item, styles[item.fontName], matrix)
     for (const mcid of marks) {
-      if (box && mcid !== undefined) boxes.set(mcid, around(boxes.get(mcid), box))
+      if (box && mcid !== undefined) boxes.set(mcid, extendUnion(boxes.get(mcid), box))
     }
   }
   return boxes
@@ -52,7 +52,7 @@ function mcidOf(item: object): number | undefined {
 /** For fonts that do not declare their extent above and below the line. */
 const usual = { ascent: 0.8, descent: -0.2 }
 
-export function boxOfText(
+export function textBox(
   { transform, width, height }: TextItem,
   style: Style | undefined,
   [a, b, c, d, e, f]: PageMarks['matrix'],

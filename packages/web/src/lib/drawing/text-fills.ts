@@ -45,13 +45,13 @@ type Steps = Record<number, ((args: readonly unknown[]) => void) | undefined>
 export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
   const filled: FilledText[] = []
   const pen = followPen(codes)
-  const around = followMarks(codes)
+  const markTracker = followMarks(codes)
   const show: Steps[number] = ([glyphs]) => {
     const letters = lettersIn(glyphs)
-    if (around.isAnnotation() || letters === 0) return
-    filled.push({ mark: around.mark(), letters, fill: fillOf(pen.state()) })
+    if (markTracker.isAnnotation() || letters === 0) return
+    filled.push({ mark: markTracker.mark(), letters, fill: fillOf(pen.state()) })
   }
-  const steps: Steps = { ...pen.steps, ...around.steps, [codes.showText]: show }
+  const steps: Steps = { ...pen.steps, ...markTracker.steps, [codes.showText]: show }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]
     steps[operation]?.(Array.isArray(args) ? args : [])
@@ -66,7 +66,7 @@ function followPen(codes: Codes) {
     state = { ...state, ...changes }
   }
   const save = () => void savedStates.push(state)
-  const giveBack = () => {
+  const restoreState = () => {
     state = savedStates.pop() ?? atFirst
   }
   const beginGroup = () => {
@@ -76,11 +76,11 @@ function followPen(codes: Codes) {
   }
   const steps: Steps = {
     [codes.save]: save,
-    [codes.restore]: giveBack,
+    [codes.restore]: restoreState,
     [codes.paintFormXObjectBegin]: save,
-    [codes.paintFormXObjectEnd]: giveBack,
+    [codes.paintFormXObjectEnd]: restoreState,
     [codes.beginGroup]: beginGroup,
-    [codes.endGroup]: giveBack,
+    [codes.endGroup]: restoreState,
     [codes.setFillRGBColor]: ([color]) => change({ color: hexOf(color) }),
     [codes.setFillColorN]: () => change({ color: undefined }),
     [codes.setFillTransparent]: () => change({ color: 'nothing' }),

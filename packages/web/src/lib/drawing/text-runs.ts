@@ -3,7 +3,7 @@ import { beginningOf, type PageTexts, type TextRun } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { Picture } from './preview-messages.ts'
 import { seenColors } from './seen-colors.ts'
-import { boxOfText, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
+import { textBox, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
 import { countLetters, type FilledText, type TextFill } from './text-fills.ts'
 
 type TextSource = {
@@ -22,35 +22,36 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
     const mark = marks.findLast((one) => one !== undefined)
     texts.push({ item, mark, letters: countLetters(item.str) })
   }
-  const fills = fillsOfTexts(texts, filled)
+  const fills = textFills(texts, filled)
   const runs: TextRun[] = []
   let omitted = 0
   for (const [at, { item, mark }] of texts.entries()) {
-    const box = boxOfText(item, content.styles[item.fontName], matrix)
-    const painted = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
-    const shown = box && within(box)
-    if (!shown || painted.length === 0) continue
+    const box = textBox(item, content.styles[item.fontName], matrix)
+    const paintedFills = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
+    const visibleBox = box && clampToPage(box)
+    if (!visibleBox || paintedFills.length === 0) continue
     if (runs.length === previewLimits.texts) {
       omitted += 1
       continue
     }
-    const [fill, ...others] = painted
+    const [fill, ...others] = paintedFills
     const isPlain = fill !== undefined && fill !== 'other' && others.length === 0
-    const colors = isPlain ? seenColors(picture, shown, fill) : undefined
+    const colors = isPlain ? seenColors(picture, visibleBox, fill) : undefined
     const [, , upward = 0, aside = 0] = item.transform
     runs.push({
-      box: shown,
-      text: beginningOf(inOneLine(item.str)),
-      isBold: isBold(item.fontName),
-      sizePt: Math.hypot(upward, aside) * pointsPerUnit,
-      isNumbered: mark !== undefined,
+      ...{
+        box: visibleBox,
+        text: beginningOf(singleLine(item.str)),
+        isBold: isBold(item.fontName),
+      },
+      ...{ sizePt: Math.hypot(upward, aside) * pointsPerUnit, isNumbered: mark !== undefined },
       ...(colors && { colors }),
     })
   }
   return { runs, omitted }
 }
 
-function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
+function clampToPage({ left, top, right, bottom }: PageBox): PageBox | undefined {
   const box = {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -60,43 +61,43 @@ function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
   return isPageBox(box) ? box : undefined
 }
 
-const inOneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+const singleLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
-type Lettered = Pick<FilledText, 'mark' | 'letters'>
+type MarkLetters = Pick<FilledText, 'mark' | 'letters'>
 
 /**
  * pdf.js lists texts and operations separately, in page order: they match if a mark has the same
  * number of letters in both. Otherwise each text has the fills of the whole mark.
  */
-function fillsOfTexts(texts: readonly Lettered[], filled: readonly FilledText[]): TextFill[][] {
-  const textsOfMarks = Map.groupBy(texts, ({ mark }) => mark)
+function textFills(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
+  const textsByMark = Map.groupBy(texts, ({ mark }) => mark)
   const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
   for (const [mark, all] of Map.groupBy(filled, (one) => one.mark)) {
-    const isSame = lettersOf(all) === lettersOf(textsOfMarks.get(mark) ?? [])
-    fillsOf.set(mark, isSame ? inTurn(all) : () => all)
+    const isSame = lettersOf(all) === lettersOf(textsByMark.get(mark) ?? [])
+    fillsOf.set(mark, isSame ? fillConsumer(all) : () => all)
   }
   return texts.map(({ mark, letters }) => unlike(fillsOf.get(mark)?.(letters) ?? []))
 }
 
-const lettersOf = (texts: readonly Lettered[]) =>
+const lettersOf = (texts: readonly MarkLetters[]) =>
   texts.reduce((sum, { letters }) => sum + letters, 0)
 
-function inTurn(filled: readonly FilledText[]) {
+function fillConsumer(filled: readonly FilledText[]) {
   let at = 0
   let remaining = filled[0]?.letters ?? 0
   return (letters: number): FilledText[] => {
-    const given: FilledText[] = []
-    let wanted = letters
-    for (let one = filled[at]; one && wanted > 0; one = filled[at]) {
-      given.push(one)
-      const taken = Math.min(wanted, remaining)
-      wanted -= taken
-      remaining -= taken
+    const matched: FilledText[] = []
+    let remainingLetters = letters
+    for (let one = filled[at]; one && remainingLetters > 0; one = filled[at]) {
+      matched.push(one)
+      const letterCount = Math.min(remainingLetters, remaining)
+      remainingLetters -= letterCount
+      remaining -= letterCount
       if (remaining > 0) continue
       at += 1
       remaining = filled[at]?.letters ?? 0
     }
-    return given
+    return matched
   }
 }
 

@@ -24,9 +24,9 @@ export type WantedPage = { page: number; width: number; marks?: boolean }
 
 /** The worker handles one document and one order at a time. */
 export type WorkerConnection = {
-  open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
+  open: (kind: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
   /** Undefined if aborted before its turn. */
-  draw: (wanted: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
+  draw: (page: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
   /** For the page that was drawn last, with `marks`. */
   describe: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
   close: () => void
@@ -35,41 +35,41 @@ export type WorkerConnection = {
 /** Call it once the frame has loaded; the worker ends with the frame. */
 export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConnection {
   const { port1: port, port2: workerPort } = new MessageChannel()
-  const ask = orderSender(port)
+  const request = orderSender(port)
   let turns: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turns.then(work)
-    turns = done.catch(() => undefined)
-    return done
+  const queued = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turns.then(work)
+    turns = result.catch(() => undefined)
+    return result
   }
 
   // The frame has an opaque origin, which cannot be a target.
   frame.contentWindow?.postMessage({ code }, '*', [workerPort])
   return {
-    open: (drawn, bytes) =>
-      inTurn(async () => {
-        const report = await ask({ kind: 'open', drawn, bytes }, [bytes])
+    open: (kind, bytes) =>
+      queued(async () => {
+        const report = await request({ kind: 'open', drawn: kind, bytes }, [bytes])
         if (report.kind !== 'opened') throw new NotDrawn('broken')
         return report
       }),
-    draw: (wanted, signal) =>
-      inTurn(async () => {
+    draw: (page, signal) =>
+      queued(async () => {
         if (signal.aborted) return undefined
-        const report = await ask({ kind: 'draw', ...wanted })
+        const report = await request({ kind: 'draw', ...page })
         if (report.kind !== 'drawn') throw new NotDrawn('broken')
         return report
       }),
     describe: (page, signal) =>
-      inTurn(async () => {
+      queued(async () => {
         if (signal.aborted) return undefined
-        const report = await ask({ kind: 'describe', page })
+        const report = await request({ kind: 'describe', page })
         return report.kind === 'described' ? report : undefined
       }),
     close: () => port.close(),
   }
 }
 
-type Ask = (order: Order, moved?: Transferable[]) => Promise<Report>
+type Ask = (order: Order, transfer?: Transferable[]) => Promise<Report>
 
 function orderSender(port: MessagePort): Ask {
   let isAwaited: ((report: Report) => void) | undefined
@@ -79,26 +79,26 @@ function orderSender(port: MessagePort): Ask {
     else if (report) isAwaited?.(report)
   })
   port.start()
-  return (order, moved = []) =>
+  return (order, transfer = []) =>
     new Promise((resolve, reject) => {
-      const giveUp = () => reject(new NotDrawn('tooSlow'))
-      const tooLate = setTimeout(giveUp, previewLimits.drawingSeconds * 1000)
+      const rejectSlow = () => reject(new NotDrawn('tooSlow'))
+      const tooLate = setTimeout(rejectSlow, previewLimits.drawingSeconds * 1000)
       isAwaited = (report) => {
-        if (isOfAnother(report, order)) return
+        if (isForAnotherOrder(report, order)) return
         clearTimeout(tooLate)
         if (report.kind === 'failed') reject(new NotDrawn(report.failure))
         else resolve(report)
       }
-      port.postMessage(order, moved)
+      port.postMessage(order, transfer)
     })
 }
 
-const ordersOfPages = { drawn: 'draw', described: 'describe' } as const
+const pageOrders = { drawn: 'draw', described: 'describe' } as const
 
 /** The report of an aborted page may still come. */
-function isOfAnother(report: Report, order: Order): boolean {
+function isForAnotherOrder(report: Report, order: Order): boolean {
   if (report.kind !== 'drawn' && report.kind !== 'described') return false
-  return order.kind !== ordersOfPages[report.kind] || order.page !== report.page
+  return order.kind !== pageOrders[report.kind] || order.page !== report.page
 }
 
 async function deliverPart(port: MessagePort, part: PdfPart) {

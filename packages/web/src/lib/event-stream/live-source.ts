@@ -1,7 +1,7 @@
 import { changeSchema, type Change } from '@curbcut/contract'
-import { pauseAfter } from '#web/lib/pause-after.ts'
+import { retryDelayMs } from '#web/lib/retry-delay.ts'
 
-export type LiveSign =
+export type LiveEvent =
   | { kind: 'change'; change: Change }
   /** A stream begins: earlier changes may have been missed. */
   | { kind: 'hello' }
@@ -11,10 +11,12 @@ export type LiveSign =
   /** The server refuses a stream: the session may have ended. */
   | { kind: 'refused' }
 
-const retryMs = { least: 2_000, most: 30_000 } as const
+export type LiveListener = (event: LiveEvent) => void
+
+const retryMs = { minMs: 2_000, maxMs: 30_000 } as const
 
 /** The browser reopens a broken stream; after a refusal this function does, with growing pauses. */
-export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () => void {
+export function openLiveSource(url: string, onEvent: LiveListener): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
@@ -23,20 +25,20 @@ export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () 
     source = new EventSource(url)
     source.addEventListener('hello', () => {
       refusals = 0
-      hear({ kind: 'hello' })
+      onEvent({ kind: 'hello' })
     })
-    source.addEventListener('beat', () => hear({ kind: 'beat' }))
+    source.addEventListener('beat', () => onEvent({ kind: 'beat' }))
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       const change = changeSchema.safeParse(JSON.parse(data))
       // A newer server may send kinds of changes that this page does not know.
-      hear(change.success ? { kind: 'change', change: change.data } : { kind: 'beat' })
+      onEvent(change.success ? { kind: 'change', change: change.data } : { kind: 'beat' })
     })
     source.addEventListener('error', () => {
-      hear({ kind: 'lost' })
+      onEvent({ kind: 'lost' })
       if (source.readyState !== EventSource.CLOSED) return
-      hear({ kind: 'refused' })
+      onEvent({ kind: 'refused' })
       refusals += 1
-      timer = setTimeout(open, pauseAfter(refusals, retryMs) * (0.5 + Math.random() / 2))
+      timer = setTimeout(open, retryDelayMs(refusals, retryMs) * (0.5 + Math.random() / 2))
     })
   }
   open()

@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads'
 import { beatSeconds } from '@curbcut/contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveSign } from './live-source.ts'
+import type { LiveEvent } from './live-source.ts'
 import { openLiveStream } from './live-stream.ts'
 
 /** The event streams that this browser has open at the server. */
@@ -37,7 +37,7 @@ let people = 0
 const aPerson = () => `person ${(people += 1)}`
 
 function aTab(userId: string) {
-  const heard: LiveSign[] = []
+  const heard: LiveEvent[] = []
   const stream = openLiveStream({ url: '/api/live', userId }, (sign) => void heard.push(sign))
   onTestFinished(() => stream.close())
   const kinds = () => heard.map(({ kind }) => kind)

@@ -8,11 +8,11 @@ export function useRestoredFocus(
   const land = useEffectEvent(() => {
     if (isFocusLost()) landing()?.focus()
   })
-  const seen = useRef(content)
+  const lastContent = useRef(content)
   const isDue = useRef(false)
   useEffect(() => {
-    if (seen.current !== content) isDue.current = true
-    seen.current = content
+    if (lastContent.current !== content) isDue.current = true
+    lastContent.current = content
     if (isPaused || !isDue.current) return undefined
     return afterNextFrame(() => {
       // Not earlier: a dialog may open first, and then the focus waits for its end.

@@ -118,20 +118,20 @@ export const keys = {
 export type KeyName = keyof typeof keys
 export type PressOf<N extends KeyName> = (typeof keys)[N]['presses'][number]
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-export function pressOf<N extends KeyName>(name: N, event: Pressed): PressOf<N> | undefined {
+export function pressOf<N extends KeyName>(name: N, event: KeyPress): PressOf<N> | undefined {
   const presses: readonly PressOf<N>[] = keys[name].presses
   return presses.find((press) => isPress(press, event))
 }
 
-function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
   const modifiers = press.split('+')
-  const wanted = modifiers.pop() ?? ''
-  if (key.toLowerCase() !== wanted.toLowerCase() || altKey) return false
+  const keyName = modifiers.pop() ?? ''
+  if (key.toLowerCase() !== keyName.toLowerCase() || altKey) return false
   if ((ctrlKey || metaKey) !== modifiers.includes('Ctrl')) return false
   // On many keyboards the slash needs Shift, so Shift does not matter for it.
-  return wanted === '/' || shiftKey === modifiers.includes('Shift')
+  return keyName === '/' || shiftKey === modifiers.includes('Shift')
 }
 
 /** Undefined if the key types nothing. Alt and AltGr type letters too. */

@@ -3,13 +3,13 @@ import { pressOf, type KeyName } from './keys.ts'
 
 /** Listens in the capture phase, because menus stop the propagation of every key. */
 export function useKey(name: KeyName, act: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!pressOf(name, event)) return
     event.preventDefault()
     act()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
   }, [])

@@ -66,32 +66,37 @@ export function formatDayRange({ from, to }: { from: string; to: string }): stri
 export const formatShortMonth = (month: string): string =>
   formatUtcDate(firstDayOf(month)).slice('1 '.length)
 
-type Counted = Pick<Pagination, 'total' | 'isCapped'>
+type RowTotal = Pick<Pagination, 'total' | 'isCapped'>
 
 /** "46", or "10,000+" if the server stopped counting there. */
-export const formatTotal = ({ total, isCapped }: Counted): string =>
+export const formatTotal = ({ total, isCapped }: RowTotal): string =>
   `${formatCount(total)}${isCapped ? '+' : ''}`
 
 export const formatTotalOf = (
-  counted: Counted,
+  rowTotal: RowTotal,
   singular: string,
   plural = `${singular}s`,
-): string => `${formatTotal(counted)} ${counted.total === 1 ? singular : plural}`
+): string => `${formatTotal(rowTotal)} ${rowTotal.total === 1 ? singular : plural}`
 
-type Shown = { shown?: number }
+type ShownCount = { shown?: number }
 
 /** "1–10 of 46 jobs". New rows, and removed rows until the next read, may exceed a page. */
 export function formatRange(
-  { page, limit, shown = 0, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'> & Shown,
+  {
+    page,
+    limit,
+    shown = 0,
+    ...rowTotal
+  }: RowTotal & Pick<Pagination, 'page' | 'limit'> & ShownCount,
   singular: string,
   plural = `${singular}s`,
 ): string {
-  const { total } = counted
+  const { total } = rowTotal
   const first = (page - 1) * limit + 1
   if (first > Math.max(total, 1)) {
-    return `${formatTotalOf(counted, singular, plural)}, now on fewer pages`
+    return `${formatTotalOf(rowTotal, singular, plural)}, now on fewer pages`
   }
   const last = Math.min(first - 1 + Math.max(limit, shown), total)
-  if (first === 1 && last === total) return formatTotalOf(counted, singular, plural)
-  return `${formatCount(first)}–${formatCount(last)} of ${formatTotalOf(counted, singular, plural)}`
+  if (first === 1 && last === total) return formatTotalOf(rowTotal, singular, plural)
+  return `${formatCount(first)}–${formatCount(last)} of ${formatTotalOf(rowTotal, singular, plural)}`
 }

@@ -1,5 +1,5 @@
 /** Letters of the end that a cut name keeps: names of a series differ there. */
-const end = { most: 12, least: 8 } as const
+const end = { maxLetters: 12, minLetters: 8 } as const
 /** Shorter names fit everywhere: the narrowest place is a job's name of 150 px. */
 const splitFrom = 21
 
@@ -12,10 +12,10 @@ export function splitName(name: string): readonly [string, string] {
   if (all.length < splitFrom) return [name, '']
   const wordAt = all.findIndex(
     (_letter, at) =>
-      at >= all.length - end.most &&
-      at <= all.length - end.least &&
+      at >= all.length - end.maxLetters &&
+      at <= all.length - end.minLetters &&
       /[\s_.,-]/.test(all[at - 1] ?? ''),
   )
-  const at = wordAt > 0 ? wordAt : all.length - end.most
+  const at = wordAt > 0 ? wordAt : all.length - end.maxLetters
   return [all.slice(0, at).join(''), all.slice(at).join('')]
 }

@@ -33,9 +33,9 @@ export function Button({
   'aria-label': label,
   ...rest
 }: ButtonProps) {
-  const isGuarded = useGuardedRows()
+  const ignoresClicks = useGuardedRows()
   const { props: inert, description } = useInert(
-    isInert || isGuarded,
+    isInert || ignoresClicks,
     reason,
     rest['aria-describedby'],
   )

@@ -25,9 +25,9 @@ export type IconButtonProps = Pick<
 
 export function IconButton(props: IconButtonProps) {
   const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
-  const isGuarded = useGuardedRows()
+  const ignoresClicks = useGuardedRows()
   const inert = useInert(
-    isInert || isGuarded,
+    isInert || ignoresClicks,
     isInert ? (tooltip ?? undefined) : undefined,
     undefined,
   )

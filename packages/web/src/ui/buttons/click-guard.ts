@@ -1,22 +1,22 @@
 import { createContext, use, useEffect, useState } from 'react'
 
 /** How long a button does nothing after it has appeared or changed. */
-const restMs = 600
+const guardMs = 600
 
 /** True just after `content` was replaced: a second press was meant for the old content. */
 export function useClickGuard(content: string | undefined): boolean {
-  const [seen, setSeen] = useState(content)
-  const [isGuarded, setIsGuarded] = useState(false)
-  if (seen !== content) {
-    setSeen(content)
-    if (seen !== undefined) setIsGuarded(true)
+  const [lastContent, setLastContent] = useState(content)
+  const [ignoresClicks, setIgnoresClicks] = useState(false)
+  if (lastContent !== content) {
+    setLastContent(content)
+    if (lastContent !== undefined) setIgnoresClicks(true)
   }
   useEffect(() => {
-    if (!isGuarded) return undefined
-    const timer = setTimeout(() => setIsGuarded(false), restMs)
+    if (!ignoresClicks) return undefined
+    const timer = setTimeout(() => setIgnoresClicks(false), guardMs)
     return () => clearTimeout(timer)
-  }, [isGuarded, content])
-  return isGuarded
+  }, [ignoresClicks, content])
+  return ignoresClicks
 }
 
 const GuardedRows = createContext(false)

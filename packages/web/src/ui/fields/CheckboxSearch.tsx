@@ -25,7 +25,7 @@ export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldPro
   pagedSearch: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
   isSearched?: boolean
-  toChoices: (found: D) => readonly Choice[]
+  toChoices: (data: D) => readonly Choice[]
   /** Includes ids on other pages and outside of the search. */
   value: readonly string[]
   onChange: (ids: string[]) => void
@@ -55,13 +55,13 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(
         />
       )}
       <QueryView query={query}>
-        {(found) => (
-          <Choices {...field} name={name} label={label} choices={toChoices(found)} empty={empty}>
+        {(data) => (
+          <Choices {...field} name={name} label={label} choices={toChoices(data)} empty={empty}>
             {isLong && (
               <Pager
                 label={`${label}, pages`}
                 page={pagedSearch.page}
-                totalPages={found.pagination.totalPages}
+                totalPages={data.pagination.totalPages}
                 onPage={pagedSearch.setPage}
               >
                 {`${formatCount(field.value.length)} selected`}

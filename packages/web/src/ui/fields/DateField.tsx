@@ -25,20 +25,20 @@ export function DateField(props: Props) {
   const { field, label, error, hint, isRequired = false, firstDay } = props
   const { ref, value, onChange, onBlur } = field
   const id = useId()
-  const typed = useTypedDay(value, onChange)
+  const typedDay = useTypedDay(value, onChange)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1">
       <DatePicker
         className="flex flex-col gap-1"
-        value={useCalendarDate(typed.day)}
+        value={useCalendarDate(typedDay.day)}
         minValue={useCalendarDate(firstDay)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
         // The form validates with its own words when it is sent.
         validationBehavior="aria"
         shouldForceLeadingZeros
-        onChange={(day) => typed.change(day?.toString() ?? '')}
+        onChange={(day) => typedDay.change(day?.toString() ?? '')}
         {...(onBlur && { onBlur })}
         {...(described && { 'aria-describedby': described })}
       >
@@ -46,7 +46,7 @@ export function DateField(props: Props) {
           {label}
           {isRequired && <RequiredMark />}
         </Label>
-        <Parts inputRef={ref} onWhole={typed.setWhole} />
+        <Parts inputRef={ref} onWhole={typedDay.setWhole} />
         <DatePopup />
       </DatePicker>
       {hint && (
@@ -97,8 +97,8 @@ type DayPartProps = {
 function DayPart({ segment, inputRef, onWhole }: DayPartProps) {
   const segments = use(DateFieldStateContext)?.segments ?? []
   const isWhole = segments.every(({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder)
-  const tell = useEffectEvent(() => onWhole?.(isWhole))
-  useEffect(() => tell(), [isWhole])
+  const reportWhole = useEffectEvent(() => onWhole?.(isWhole))
+  useEffect(() => reportWhole(), [isWhole])
   return (
     <DateSegment segment={segment} className="date-segment" {...(inputRef && { ref: inputRef })} />
   )

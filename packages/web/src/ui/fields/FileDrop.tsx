@@ -30,20 +30,20 @@ export function FileDrop(props: Props) {
   const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
   const { accept, isSingle = false, isLocked = false, renderZone, choice, ...handlers } = rest
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const dropRef = useRef<HTMLDivElement>(null)
   useUploadAnnouncements(files)
-  const followFocus = useRowButtonFocus(place)
-  const add = (added: File[]) => {
-    if (isLocked || added.length === 0) return
-    onAdd(added)
+  const followFocus = useRowButtonFocus(dropRef)
+  const add = (newFiles: File[]) => {
+    if (isLocked || newFiles.length === 0) return
+    onAdd(newFiles)
     // The focus stays on the button above the list.
-    announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
+    announce(`${formatQuantity(isSingle ? 1 : newFiles.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)
   const over = isOver && !isLocked ? '' : undefined
   const pick = <FilePick {...{ id, accept, isSingle, isLocked, choice }} onAdd={add} />
   return (
-    <div ref={place} className="flex flex-col gap-2" {...followFocus}>
+    <div ref={dropRef} className="flex flex-col gap-2" {...followFocus}>
       {renderZone ? (
         renderZone(
           <div
@@ -107,10 +107,10 @@ function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>
 
 function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
   if (!files.some(({ state }) => state === 'sending')) return null
-  const done = files.filter(({ state }) => state === 'done').length
+  const doneCount = files.filter(({ state }) => state === 'done').length
   return (
     <div className="flex flex-wrap items-center gap-3 text-control">
-      <span>{`${done} of ${files.length} uploaded`}</span>
+      <span>{`${doneCount} of ${files.length} uploaded`}</span>
       {onCancelAll && files.length > 1 && <Button onPress={onCancelAll}>Cancel all</Button>}
     </div>
   )

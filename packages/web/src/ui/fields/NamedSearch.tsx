@@ -11,33 +11,33 @@ type Props<D extends { pagination: Pagination }> = Omit<
   'value' | 'onChange' | 'toChoices' | 'isSearched'
 > & {
   value: readonly NamedChoice[]
-  onChange: (chosen: NamedChoice[]) => void
-  toNamed: (found: D) => readonly (NamedChoice & { detail: ReactNode })[]
+  onChange: (choices: NamedChoice[]) => void
+  toNamed: (data: D) => readonly (NamedChoice & { detail: ReactNode })[]
 }
 
 /** The chosen people or organizations show on every page of the list. */
 export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D>) {
   const { value, onChange, toNamed, ...search } = props
   const { query } = search
-  const place = useRef<HTMLDivElement>(null)
+  const rootRef = useRef<HTMLDivElement>(null)
   const choose = (ids: string[]) => {
-    const known = [...value, ...(query.data ? toNamed(query.data) : [])]
+    const choices = [...value, ...(query.data ? toNamed(query.data) : [])]
     onChange(
       ids.flatMap((id) => {
-        const found = known.find(({ _id }) => _id === id)
-        return found ? [{ _id: id, name: found.name }] : []
+        const choice = choices.find(({ _id }) => _id === id)
+        return choice ? [{ _id: id, name: choice.name }] : []
       }),
     )
   }
   return (
-    <div ref={place} className="flex flex-col gap-3">
+    <div ref={rootRef} className="flex flex-col gap-3">
       <CheckboxSearch
         {...search}
         isSearched
         value={value.map(({ _id }) => _id)}
         onChange={choose}
-        toChoices={(found) =>
-          toNamed(found).map(({ _id, name, detail }) => ({
+        toChoices={(data) =>
+          toNamed(data).map(({ _id, name, detail }) => ({
             value: _id,
             label: <Name className="[overflow-wrap:anywhere]">{name}</Name>,
             detail,
@@ -49,7 +49,7 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
           label="Selected"
           choices={value.map(({ _id, name }) => ({ key: _id, label: name }))}
           onRemove={(key) => onChange(value.filter(({ _id }) => _id !== key))}
-          landing={() => place.current?.querySelector('input')}
+          landing={() => rootRef.current?.querySelector('input')}
         />
       )}
     </div>

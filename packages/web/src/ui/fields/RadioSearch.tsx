@@ -37,22 +37,22 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
       />
       <QueryView query={query}>
         {({ data, pagination }) => {
-          const shown = withChosen(data, value)
+          const choices = withChosen(data, value)
           return (
             <>
-              {shown.length > 0 && (
+              {choices.length > 0 && (
                 <RadioGroup
                   label={label}
                   field={{
                     name,
                     value: value?._id ?? null,
                     onChange: (id) => {
-                      const chosen = shown.find(({ _id }) => _id === id)
-                      if (chosen) onChange(chosen)
+                      const choice = choices.find(({ _id }) => _id === id)
+                      if (choice) onChange(choice)
                     },
                     ...(ref && { ref }),
                   }}
-                  choices={shown.map((one) => ({ value: one._id, ...toChoice(one) }))}
+                  choices={choices.map((one) => ({ value: one._id, ...toChoice(one) }))}
                   error={error}
                   isRequired
                 />
@@ -73,11 +73,11 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
 
 /** Keeps the chosen row visible, even if the search does not find it. */
 function withChosen<Choosable extends { _id: string }>(
-  found: readonly Choosable[],
-  chosen: Choosable | null,
+  choices: readonly Choosable[],
+  choice: Choosable | null,
 ): readonly Choosable[] {
-  const isFound = !chosen || found.some(({ _id }) => _id === chosen._id)
-  return isFound ? found : [chosen, ...found]
+  const isFound = !choice || choices.some(({ _id }) => _id === choice._id)
+  return isFound ? choices : [choice, ...choices]
 }
 
 function Nothing<Choosable extends { _id: string }>(props: Props<Choosable>) {

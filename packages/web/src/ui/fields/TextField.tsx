@@ -16,7 +16,7 @@ type TextFieldProps = FieldProps & {
 
 export function TextField(props: TextFieldProps) {
   const { field, input, isSuggested = false, isInDollars = false, ...frame } = props
-  const { onChange, ...bound } = field
+  const { onChange, ...inputProps } = field
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -25,11 +25,11 @@ export function TextField(props: TextFieldProps) {
           <input
             type="text"
             {...input}
-            {...bound}
+            {...inputProps}
             {...control}
             {...(isSuggested && { onFocus: selectAll, onClick: selectAll })}
             {...(isInDollars && {
-              'aria-describedby': joined(`${control.id}-unit`, control['aria-describedby']),
+              'aria-describedby': joinIds(`${control.id}-unit`, control['aria-describedby']),
             })}
             dir="auto"
             className={isInDollars ? 'input input-prefixed' : 'input'}
@@ -58,7 +58,7 @@ function DollarSign({ id }: { id: string }) {
   )
 }
 
-const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
+const joinIds = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 
 /** A text field with the keyboard of digits; the value stays text. */
 export function NumberField({

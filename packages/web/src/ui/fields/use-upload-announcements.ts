@@ -44,7 +44,7 @@ export function useUploadAnnouncements(files: readonly UploadRow[]): void {
 }
 
 /** If more files end together, as in one call, only the summary is announced. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 export function uploadMessages(before: readonly UploadRow[], now: readonly UploadRow[]): string[] {
   const olds = new Map(before.map((file) => [file.id, file]))
@@ -52,16 +52,16 @@ export function uploadMessages(before: readonly UploadRow[], now: readonly Uploa
     const old = olds.get(file.id)
     return old ? fileMessages(old, file, now.length === 1) : []
   })
-  if (messages.length > mostAtOnce) messages = []
+  if (messages.length > maxAtOnce) messages = []
   if (!isRunning(before) && isRunning(now)) messages.unshift('Upload started')
   if (now.length > 1 && isRunning(before) && !isRunning(now)) messages.push(summary(now))
   return messages
 }
 
-const ended: readonly UploadRow['state'][] = ['done', 'failed', 'refused', 'cancelled']
+const finalStates: readonly UploadRow['state'][] = ['done', 'failed', 'refused', 'cancelled']
 
 function fileMessages(old: UploadRow, file: UploadRow, isSingle: boolean): string[] {
-  if (ended.includes(file.state) && old.state !== file.state)
+  if (finalStates.includes(file.state) && old.state !== file.state)
     return [`${file.name}: ${uploadStateText(file)}`]
   if (!isSingle || file.state !== 'sending') return []
   const quarter = quarterOf(file)
@@ -69,8 +69,8 @@ function fileMessages(old: UploadRow, file: UploadRow, isSingle: boolean): strin
 }
 
 function summary(files: readonly UploadRow[]): string {
-  const done = files.filter(({ state }) => state === 'done').length
-  return `Upload finished: ${done} of ${files.length} uploaded`
+  const doneCount = files.filter(({ state }) => state === 'done').length
+  return `Upload finished: ${doneCount} of ${files.length} uploaded`
 }
 
 function isRunning(files: readonly UploadRow[]): boolean {
@@ -84,21 +84,21 @@ function quarterOf({ percent = 0 }: UploadRow): number {
 /** Until no more warnings come, and between announcements. */
 const waits = { pauseMs: 1000, betweenMs: 5000 } as const
 
-type Warned = { id: string; name: string; warning?: string }
+type FileWarning = { id: string; name: string; warning?: string }
 
-function useAnnouncedWarnings(files: readonly Warned[]): void {
+function useAnnouncedWarnings(files: readonly FileWarning[]): void {
   const announcedIds = useRef(new Set<string>())
   const earliest = useRef(0)
   const unannounced = () =>
     files.filter(({ id, warning }) => warning && !announcedIds.current.has(id))
   const announceNew = useEffectEvent(() => {
-    const found = unannounced()
-    for (const { id } of found) announcedIds.current.add(id)
-    const [first] = found
+    const warnings = unannounced()
+    for (const { id } of warnings) announcedIds.current.add(id)
+    const [first] = warnings
     if (!first) return
     earliest.current = Date.now() + waits.betweenMs
-    const isOnly = found.length === 1
-    announce(isOnly ? `${first.name}: ${first.warning}` : wordsOf(found.length))
+    const isOnly = warnings.length === 1
+    announce(isOnly ? `${first.name}: ${first.warning}` : warningCountText(warnings.length))
   })
   const waitMs = useEffectEvent(() =>
     unannounced().length > 0 ? Math.max(waits.pauseMs, earliest.current - Date.now()) : undefined,
@@ -112,4 +112,5 @@ function useAnnouncedWarnings(files: readonly Warned[]): void {
   }, [warned])
 }
 
-const wordsOf = (count: number) => `${formatQuantity(count, 'file')} have a warning in the list`
+const warningCountText = (count: number) =>
+  `${formatQuantity(count, 'file')} have a warning in the list`

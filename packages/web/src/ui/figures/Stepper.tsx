@@ -21,7 +21,7 @@ export function Stepper({ label, steps }: Props) {
     <>
       <details className="rounded-control border border-line bg-surface px-4 lg:hidden">
         <summary className="min-h-control cursor-pointer py-2 text-control font-semibold">
-          {current ? `Step ${at + 1} of ${steps.length}: ${wordsOf(current)}` : label}
+          {current ? `Step ${at + 1} of ${steps.length}: ${textOf(current)}` : label}
         </summary>
         <StepList label={label} steps={steps} className="py-2" />
       </details>
@@ -32,7 +32,7 @@ export function Stepper({ label, steps }: Props) {
   )
 }
 
-const wordsOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
+const textOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
 
 function StepList({ label, steps, className }: Props & { className: string }) {
   return (

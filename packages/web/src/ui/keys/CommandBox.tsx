@@ -111,15 +111,15 @@ const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComp
 function useMark<C extends Command>(groups: readonly CommandGroup<C>[], listId: string) {
   const [markedId, mark] = useState<string>()
   const commands = groups.flatMap((group) => group.commands)
-  const marked = commands.find(({ id }) => id === markedId) ?? commands[0]
-  const go = (step: number) => {
-    const at = marked ? commands.indexOf(marked) : 0
+  const markedCommand = commands.find(({ id }) => id === markedId) ?? commands[0]
+  const moveMark = (step: number) => {
+    const at = markedCommand ? commands.indexOf(markedCommand) : 0
     const next = commands[(at + step + commands.length) % commands.length]
     if (!next) return
     mark(next.id)
     document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
-  return { marked, mark, go }
+  return { marked: markedCommand, mark, go: moveMark }
 }
 
 type OptionProps = {

@@ -5,7 +5,7 @@ import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -16,7 +16,7 @@ export type Toast = {
   count?: number
   /** With dismissed ones; absent: `count`. A higher number is announced again. */
   arrivals?: number
-  about?: string
+  subject?: string
   action?: string
 }
 
@@ -39,25 +39,25 @@ export function Toasts({ toasts, ...rest }: Props) {
   const [isPaused, setIsPaused] = useState(false)
   const isDialogOpen = useIsDialogOpen()
   const focusBefore = useRef<Element>(null)
-  const shown = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
-  const frontId = useFront(shown, isPaused)
-  const region = useToastPlace(frontId, isDialogOpen)
+  const shownToasts = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
+  const frontId = useFront(shownToasts, isPaused)
+  const region = useToastPosition(frontId, isDialogOpen)
   useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(frontId, rest.onDismiss)
   const leaving = (act: Props['onAction']) => (id: string) => {
-    if (region.current?.contains(document.activeElement)) giveFocusBack(focusBefore.current)
+    if (region.current?.contains(document.activeElement)) restoreFocus(focusBefore.current)
     act?.(id)
   }
   const acts = { onDismiss: leaving(rest.onDismiss), onAction: leaving(rest.onAction) }
-  const drawn = (tone: Toast['tone']) =>
-    shown.map((toast) =>
+  const cards = (tone: Toast['tone']) =>
+    shownToasts.map((toast) =>
       toast.tone === tone ? (
         <ToastCard
           key={toast.id}
           {...rest}
           {...acts}
           toast={toast}
-          waiting={toast.id === frontId ? shown.length - 1 : undefined}
+          waiting={toast.id === frontId ? shownToasts.length - 1 : undefined}
           isPaused={isPaused}
         />
       ) : null,
@@ -78,20 +78,20 @@ export function Toasts({ toasts, ...rest }: Props) {
       onBlur={() => setIsPaused(false)}
     >
       <div role="status" aria-atomic="false" aria-relevant="additions" className="contents">
-        {drawn('success')}
+        {cards('success')}
       </div>
       <div role="alert" aria-atomic="false" aria-relevant="additions" className="contents">
-        {drawn('error')}
+        {cards('error')}
       </div>
     </section>
   )
 }
 
 /** A hovered or focused message stays in front of newer ones. */
-function useFront(shown: readonly Toast[], isPaused: boolean): string | undefined {
-  const newest = shown.at(-1)?.id
+function useFront(shownToasts: readonly Toast[], isPaused: boolean): string | undefined {
+  const newest = shownToasts.at(-1)?.id
   const [frontId, setFrontId] = useState(newest)
-  const isPinned = isPaused && shown.some(({ id }) => id === frontId)
+  const isPinned = isPaused && shownToasts.some(({ id }) => id === frontId)
   if (!isPinned && frontId !== newest) setFrontId(newest)
   return isPinned ? frontId : newest
 }
@@ -115,16 +115,16 @@ function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']):
     if (pressOf('dismissMessage', event)) onDismiss(id)
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => dismiss(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => dismiss(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
 /** Runs before the pressed button is removed, so that a form it opens can restore the focus. */
-function giveFocusBack(before: Element | null): void {
-  const place = before?.isConnected ? before : document.querySelector('main h1')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+function restoreFocus(before: Element | null): void {
+  const target = before?.isConnected ? before : document.querySelector('main h1')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 type CardProps = Omit<Props, 'toasts'> & {
@@ -135,7 +135,7 @@ type CardProps = Omit<Props, 'toasts'> & {
 }
 
 function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }: CardProps) {
-  const { id, tone, text, count = 1, arrivals = count, about, action } = toast
+  const { id, tone, text, count = 1, arrivals = count, subject, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   // A message behind stays in its live region: returning, it would be announced again.
   const isBehind = waiting === undefined
@@ -160,9 +160,9 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
         <span key={arrivals}>
           {shownName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
         </span>
-        {about && (
+        {subject && (
           <Name className="toast-about text-caption">
-            <CutMiddle>{about}</CutMiddle>
+            <CutMiddle>{subject}</CutMiddle>
           </Name>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { announce } from './LiveAnnouncer.tsx'
 
-const restMs = 5_000
+const quietMs = 5_000
 
 let announcedAt = -Infinity
 const waiting = new Map<string, string>()
@@ -11,12 +11,12 @@ export function announceOthers(text: string, subject = text): void {
   waiting.delete(subject)
   waiting.set(subject, text)
   // A clock that was put back must not extend the wait.
-  const restsFor = Math.min(announcedAt + restMs - Date.now(), restMs)
-  if (restsFor <= 0) sayAll()
-  else timer ??= setTimeout(sayAll, restsFor)
+  const restsFor = Math.min(announcedAt + quietMs - Date.now(), quietMs)
+  if (restsFor <= 0) announceAll()
+  else timer ??= setTimeout(announceAll, restsFor)
 }
 
-function sayAll() {
+function announceAll() {
   const text = [...waiting.values()].join(' ')
   forgetWaiting()
   announcedAt = Date.now()

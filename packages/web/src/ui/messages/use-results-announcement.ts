@@ -12,13 +12,13 @@ export function useResultsAnnouncement(
   list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },
 ): void {
   const announced = useRef(narrowing)
-  const takeChoice = use(TakeChoice)
+  const consumeChoice = use(TakeChoice)
   const { pages, isFetching } = list
   const results = pages && formatTotalOf(pages, 'result')
   useEffect(() => {
     if (isFetching || results === undefined) return
-    if (!takeChoice() && narrowing === announced.current) return
+    if (!consumeChoice() && narrowing === announced.current) return
     announced.current = narrowing
     announce(results)
-  }, [narrowing, results, isFetching, takeChoice])
+  }, [narrowing, results, isFetching, consumeChoice])
 }

@@ -50,11 +50,11 @@ export function usePageTurning(first = 1) {
 
 const toPercent = (zoom: number) => `${zoom * 100}%`
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
   preventDefault: () => void
 }
 
-export function turnByKey(event: Pressed, { page, turnTo }: PageTurning): void {
+export function turnByKey(event: KeyPress, { page, turnTo }: PageTurning): void {
   const press = pressOf('turnPages', event)
   if (!press) return
   event.preventDefault()

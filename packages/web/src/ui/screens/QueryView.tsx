@@ -99,9 +99,9 @@ export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps
   const sentence = errorSentence(query.error)
   const isShownAlready = use(ShownSentence) === sentence
   const wasShownAlready = useRef(isShownAlready)
-  const askAgain = useEffectEvent(() => void query.refetch?.())
+  const refetchNow = useEffectEvent(() => void query.refetch?.())
   useEffect(() => {
-    if (wasShownAlready.current && !isShownAlready) askAgain()
+    if (wasShownAlready.current && !isShownAlready) refetchNow()
     wasShownAlready.current = isShownAlready
   }, [isShownAlready])
   return isShownAlready ? whenShown : <ErrorWithRetry {...{ sentence, query, isInLine }} />
@@ -110,17 +110,17 @@ export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps
 /** Receives the result of a retry. */
 export const RetryListener = createContext<(outcome: unknown) => void>(() => undefined)
 
-export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
-  const hear = use(RetryListener)
-  const ask = async () => hear(await refetch?.())
-  return () => void ask()
+export function useRefetch({ refetch }: Pick<QueryState, 'refetch'>): () => void {
+  const onRetried = use(RetryListener)
+  const retry = async () => onRetried(await refetch?.())
+  return () => void retry()
 }
 
 type RetryProps = { sentence: string; query: QueryState; isInLine: boolean }
 
 function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
   const box = useRef<HTMLSpanElement>(null)
-  const askAgain = useAskAgain(query)
+  const refetch = useRefetch(query)
   usePassFocusToHeading(box)
   const layout = isInLine ? 'flex-wrap items-center' : 'flex-col items-start py-4'
   return (
@@ -131,7 +131,7 @@ function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
       <Button
         size={isInLine ? 'small' : 'normal'}
         isInert={query.isFetching ?? false}
-        onPress={askAgain}
+        onPress={refetch}
       >
         {texts.tryAgain}
       </Button>
@@ -143,10 +143,10 @@ function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
 export function usePassFocusToHeading(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
-    const place = element?.closest('[role=dialog], main')
+    const container = element?.closest('[role=dialog], main')
     return () => {
       if (!element?.contains(document.activeElement)) return
-      setTimeout(() => place?.querySelector<HTMLElement>('h1, h2')?.focus())
+      setTimeout(() => container?.querySelector<HTMLElement>('h1, h2')?.focus())
     }
   }, [box])
 }

@@ -46,8 +46,8 @@ const TabBarSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 /** Moves a part of a panel to the end of the tab bar, or below it if there is no room. */
 export function TabBarEnd({ children }: { children: ReactNode }) {
-  const place = use(TabBarSlot)
-  return place ? createPortal(children, place) : place === undefined && children
+  const slot = use(TabBarSlot)
+  return slot ? createPortal(children, slot) : slot === undefined && children
 }
 
 /** Arrow keys do not select. React Aria's tabs would be a tenth of the jobs list's load. */
@@ -60,7 +60,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     isChosen.current = true
     onSelect(tab)
   }
-  const takeChoice = useCallback(() => {
+  const consumeChoice = useCallback(() => {
     const wasChosen = isChosen.current
     isChosen.current = false
     return wasChosen
@@ -70,7 +70,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   useLayoutEffect(() => {
     const box = list.current
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (box && tab) box.scrollTo?.({ left: placeInSight(box, tab) })
+    if (box && tab) box.scrollTo?.({ left: scrollLeftOf(box, tab) })
   }, [selected, width])
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
@@ -113,7 +113,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         aria-labelledby={`${id}-${selected}`}
         className="tab-panel"
       >
-        <TakeChoice value={takeChoice}>
+        <TakeChoice value={consumeChoice}>
           <TabBarSlot value={tabBarEnd}>{children}</TabBarSlot>
         </TakeChoice>
       </div>
@@ -136,7 +136,7 @@ function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> })
   )
 }
 
-function placeInSight(box: HTMLElement, tab: HTMLElement): number {
+function scrollLeftOf(box: HTMLElement, tab: HTMLElement): number {
   const end = tab.offsetLeft + tab.offsetWidth - box.clientWidth
   return Math.min(tab.offsetLeft, Math.max(box.scrollLeft, end))
 }

@@ -69,9 +69,9 @@ function useLoaded<Props>(loadable: Loadable<Props>, onFail: () => void) {
   useEffect(() => {
     if (loadable.Part) return undefined
     let isDrawn = true
-    const show = (loaded: FunctionComponent<Props>) => {
-      loadable.Part = loaded
-      if (isDrawn) setPart(() => loaded)
+    const show = (component: FunctionComponent<Props>) => {
+      loadable.Part = component
+      if (isDrawn) setPart(() => component)
     }
     loadable.load().then(show, () => isDrawn && fail())
     return () => {

@@ -2,12 +2,12 @@ import { pagination } from '#web/lib/limits.ts'
 
 type Ellipsis = 'gap-before' | 'gap-after'
 
-const { around, margin } = pagination
-const before = Math.floor((around - 1) / 2)
+const { around: size, margin } = pagination
+const before = Math.floor((size - 1) / 2)
 
 export function pageWindow(page: number, totalPages: number): (number | Ellipsis)[] {
-  const start = Math.max(1, Math.min(page - before, totalPages - around + 1))
-  const end = Math.min(totalPages, start + around - 1)
+  const start = Math.max(1, Math.min(page - before, totalPages - size + 1))
+  const end = Math.min(totalPages, start + size - 1)
   const firstEnd = Math.min(margin, start - 1)
   const lastStart = Math.max(totalPages - margin + 1, end + 1)
   return [

@@ -4,10 +4,10 @@ import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
-export type Changes = { count: number; onUpdate: () => void }
+export type PendingChanges = { count: number; onUpdate: () => void }
 
 type Props = {
-  changes: Changes | undefined
+  changes: PendingChanges | undefined
   unit: string
   isBelowAnother: boolean
   /** Takes the focus when the line disappears with its button. */

@@ -4,7 +4,7 @@ import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { useScrollCue } from '#web/lib/browser/use-scroll-cue.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/screens/QueryView.tsx'
-import { shownWords } from '#web/ui/text/shown-words.ts'
+import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import { GuardedRowsProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import {
   PageCheckbox,
@@ -64,7 +64,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const box = useRef<HTMLDivElement>(null)
   useScrollCue(box)
   const isBusy = query?.isFetching ?? false
-  const isGuarded = useClickGuard(rows?.map(rowKey).join(' '))
+  const ignoresClicks = useClickGuard(rows?.map(rowKey).join(' '))
   const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
@@ -74,10 +74,11 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
-  const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
+  const layout = useFittedColumns(frame, columns, sides)
+  const { isNarrow, isMenuOnly, widths } = layout
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))
-  const columnCount = shown.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
+  const columnCount = layout.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div
       ref={frame}
@@ -108,10 +109,10 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           aria-busy={isBusy || undefined}
           data-fit={widths?.fit}
         >
-          <caption id={captionId}>{shownWords(caption)}</caption>
-          {widths && <TableWidths columns={shown} widths={widths} />}
+          <caption id={captionId}>{neutralizeBidi(caption)}</caption>
+          {widths && <TableWidths columns={layout.columns} widths={widths} />}
           <TableHead
-            columns={shown}
+            columns={layout.columns}
             hasActions={hasActions}
             {...(selection && {
               selectionHead: (
@@ -122,14 +123,14 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {...(onSort && !isNarrow && { onSort })}
           />
           {showsRows ? (
-            <GuardedRowsProvider value={isGuarded}>
+            <GuardedRowsProvider value={ignoresClicks}>
               <tbody role="rowgroup">
                 {rows.map((row, index) => (
                   <TableRow
                     key={rowKey(row)}
                     row={row}
                     index={index}
-                    columns={shown}
+                    columns={layout.columns}
                     detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isMenuOnly })}
                     isGone={props.isGone?.(row) ?? false}
@@ -157,14 +158,14 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           )}
           {isLoading && (
             <TableSkeleton
-              columns={shown}
+              columns={layout.columns}
               rowCount={pageSize}
               hasSelection={selection !== undefined}
               hasActions={hasActions}
             />
           )}
           {props.foot && showsRows && (
-            <ShownColumns value={shown}>
+            <ShownColumns value={layout.columns}>
               <tfoot role="rowgroup">{props.foot}</tfoot>
             </ShownColumns>
           )}

@@ -14,19 +14,19 @@ type Props = {
 
 /** "1 in Completed": a button to the hits of a search in another tab. */
 export function FoundInTab({ tab: { id, label }, pages, search, onHere }: Props) {
-  const found = pages && pages.total > 0 && `${formatTotal(pages)} in ${label}`
+  const countText = pages && pages.total > 0 && `${formatTotal(pages)} in ${label}`
   const announcedSearch = useRef('')
   useEffect(() => {
     // Later changes of the number are not announced.
-    if (!found || announcedSearch.current === search) return
+    if (!countText || announcedSearch.current === search) return
     announcedSearch.current = search
-    announce(found)
-  }, [found, search])
-  const lead = () => {
+    announce(countText)
+  }, [countText, search])
+  const openTab = () => {
     pressTab(id)
     onHere?.()
   }
-  return found ? <Button onPress={lead}>{found}</Button> : null
+  return countText ? <Button onPress={openTab}>{countText}</Button> : null
 }
 
 /** The tab stays when this button disappears, so it takes the focus. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { Mark } from '#web/ui/text/Mark.tsx'
-import type { Changes } from './ChangesLine.tsx'
+import type { PendingChanges } from './ChangesLine.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { RemovableList, type Removable } from '#web/ui/fields/RemovableList.tsx'
@@ -45,7 +45,7 @@ type Props<R, F extends string> = Pick<
   | 'foot'
   | 'pageSize'
 > & {
-  changes?: Changes | undefined
+  changes?: PendingChanges | undefined
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string
@@ -74,7 +74,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table disappears with the table.
-  const handFocusOn = () => frame.current?.querySelector('input')?.focus()
+  const focusSearch = () => frame.current?.querySelector('input')?.focus()
   const acting = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
@@ -109,7 +109,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         pageSize={props.pageSize ?? pageSizes.default}
         sortAside={isNarrow && acting}
         {...(isSortable && { sort, onSort: params.setSort })}
-        empty={<NoRows {...props} onPressed={handFocusOn} />}
+        empty={<NoRows {...props} onPressed={focusSearch} />}
         isBelowAnother={Boolean(selectionBar)}
       />
       {selectionBar}

@@ -1,13 +1,13 @@
 import type { Pagination } from '@curbcut/contract'
 import { useRef } from 'react'
 import { formatRange } from '#web/lib/words/format.ts'
-import { ChangesLine, type Changes } from './ChangesLine.tsx'
+import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
 
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> & {
-  changes?: Changes | undefined
+  changes?: PendingChanges | undefined
   pages: Pagination | undefined
   /** The page in the address; `pages` may still belong to another one. */
   page: number

@@ -22,7 +22,7 @@ const firstFocus: Record<PressOf<'openRowMenu'>, 'first' | 'last'> = {
 
 /** React Aria's MenuTrigger opens on mouse down: at 400 % zoom, mouse up would choose an item. */
 export function RowMenu({ label, items, onAction, inertReason }: Props) {
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   if (inertReason) {
     return (
@@ -39,23 +39,23 @@ export function RowMenu({ label, items, onAction, inertReason }: Props) {
         size="small"
         tooltip={null}
         aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onPress={() => setOpened('first')}
+        aria-expanded={openAt !== null}
+        onPress={() => setOpenAt('first')}
         onKeyDown={(event) => {
           const press = pressOf('openRowMenu', event)
-          if (press) setOpened(firstFocus[press])
+          if (press) setOpenAt(firstFocus[press])
         }}
       >
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
-      {opened && (
+      {openAt && (
         <RowMenuPanel
           label={label}
           items={items}
-          focus={opened}
+          focus={openAt}
           button={button}
           onAction={onAction}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenAt(null)}
         />
       )}
     </>

@@ -13,7 +13,7 @@ export type RowMenuItem = {
   label: string
   tone?: 'danger'
   icon?: ReactNode
-  about?: string
+  description?: string
   /** Why the option does nothing. It stays focusable, so that every reader learns the reason. */
   reason?: string
 }
@@ -80,7 +80,7 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
       onClose={onClose}
       onAction={(key) => isInert(key) || onAction(String(key))}
     >
-      {items.map(({ id, label: words, tone, icon, reason, about = reason }) => (
+      {items.map(({ id, label: words, tone, icon, reason, description = reason }) => (
         <MenuItem
           key={id}
           id={id}
@@ -90,7 +90,7 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
           {...(reason !== undefined && inertOption)}
         >
           {icon}
-          {about ? <DescribedLabel label={words} about={about} /> : words}
+          {description ? <DescribedLabel label={words} description={description} /> : words}
         </MenuItem>
       ))}
     </Menu>
@@ -104,7 +104,7 @@ const inertOption: Pick<MenuItemProps, 'shouldCloseOnSelect' | 'render'> = {
 }
 
 /** In one line, so that an option keeps its height. The description is not part of the name. */
-const DescribedLabel = ({ label, about }: { label: string; about: string }) => (
+const DescribedLabel = ({ label, description }: { label: string; description: string }) => (
   <>
     <Text slot="label">{label}</Text>
     <Text
@@ -112,7 +112,7 @@ const DescribedLabel = ({ label, about }: { label: string; about: string }) => (
       aria-hidden
       className="ms-auto ps-4 text-caption whitespace-nowrap text-ink2 tabular-nums"
     >
-      {about}
+      {description}
     </Text>
   </>
 )

@@ -19,8 +19,8 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
       : [],
   )
   const choose = (value: string) => {
-    const chosen = sorts.find((one) => keyOf(one) === value)
-    if (chosen) onSort(chosen)
+    const selected = sorts.find((one) => keyOf(one) === value)
+    if (selected) onSort(selected)
   }
   return (
     <div className="flex min-w-32 flex-1 flex-col gap-1">

@@ -10,8 +10,8 @@ type Props<R, F extends string> = {
 }
 
 export function TableFootRow<R, F extends string>({ columns, label, sums }: Props<R, F>) {
-  const shown = use(ShownColumns)
-  const isShown = ({ key }: { key: string }) => shown?.some((one) => one.key === key) ?? true
+  const shownColumns = use(ShownColumns)
+  const isShown = ({ key }: { key: string }) => shownColumns?.some((one) => one.key === key) ?? true
   return (
     <tr role="row">
       {columns.filter(isShown).map(({ key, header, align, isRowHeader }) =>

@@ -29,14 +29,14 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
   const { detail, notice } = isGone ? nothingBelow : props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const gone = useFocusOfGone(isGone)
+  const goneRef = useGoneRowFocus(isGone)
   const hasActions = children !== undefined
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selectionCell ? 1 : 0)
   return (
     <GoneRowProvider value={isGone}>
       <tr
         role="row"
-        {...gone.row}
+        {...goneRef.row}
         data-selected={isSelected ? '' : undefined}
         data-gone={isGone ? '' : undefined}
       >
@@ -52,7 +52,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
           return column.isRowHeader ? (
             <th
               key={column.key}
-              {...gone.header}
+              {...goneRef.header}
               role="rowheader"
               scope="row"
               data-title=""
@@ -95,7 +95,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         )}
       </tr>
       {notice && (
-        <tr role="row" {...gone.row} data-detail="">
+        <tr role="row" {...goneRef.row} data-detail="">
           <td role="cell" colSpan={columnCount}>
             {/* The notice answers a press in this row, so it is not guarded like moved rows. */}
             <GuardedRowsProvider value={false}>
@@ -105,7 +105,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         </tr>
       )}
       {detail && isOpen && (
-        <tr role="row" {...gone.row} data-detail="" id={detailId}>
+        <tr role="row" {...goneRef.row} data-detail="" id={detailId}>
           <td role="cell" colSpan={columnCount}>
             <div className="row-detail">{detail.content}</div>
           </td>
@@ -119,7 +119,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
 const nothingBelow = { detail: undefined, notice: undefined }
 
 /** The focused link or button of a removed row disappears: the focus goes to the row's name. */
-function useFocusOfGone(isGone: boolean) {
+function useGoneRowFocus(isGone: boolean) {
   const header = useRef<HTMLTableCellElement>(null)
   const hasFocus = useRef(false)
   const isPaused = useIsDialogOpen()

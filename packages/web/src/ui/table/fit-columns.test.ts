@@ -9,9 +9,9 @@ const columns = [name, files, assignee]
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
 test('the room that is left goes to the columns that grow', () => {
-  const { shown, widths } = fitColumns(columns, 40, { actions: 5 })
+  const { columns: fitted, widths } = fitColumns(columns, 40, { actions: 5 })
 
-  expect(shown).toEqual(columns)
+  expect(fitted).toEqual(columns)
   expect(widths).toEqual({ fit: 'roomy', columns: [21.5, 4.5, 9], select: 0, actions: 5 })
 })
 
@@ -25,9 +25,9 @@ test('all widths together are the room, in every fit', () => {
 })
 
 test('the words come closer before a column gives way', () => {
-  const { shown, widths } = fitColumns(columns, 26, { actions: 5 })
+  const { columns: fitted, widths } = fitColumns(columns, 26, { actions: 5 })
 
-  expect(shown).toEqual(columns)
+  expect(fitted).toEqual(columns)
   expect(widths?.fit).toBe('snug')
 })
 
@@ -37,12 +37,15 @@ test('the words come as close as they must, and no closer', () => {
   expect([25, 22, 19.4, 19].map(fitAt)).toEqual(['roomy', 'snug', 'tight', 'tightest'])
 })
 
-const date = { key: 'date', width: 10, leastWidth: 7 }
+const date = { key: 'date', width: 10, minWidth: 7 }
 
 test('words take a second line before the buttons of a row go into its menu, and both before a column goes', () => {
   const at = (room: number) => {
-    const { shown, isMenuOnly } = fitColumns([...columns, date], room, { actions: 10, menu: 4 })
-    return { columns: shown.length, isMenuOnly }
+    const { columns: fitted, isMenuOnly } = fitColumns([...columns, date], room, {
+      actions: 10,
+      menu: 4,
+    })
+    return { columns: fitted.length, isMenuOnly }
   }
 
   expect(at(36)).toEqual({ columns: 4, isMenuOnly: false })
@@ -53,7 +56,7 @@ test('words take a second line before the buttons of a row go into its menu, and
 })
 
 test('columns give way in the order of their numbers, and those without one stay', () => {
-  const keysAt = (room: number) => fitColumns(columns, room, {}).shown.map(({ key }) => key)
+  const keysAt = (room: number) => fitColumns(columns, room, {}).columns.map(({ key }) => key)
 
   expect(keysAt(20)).toEqual(['name', 'files', 'assignee'])
   expect(keysAt(16)).toEqual(['name', 'files'])
@@ -68,5 +71,5 @@ test('a table that scrolls keeps the least widths', () => {
 
 test('without a width of every column, or before it is measured, the browser decides', () => {
   expect(fitColumns([name, { key: 'plain' }], 40, {}).widths).toBeUndefined()
-  expect(fitColumns(columns, undefined, {})).toEqual({ shown: columns, isMenuOnly: false })
+  expect(fitColumns(columns, undefined, {})).toEqual({ columns, isMenuOnly: false })
 })

@@ -20,10 +20,10 @@ export type SideWidths = {
   menu?: number | undefined
 }
 
-type Sized = Pick<Column<never>, 'key' | 'width' | 'leastWidth' | 'grows' | 'dropOrder'>
+type ColumnWidths = Pick<Column<never>, 'key' | 'width' | 'minWidth' | 'grows' | 'dropOrder'>
 
 export type FittedColumns<C> = {
-  shown: readonly C[]
+  columns: readonly C[]
   isMenuOnly: boolean
   /** Absent where the browser decides. */
   widths?: { fit: Fit; columns: readonly number[]; select: number; actions: number }
@@ -33,83 +33,91 @@ export type FittedColumns<C> = {
  * Decides the widths before there are rows: closer words first, then two lines in some columns,
  * then buttons in the menu, then hidden columns by `dropOrder`, the highest first.
  */
-export function fitColumns<C extends Sized>(
+export function fitColumns<C extends ColumnWidths>(
   columns: readonly C[],
   room: number | undefined,
   sides: SideWidths,
 ): FittedColumns<C> {
-  if (room === undefined) return { shown: columns, isMenuOnly: false }
+  if (room === undefined) return { columns, isMenuOnly: false }
   if (columns.some(({ width }) => width === undefined)) {
-    const shown = columns.filter(({ dropOrder = 1 }) => room >= leastRoom[dropOrder])
-    return { shown, isMenuOnly: false }
+    const columnsWithRoom = columns.filter(({ dropOrder = 1 }) => room >= minRoomRem[dropOrder])
+    return { columns: columnsWithRoom, isMenuOnly: false }
   }
-  const ways = waysOf(columns, sides)
-  for (const way of ways) {
-    const fit = closeness.find((one) => needs(way, one) <= room)
-    if (fit) return fitted(way, { fit, room })
+  const layouts = layoutsOf(columns, sides)
+  for (const layout of layouts) {
+    const fit = closeness.find((one) => needs(layout, one) <= room)
+    if (fit) return fitted(layout, { fit, room })
   }
-  return fitted(ways.at(-1) ?? ways[0], { fit: 'tightest', room })
+  return fitted(layouts.at(-1) ?? layouts[0], { fit: 'tightest', room })
 }
 
-type Way<C> = {
-  shown: readonly C[]
-  widthOf: (column: Sized) => number
+type Layout<C> = {
+  columns: readonly C[]
+  widthOf: (column: ColumnWidths) => number
   select: number
   actions: number
   isMenuOnly: boolean
 }
 
-const inOneLine = ({ width = 0 }: Sized) => width
-const inTwoLines = ({ width = 0, leastWidth = width }: Sized) => leastWidth
+const inOneLine = ({ width = 0 }: ColumnWidths) => width
+const inTwoLines = ({ width = 0, minWidth = width }: ColumnWidths) => minWidth
 
-function waysOf<C extends Sized>(columns: readonly C[], sides: SideWidths): [Way<C>, ...Way<C>[]] {
+function layoutsOf<C extends ColumnWidths>(
+  columns: readonly C[],
+  sides: SideWidths,
+): [Layout<C>, ...Layout<C>[]] {
   const { select = 0, actions = 0, menu = actions } = sides
   const withButtons = { select, actions, isMenuOnly: false }
   const withMenus = { select, actions: Math.min(actions, menu), isMenuOnly: menu < actions }
-  const inBoth = (way: Omit<Way<C>, 'widthOf'>): [Way<C>, Way<C>] => [
-    { ...way, widthOf: inOneLine },
-    { ...way, widthOf: inTwoLines },
+  const inOneAndTwoLines = (layout: Omit<Layout<C>, 'widthOf'>): [Layout<C>, Layout<C>] => [
+    { ...layout, widthOf: inOneLine },
+    { ...layout, widthOf: inTwoLines },
   ]
   return [
-    ...inBoth({ shown: columns, ...withButtons }),
-    ...givingWay(columns).flatMap((shown) => inBoth({ shown, ...withMenus })),
+    ...inOneAndTwoLines({ columns, ...withButtons }),
+    ...columnSubsets(columns).flatMap((subset) =>
+      inOneAndTwoLines({ columns: subset, ...withMenus }),
+    ),
   ]
 }
 
 /** Of columns with the same number the last is hidden first; number 1 stays. */
-function givingWay<C extends Sized>(columns: readonly C[]): (readonly C[])[] {
-  const most = Math.max(...columns.map(({ dropOrder = 1 }) => dropOrder))
-  if (most === 1) return [columns]
-  const gone = columns.findLast(({ dropOrder = 1 }) => dropOrder === most)
-  return [columns, ...givingWay(columns.filter((column) => column !== gone))]
+function columnSubsets<C extends ColumnWidths>(columns: readonly C[]): (readonly C[])[] {
+  const maxDropOrder = Math.max(...columns.map(({ dropOrder = 1 }) => dropOrder))
+  if (maxDropOrder === 1) return [columns]
+  const dropped = columns.findLast(({ dropOrder = 1 }) => dropOrder === maxDropOrder)
+  return [columns, ...columnSubsets(columns.filter((column) => column !== dropped))]
 }
 
-const needs = <C extends Sized>({ shown, widthOf, select, actions }: Way<C>, fit: Fit): number =>
-  [...shown.map(widthOf), select, actions].reduce((sum, width) => sum + scaled(width, fit), 0)
+const needs = <C extends ColumnWidths>(
+  { columns, widthOf, select, actions }: Layout<C>,
+  fit: Fit,
+): number =>
+  [...columns.map(widthOf), select, actions].reduce((sum, width) => sum + scaled(width, fit), 0)
 
-function fitted<C extends Sized>(
-  way: Way<C>,
+function fitted<C extends ColumnWidths>(
+  layout: Layout<C>,
   { fit, room }: { fit: Fit; room: number },
 ): FittedColumns<C> {
-  const { shown, widthOf, isMenuOnly } = way
-  const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0)
-  const spareRoom = Math.max(0, room - needs(way, fit))
-  const shareOf = ({ grows = 0 }: Sized) =>
-    shares > 0 ? (spareRoom * grows) / shares : spareRoom / shown.length
+  const { columns, widthOf, isMenuOnly } = layout
+  const shares = columns.reduce((sum, { grows = 0 }) => sum + grows, 0)
+  const spareRoom = Math.max(0, room - needs(layout, fit))
+  const shareOf = ({ grows = 0 }: ColumnWidths) =>
+    shares > 0 ? (spareRoom * grows) / shares : spareRoom / columns.length
   return {
-    shown,
+    columns,
     isMenuOnly,
     widths: {
       fit,
-      columns: shown.map((column) => scaled(widthOf(column), fit) + shareOf(column)),
-      select: scaled(way.select, fit),
-      actions: scaled(way.actions, fit),
+      columns: columns.map((column) => scaled(widthOf(column), fit) + shareOf(column)),
+      select: scaled(layout.select, fit),
+      actions: scaled(layout.actions, fit),
     },
   }
 }
 
 /** If the browser decides the widths: the rem from which columns of each `dropOrder` are shown. */
-const leastRoom = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
+const minRoomRem = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
 
 /** The padding does not shrink with the text. */
 const scaled = (width: number, fit: Fit): number =>

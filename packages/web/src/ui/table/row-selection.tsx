@@ -39,8 +39,8 @@ export function PageCheckbox<R>({
 }) {
   const box = useRef<HTMLInputElement>(null)
   const { pageLabel, isSelected, onSelect, onEnter } = selection
-  const chosen = rows.filter(isSelected).length
-  const isPartly = chosen > 0 && chosen < rows.length
+  const selectedCount = rows.filter(isSelected).length
+  const isPartly = selectedCount > 0 && selectedCount < rows.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
@@ -50,9 +50,9 @@ export function PageCheckbox<R>({
         ref={box}
         type="checkbox"
         aria-label={pageLabel}
-        checked={rows.length > 0 && chosen === rows.length}
+        checked={rows.length > 0 && selectedCount === rows.length}
         disabled={rows.length === 0}
-        onChange={() => onSelect(rows, chosen < rows.length)}
+        onChange={() => onSelect(rows, selectedCount < rows.length)}
         onKeyDown={entering(onEnter)}
       />
       {hasLabel && <span aria-hidden>{pageLabel}</span>}
@@ -69,11 +69,11 @@ type CellProps<R> = {
 
 /** None for a removed row. Guarded like other controls after rows have moved. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
-  const isGuarded = useGuardedRows()
+  const ignoresClicks = useGuardedRows()
   const isGone = useGoneRow()
   const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
-    if (!isGuarded) onToggle(target.checked, isRange)
+    if (!ignoresClicks) onToggle(target.checked, isRange)
   }
   return (
     <td role="cell" data-select="">
@@ -82,7 +82,7 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
           <input
             type="checkbox"
             aria-label={shownName(selection.labelOf(row))}
-            aria-disabled={isGuarded || undefined}
+            aria-disabled={ignoresClicks || undefined}
             checked={selection.isSelected(row)}
             onChange={toggle}
             onKeyDown={entering(selection.onEnter)}

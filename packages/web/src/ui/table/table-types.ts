@@ -11,7 +11,7 @@ export type Column<R, F extends string = string> = {
   /** In rem for text of 15 px, with padding; if any column has none, the widths follow the rows. */
   width?: number
   /** With words in two lines, before buttons or columns are hidden. */
-  leastWidth?: number
+  minWidth?: number
   /** The share of the remaining room. */
   grows?: number
   /** Which columns are hidden first: 5 before 4, and so on; 1, or absent, never. */

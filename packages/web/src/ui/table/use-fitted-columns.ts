@@ -7,7 +7,7 @@ import type { Column } from './table-types.ts'
 const narrowFrom = 40
 const frameWidth = 2 / 16
 
-type Fitted<C> = FittedColumns<C> & {
+type TableLayout<C> = FittedColumns<C> & {
   isNarrow: boolean
 }
 
@@ -16,7 +16,7 @@ export function useFittedColumns<R, F extends string>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<R, F>[],
   { hasActions, ...sides }: SideWidths & { hasActions: boolean },
-): Fitted<Column<R, F>> {
+): TableLayout<Column<R, F>> {
   const room = useElementWidth(frame)
   const isNarrow = room !== undefined && room < narrowFrom
   const inside = room === undefined || isNarrow ? undefined : room - frameWidth

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownWords } from './shown-words.ts'
+import { neutralizeBidi } from './neutralize-bidi.ts'
 
 type Props = { id?: string; children: ReactNode; isHiddenFromTree?: boolean }
 
@@ -7,7 +7,7 @@ type Props = { id?: string; children: ReactNode; isHiddenFromTree?: boolean }
 export function VisuallyHidden({ id, children, isHiddenFromTree = false }: Props) {
   return (
     <span id={id} className="sr-only" hidden={isHiddenFromTree}>
-      {shownWords(children)}
+      {neutralizeBidi(children)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { unpackChunk } from '@curbcut/checks/model/unpack-chunk.ts'
 import {
   modelEntrySchemas,
-  mostModelEntries,
+  maxModelEntries,
   type ModelEntries,
   type ModelEntry,
   type ModelList,
@@ -37,7 +37,7 @@ export async function listModel(ctx: Context, request: ListRequest): Promise<Mod
     for (let at = Math.max(0, from - chunk.start); at < some.length; at++) {
       const entry = some[at]
       if (!entry || !isOfPage(pagesOf(entry), page)) continue
-      if (entries.length === mostModelEntries)
+      if (entries.length === maxModelEntries)
         return { list, check, total, entries, next: chunk.start + at } as ModelEntries
       entries.push(entry)
     }
@@ -78,6 +78,6 @@ function entriesIn(
 ): (ModelEntry | undefined)[] {
   const schema = modelEntrySchemas[list]
   const entries = (bytes && unpackChunk(bytes)) ?? []
-  const some = entries.slice(0, Math.min(count, mostModelEntries))
+  const some = entries.slice(0, Math.min(count, maxModelEntries))
   return some.map((entry) => schema.safeParse(entry).data)
 }

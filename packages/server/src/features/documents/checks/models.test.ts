@@ -1,7 +1,7 @@
 // @module-tag rest
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { emptyModelLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
-import { modelLists, mostModelEntries } from '@curbcut/contract'
+import { modelLists, maxModelEntries } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
@@ -93,9 +93,9 @@ describe('what a reader of a document meets', () => {
     const second = await list({ from: String(first.next) })
     const last = await list({ from: '450' })
 
-    expect(first).toMatchObject({ list: 'parts', total: 500, next: mostModelEntries })
-    expect(first.entries).toHaveLength(mostModelEntries)
-    expect(second.entries[0]).toMatchObject({ id: mostModelEntries, text: 'Text 200', role: 'P' })
+    expect(first).toMatchObject({ list: 'parts', total: 500, next: maxModelEntries })
+    expect(first.entries).toHaveLength(maxModelEntries)
+    expect(second.entries[0]).toMatchObject({ id: maxModelEntries, text: 'Text 200', role: 'P' })
     expect(last).toMatchObject({ next: null, entries: { length: 50 } })
     expect(await list({ from: '9999' })).toMatchObject({ entries: [], next: null })
   })

@@ -1,4 +1,4 @@
-import { documentTypeOfMedia, isCheckedType, summaryOf } from '@curbcut/contract'
+import { mediaDocumentType, isCheckedType, summaryOf } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
@@ -63,7 +63,7 @@ async function checkDocumentOf(
   stored: StoredDocument,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
-  const type = documentTypeOfMedia(stored.media_type)
+  const type = mediaDocumentType(stored.media_type)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (stored.size_bytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
   return parts.check(toDocument(parts, stored), request)

@@ -1,4 +1,4 @@
-import { documentTypeOfMedia, type RepairRefusal } from '@curbcut/contract'
+import { mediaDocumentType, type RepairRefusal } from '@curbcut/contract'
 import { repairKinds } from '@curbcut/repair/repairs.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -24,7 +24,7 @@ export async function getNewestDocument(
 }
 
 export function toRepairable(ctx: Pick<Context, 'files'>, stored: StoredRow) {
-  const type = documentTypeOfMedia(stored.media_type)
+  const type = mediaDocumentType(stored.media_type)
   if (!repairKinds.some((kind) => kind === type)) return refusing('format')
   if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')
   return toDocument(ctx, stored)

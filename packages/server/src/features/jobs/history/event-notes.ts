@@ -15,8 +15,8 @@ import {
   roleLabels,
   type EventKind,
   type FieldValue,
-  wordsOfJobField,
-  wordsOfPasswordRules,
+  jobFieldText,
+  passwordRulesText,
   providerWords,
   secondStepTexts,
   problemWords,
@@ -59,7 +59,7 @@ const noteMakers: NoteMakers = {
   browser_signed_out: ({ details }) => details.browser,
   user_signed_out: ({ details }) => details.browser ?? 'Everywhere',
   password_rules_changed: ({ details }) =>
-    wordsOfPasswordRules({
+    passwordRulesText({
       minLength: details.min_length,
       refusesCommon: details.refuses_common,
       refusesOwn: details.refuses_own,
@@ -113,7 +113,7 @@ function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
   const name = jobFieldNames.find((field) => jobFields[field].event.kind === kind)
   if (!name) return null
   const value = (details as Record<string, FieldValue>)[jobFields[name].column] ?? null
-  return value === null ? null : String(wordsOfJobField(name, value))
+  return value === null ? null : String(jobFieldText(name, value))
 }
 
 type CheckDetails = EventDetails['document_checked'] | EventDetails['fixed_document_checked']

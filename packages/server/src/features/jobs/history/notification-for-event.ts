@@ -1,4 +1,4 @@
-import { notificationOfMove } from '@curbcut/contract'
+import { moveNotifications } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/jobs/notifications/notify.ts'
 import type { HistoryEvent } from './history-event.ts'
 
@@ -6,7 +6,7 @@ export function notificationFor(event: HistoryEvent): NewNotification | undefine
   const { jobId, userId } = event
   if (event.isFirstOfClient) return { kind: 'created', jobId }
   if (event.kind === 'job_moved') {
-    const kind = notificationOfMove[event.details.move]
+    const kind = moveNotifications[event.details.move]
     return kind && { kind, jobId }
   }
   if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {

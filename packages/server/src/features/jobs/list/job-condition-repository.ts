@@ -5,7 +5,7 @@ import {
   rankOf,
   sees,
   seesArchivedJobs,
-  statusesOfRank,
+  statusesBetweenRanks,
   toDayRange,
   type Actor,
   type JobPriority,
@@ -113,7 +113,7 @@ function statusCondition(statuses: readonly JobStatus[]): RawBuilder<unknown> {
   const ranks = statuses.map(rankOf)
   const [lowest, highest] = [Math.min(...ranks), Math.max(...ranks)]
   const within = sql`jobs.status_rank between ${lowest}::int2 and ${highest}::int2`
-  return statuses.length === statusesOfRank(lowest, highest).length
+  return statuses.length === statusesBetweenRanks(lowest, highest).length
     ? within
     : sql`${within} and jobs.status = any(${statuses})`
 }

@@ -2,7 +2,7 @@ import {
   administratorRole,
   may,
   notificationRule,
-  rolesOfParty,
+  partyRoles,
   type Actor,
   type JobFacts,
   type NotificationKind,
@@ -50,7 +50,7 @@ export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Pe
       !person.isArchived &&
       person.isVerified &&
       !doers.includes(person.id) &&
-      to.some((party) => rolesOfParty[party].includes(person.role) && isOf[party](person, news)) &&
+      to.some((party) => partyRoles[party].includes(person.role) && isOf[party](person, news)) &&
       maySee(person, subject, kind),
   )
 }

@@ -3,7 +3,7 @@ import {
   type accountRoutes,
   type authRoutes,
   type ghostRoutes,
-  type sessionsOfUserRoutes,
+  type userSessionRoutes,
 } from '@curbcut/contract'
 import type { secondStepAtSignInRoutes } from '@curbcut/contract/second-step-routes.ts'
 import type { VisitorContext } from '#server/context.ts'
@@ -134,7 +134,7 @@ export const sessionHandlers: Pick<
 
 const signedOut = 'Signed out there'
 
-export const sessionsOfUserHandlers: Handlers<typeof sessionsOfUserRoutes> = {
+export const sessionsOfUserHandlers: Handlers<typeof userSessionRoutes> = {
   listSessionsOfUser: async ({ params }, ctx) => ({
     data: await listSessionsOfUser(ctx, params.userId),
   }),

@@ -1,4 +1,4 @@
-import { type organizationsOfUserRoutes, may, type OrganizationName } from '@curbcut/contract'
+import { type userOrganizationRoutes, may, type OrganizationName } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -6,7 +6,7 @@ import { getMemberships } from '#server/features/people/membership-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { limitToOrganization } from '#server/features/people/user-service.ts'
 
-export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {
+export const organizationsOfUserHandlers: Handlers<typeof userOrganizationRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),
   }),

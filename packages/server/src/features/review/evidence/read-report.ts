@@ -1,6 +1,6 @@
 import {
   may,
-  orderOfDocuments,
+  documentOrder,
   type EvidenceKey,
   type EvidenceProof,
   type EvidenceReport,
@@ -45,7 +45,7 @@ export async function getReport(
   const total = places.length - 1
   const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [partOfHead(places)])
   const head = readHead(beginning)
-  const numbers = orderOfDocuments(total, head.overview?.exceptions)
+  const numbers = documentOrder(total, head.overview?.exceptions)
   const request = partsOf(places, numbers.slice((page - 1) * limit, page * limit))
   const documents = (await getPartsOfDocument(ctx.db, edition, request)).map(readDocument)
   return { report: toReportWithDocuments(row, { head, documents }), total }

@@ -12,13 +12,13 @@ import {
   formatQuantity,
   formatUtcDate,
   foundInBytes,
-  foundOfCondition,
+  conditionFindingText,
   humanConditionNames,
   humanConditions,
   isWrong,
   judgedWords,
   judgmentVerdicts,
-  orderOfDocuments,
+  documentOrder,
   overviewColumns,
   overviewOf,
   overviewWords,
@@ -101,7 +101,7 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
       ...(reason ? [`${evidenceWords.completionReason}: ${reason}`] : []),
     ],
     table: overviewTable(
-      orderOfDocuments(all, overview.exceptions).flatMap((number) => documents[number - 1] ?? []),
+      documentOrder(all, overview.exceptions).flatMap((number) => documents[number - 1] ?? []),
     ),
   }
 }
@@ -192,9 +192,9 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
   const before =
     was && change === 'fixed'
       ? conditionStatusTexts[was.status]
-      : foundOfCondition(condition, 'before')
+      : conditionFindingText(condition, 'before')
   if (!fixed) return [before, evidenceWords.unchanged, '–']
-  const after = foundOfCondition(condition, 'after')
+  const after = conditionFindingText(condition, 'after')
   return [before, after, changeWords(toComparedCondition(condition)) ?? '–']
 }
 

@@ -3,7 +3,7 @@ import {
   type HumanConditionName,
   type JudgmentVerdict,
   type Role,
-  type Standing,
+  type DeliveryCheck,
 } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
@@ -103,8 +103,8 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
 }
 
 /** Omits documents without a requested check. */
-export async function findChecksOfFixed(db: Db, jobId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function findChecksOfFixed(db: Db, jobId: string): Promise<DeliveryCheck[]> {
+  const { rows } = await sql<DeliveryCheck>`
     select newest.state, newest.barriers, newest.undecided
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (

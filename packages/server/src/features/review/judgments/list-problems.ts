@@ -1,4 +1,4 @@
-import { isAdministrator, may, texts, type Problem, type ProblemOfJob } from '@curbcut/contract'
+import { isAdministrator, may, texts, type Problem, type JobProblem } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
@@ -10,7 +10,7 @@ import {
 } from './problem-repository.ts'
 
 /** The remediator gets only returned problems. */
-export async function listProblems(ctx: Context, jobId: string): Promise<ProblemOfJob[]> {
+export async function listProblems(ctx: Context, jobId: string): Promise<JobProblem[]> {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readProblems(ctx.actor, facts), 'forbidden')
   const isReturned = !isAdministrator(ctx.actor)
@@ -57,7 +57,7 @@ export const toProblem = (row: ProblemRow): Problem => ({
   foundAt: row.found_at,
 })
 
-const toProblemOfJob = (row: ProblemOfJobRow): ProblemOfJob => ({
+const toProblemOfJob = (row: ProblemOfJobRow): JobProblem => ({
   ...toProblem(row),
   file: row.file_id,
   file_name: row.file_name,

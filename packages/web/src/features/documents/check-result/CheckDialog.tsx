@@ -35,7 +35,7 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   const latest = file.versions.at(-1)
   const original = useGetCheckQuery({ ...ids, version: 'original' })
   const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
-  const shown = { job, file, isRepairable }
+  const fileProps = { job, file, isRepairable }
   const isProblemReader = sees(useActor()).remediator
   const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
   return (
@@ -46,10 +46,10 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
           {(before) =>
             latest ? (
               <QueryView query={fixed}>
-                {(after) => <Checked {...shown} before={before} after={after} />}
+                {(after) => <Checked {...fileProps} before={before} after={after} />}
               </QueryView>
             ) : (
-              <Checked {...shown} before={before} />
+              <Checked {...fileProps} before={before} />
             )
           }
         </QueryView>
@@ -132,9 +132,9 @@ type FoundBarriersProps = { original: DocumentCheck | null; fixed: DocumentCheck
 
 function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const [before, after] = [original, fixed].map((one) => (one?.state === 'done' ? one : null))
-  const found = after ?? before
-  if (!found) return null
-  const { version } = found.document
+  const check = after ?? before
+  if (!check) return null
+  const { version } = check.document
   const isOneEngine = haveSameEngine(before, after)
   return (
     <section className="flex flex-col gap-6">
@@ -149,7 +149,7 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
           {after?.engine}, so they are not compared.
         </p>
       )}
-      <CheckFindings before={(after && isOneEngine && before) || null} after={found} />
+      <CheckFindings before={(after && isOneEngine && before) || null} after={check} />
     </section>
   )
 }

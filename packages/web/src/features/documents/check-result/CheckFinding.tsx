@@ -6,7 +6,7 @@ import {
   type EarlierDescription,
 } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
-import { foundWords } from './check-texts.ts'
+import { conditionText } from './check-texts.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 
 export type Finding = Comparison & {
@@ -21,7 +21,7 @@ type Props = {
 
 export function CheckFinding({ finding, isShort }: Props) {
   const { rule, words, before, after, change, descriptions } = finding
-  const found = after ?? before
+  const condition = after ?? before
   if (isShort) {
     return (
       <li className="text-control">
@@ -44,21 +44,21 @@ export function CheckFinding({ finding, isShort }: Props) {
       <p className="text-caption text-ink2">
         {[
           before
-            ? `Before: ${foundWords(finding, 'before')} · After: ${foundWords(finding, 'after')}`
-            : foundWords(finding, 'after'),
-          found && pagesWords(found.pages),
+            ? `Before: ${conditionText(finding, 'before')} · After: ${conditionText(finding, 'after')}`
+            : conditionText(finding, 'after'),
+          condition && pagesWords(condition.pages),
           clauseOf(rule),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {found?.gaps.map((gap) => (
+      {condition?.gaps.map((gap) => (
         <p key={gap} className="text-caption text-ink2">
           {gap}
         </p>
       ))}
-      {found && change !== 'fixed' && found.places.length > 0 && (
-        <FoundPlaces {...found} descriptions={descriptions} />
+      {condition && change !== 'fixed' && condition.places.length > 0 && (
+        <FoundPlaces {...condition} descriptions={descriptions} />
       )}
     </li>
   )

@@ -59,17 +59,17 @@ export function CheckFindings({ before, after }: Props) {
   )
 }
 
-type Grouped = Finding & { group: Group }
+type GroupedFinding = Finding & { group: Group }
 
-function toFindings(before: DocumentCheck | null, after: DocumentCheck): Grouped[] {
+function toFindings(before: DocumentCheck | null, after: DocumentCheck): GroupedFinding[] {
   const words = new Map(
     [...(before?.conditions ?? []), ...after.conditions].map((one) => [one.rule, one.words]),
   )
   const descriptions = [...after.descriptions, ...(before?.descriptions ?? [])]
   return compareConditions(before?.conditions ?? [], after.conditions).flatMap((one) => {
-    const found = words.get(one.rule)
+    const ruleWords = words.get(one.rule)
     const group = groupIn(one, after)
-    return found && group ? [{ ...one, words: found, group, descriptions }] : []
+    return ruleWords && group ? [{ ...one, words: ruleWords, group, descriptions }] : []
   })
 }
 

@@ -42,7 +42,7 @@ export function CheckLink({ file }: { file: JobFile }) {
 const needsLook = ({ state, barriers, undecided }: CheckSummary) =>
   state !== 'done' || Boolean(barriers || undecided)
 
-const look = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }
+const iconProps = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }
 
 const icons: Record<CheckState, LucideIcon> = {
   waiting: Clock,
@@ -58,5 +58,5 @@ const icons: Record<CheckState, LucideIcon> = {
 
 export function CheckIcon({ check: { state, barriers, undecided } }: { check: CheckSummary }) {
   const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : icons[state]
-  return <Icon {...look} />
+  return <Icon {...iconProps} />
 }

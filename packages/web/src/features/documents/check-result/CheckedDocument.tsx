@@ -83,7 +83,7 @@ function FoundConditions({ check, none }: { check: DocumentCheck; none: string |
 /** Facts that apply to this kind of document; `none` replaces a missing title or language. */
 function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | undefined) {
   const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
-  const known: { label: string; value: string | undefined }[] = [
+  const entries: { label: string; value: string | undefined }[] = [
     { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : none) },
     { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : none) },
     { label: 'Tagged', value: isTagged === undefined ? undefined : isTagged ? 'Yes' : 'No' },
@@ -105,5 +105,5 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | un
     },
     { label: 'Pictures in it', value: frames && frames > 1 ? formatCount(frames) : undefined },
   ]
-  return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  return entries.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }

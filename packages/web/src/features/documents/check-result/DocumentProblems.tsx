@@ -1,4 +1,4 @@
-import { fullName, humanConditions, type ProblemOfJob, problemWords } from '@curbcut/contract'
+import { fullName, humanConditions, type JobProblem, problemWords } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { ShowProblem } from '#web/ui/messages/ShowProblem.tsx'
@@ -7,9 +7,9 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   /** Of all documents of the job. */
-  query: QueryState<ProblemOfJob[]>
+  query: QueryState<JobProblem[]>
   fileId: string
-  onShow?: (problem: ProblemOfJob) => void
+  onShow?: (problem: JobProblem) => void
 }
 
 /** Problems that reviewers found in a document, for the person who remediates it. */
@@ -42,7 +42,7 @@ export function DocumentProblems({ query, fileId, onShow }: Props) {
   )
 }
 
-function documentWords({ version, isPresent }: ProblemOfJob): string {
+function documentWords({ version, isPresent }: JobProblem): string {
   const document = version === null ? 'Original' : `Version ${version}`
   return isPresent ? document : `${document}, before the present one`
 }

@@ -18,19 +18,19 @@ type Props = Pick<Condition, 'places' | 'placeCount'> & {
 
 /** The places where a condition fails. Renders nothing for a fault of the whole document. */
 export function FoundPlaces({ places, placeCount = places.length, descriptions }: Props) {
-  const named = places
+  const placeTexts = places
     .map((place) => ({
       words: placeWords(place),
       before: descriptions.find(({ picture }) => picture === place.picture),
     }))
     .filter(({ words }) => words.length > 0)
-  if (named.length === 0) return null
+  if (placeTexts.length === 0) return null
   return (
     // Open at once if a text can be copied from it.
-    <details open={named.some(({ before }) => before !== undefined)}>
+    <details open={placeTexts.some(({ before }) => before !== undefined)}>
       <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
       <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
-        {named.map(({ words, before }, index) => (
+        {placeTexts.map(({ words, before }, index) => (
           // A place has no name, and two may read alike.
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <li key={index}>

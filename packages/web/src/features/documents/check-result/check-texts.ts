@@ -16,8 +16,8 @@ import { formatDate } from '#web/lib/words/format.ts'
 
 /** "12 pages · 3 barriers". */
 export function checkWords(check: CheckSummary): string {
-  const found = resultWords(check)
-  return check.state === 'done' ? withPages(found, pagesOf(check)) : found
+  const text = resultWords(check)
+  return check.state === 'done' ? withPages(text, pagesOf(check)) : text
 }
 
 const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => ({
@@ -38,12 +38,12 @@ export function rowWords(check: CheckSummary): string {
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 
-export function foundWords(comparison: Comparison, side: 'before' | 'after'): string {
-  const found = comparison[side]
-  if (!found) return 'Not looked at'
-  const { status, count } = found
+export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {
+  const condition = comparison[side]
+  if (!condition) return 'Not looked at'
+  const { status, count } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  if (count === 1) return isSomewhere(found) ? 'Once' : 'Whole document'
+  if (count === 1) return isSomewhere(condition) ? 'Once' : 'Whole document'
   return sideWords(comparison, side)
 }
 

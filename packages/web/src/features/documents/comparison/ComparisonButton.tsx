@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import type { ComparedFile } from './ComparisonDialog.tsx'
+import type { ComparisonFile } from './ComparisonDialog.tsx'
 
 const ComparisonDialog = lazyDialog(
   async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog,
@@ -8,7 +8,7 @@ const ComparisonDialog = lazyDialog(
 
 type Props = {
   jobId: string
-  file: ComparedFile
+  file: ComparisonFile
   /** The number of the fixed document. */
   version: number
   describedBy?: string | undefined

@@ -8,9 +8,9 @@ import { ComparisonFigures } from './ComparisonFigures.tsx'
 import { LostWords } from './LostWords.tsx'
 import { comparisonSentences, comparisonTexts } from './texts.ts'
 
-export type ComparedFile = Pick<JobFile, '_id' | 'file_name' | 'removedAt'>
+export type ComparisonFile = Pick<JobFile, '_id' | 'file_name' | 'removedAt'>
 
-type Props = { jobId: string; file: ComparedFile; version: number; onClose: () => void }
+type Props = { jobId: string; file: ComparisonFile; version: number; onClose: () => void }
 
 export function ComparisonDialog({ jobId, file, version, onClose }: Props) {
   const ids = { jobId, fileId: file._id, version: String(version) }
@@ -33,7 +33,7 @@ export function ComparisonDialog({ jobId, file, version, onClose }: Props) {
   )
 }
 
-type ComparedProps = { file: ComparedFile; comparison: ComparisonWithLostWords }
+type ComparedProps = { file: ComparisonFile; comparison: ComparisonWithLostWords }
 
 function Compared({ file: { removedAt }, comparison }: ComparedProps) {
   const isCompared = comparison.state === 'compared'

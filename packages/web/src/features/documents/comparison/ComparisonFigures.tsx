@@ -1,7 +1,6 @@
-import type { DocumentComparison } from '@curbcut/contract'
+import { type DocumentComparison, formatCount, formatPercent } from '@curbcut/contract'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { figuresOf } from './comparison-figures.ts'
 import { comparisonTexts } from './texts.ts'
 
 export function ComparisonFigures({ comparison }: { comparison: DocumentComparison }) {
@@ -47,3 +46,39 @@ const Figure = ({ value }: { value: string | null }) => (
     )}
   </td>
 )
+
+/** Null where the figure is not known. */
+type ComparisonFigure = { label: string; original: string | null; fixed: string | null }
+
+/** The figures of both documents; without those that are known of neither. */
+function figuresOf(comparison: DocumentComparison): ComparisonFigure[] {
+  const { words, found, added, pages, structure } = comparison
+  const figures = [
+    { label: 'Words of the original', original: textOf(words), fixed: foundText({ words, found }) },
+    { label: 'Other words', original: null, fixed: textOf(added) },
+    { label: 'Pages', original: textOf(pages.original), fixed: textOf(pages.fixed) },
+    ...structureLabels.map(({ key, label }) => ({
+      label,
+      original: textOf(structure?.original[key]),
+      fixed: textOf(structure?.fixed[key]),
+    })),
+  ]
+  return figures.filter(({ original, fixed }) => original !== null || fixed !== null)
+}
+
+const structureLabels = [
+  { key: 'headings', label: 'Headings' },
+  { key: 'lists', label: 'Lists' },
+  { key: 'tables', label: 'Tables' },
+  { key: 'heardWords', label: 'Words that a screen reader reads' },
+] as const
+
+const textOf = (count: number | null | undefined): string | null =>
+  count === null || count === undefined ? null : formatCount(count)
+
+/** "39 (3 %)". */
+function foundText({ words, found }: Pick<DocumentComparison, 'words' | 'found'>): string | null {
+  if (words === null || found === null) return null
+  const count = formatCount(found)
+  return words === 0 ? count : `${count} (${formatPercent((found * 100) / words)})`
+}

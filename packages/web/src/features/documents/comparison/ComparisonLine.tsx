@@ -2,12 +2,12 @@ import { isDoubtful, shownName, type FileVersion } from '@curbcut/contract'
 import { Clock, FileCheck, TriangleAlert } from 'lucide-react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { ComparisonButton } from './ComparisonButton.tsx'
-import type { ComparedFile } from './ComparisonDialog.tsx'
+import type { ComparisonFile } from './ComparisonDialog.tsx'
 import { comparisonTexts } from './texts.ts'
 
 type Props = {
   jobId: string
-  file: ComparedFile
+  file: ComparisonFile
   fixed: FileVersion
   children: string
 }
@@ -31,9 +31,9 @@ export function ComparisonLine({ jobId, file, fixed, children }: Props) {
   )
 }
 
-const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
+const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
 function LineIcon({ of: { comparison } }: { of: FileVersion }) {
-  if (isDoubtful(comparison)) return <TriangleAlert {...look} />
-  return comparison?.state === 'waiting' ? <Clock {...look} /> : <FileCheck {...look} />
+  if (isDoubtful(comparison)) return <TriangleAlert {...iconProps} />
+  return comparison?.state === 'waiting' ? <Clock {...iconProps} /> : <FileCheck {...iconProps} />
 }

@@ -41,7 +41,7 @@ export function deliveryLines(files: readonly JobFile[]): string[] {
   const beingChecked = files.filter(
     (file) => kindOf(file) === 'checking' && !exceptions.includes(file),
   )
-  const barriers = barriersOfDelivery(files)
+  const barriers = deliveryBarriers(files)
   return [
     deliveryWords({
       documents: files.length,
@@ -54,7 +54,7 @@ export function deliveryLines(files: readonly JobFile[]): string[] {
 }
 
 /** "46 barriers before, 4 now"; undefined where no document was checked. */
-const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
+const deliveryBarriers = (files: readonly JobFile[]): string | undefined =>
   barrierSumWords(
     sumBarriers(
       files.map((file) => ({

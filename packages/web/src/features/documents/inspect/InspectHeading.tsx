@@ -35,7 +35,7 @@ const DoubtLink = lazyComponent(
 type Props = {
   job: JobWithFiles
   file: JobFile
-  shown: ShownDocument
+  shownDocument: ShownDocument
   shows: readonly Show[]
   show: Show
   setShow: (show: Show) => void
@@ -47,7 +47,16 @@ type Props = {
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
-export function InspectHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
+export function InspectHeading({
+  job,
+  file,
+  shownDocument,
+  shows,
+  show,
+  setShow,
+  judged,
+  ...ownProps
+}: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
@@ -76,7 +85,7 @@ export function InspectHeading({ job, file, shown, shows, show, setShow, judged,
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
-        <DocumentLink shown={shown} {...own} />
+        <DocumentLink shownDocument={shownDocument} {...ownProps} />
         <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>
           <Keyboard size={18} aria-hidden />
           Keys
@@ -87,9 +96,9 @@ export function InspectHeading({ job, file, shown, shows, show, setShow, judged,
   )
 }
 
-type LinkProps = Pick<Props, 'shown' | 'isOpenable' | 'onOpen'>
+type LinkProps = Pick<Props, 'shownDocument' | 'isOpenable' | 'onOpen'>
 
-function DocumentLink({ shown: { document, name }, isOpenable, onOpen }: LinkProps) {
+function DocumentLink({ shownDocument: { document, name }, isOpenable, onOpen }: LinkProps) {
   const { downloadFile } = fileRoutes
   return isOpenable ? (
     <TextLink

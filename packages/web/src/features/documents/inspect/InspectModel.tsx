@@ -1,13 +1,13 @@
-import type { Model } from '@curbcut/contract'
+import type { Model, ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { questionsOfPart } from './element/questions-of-part.ts'
+import { partQuestions } from './element/part-questions.ts'
 import {
-  asksOfDocument,
+  documentQuestions,
   isImage,
   isDrawn,
   type QuestionsHandle,
@@ -29,7 +29,7 @@ import { nameOf } from './texts.ts'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
-import { useStoredPlace } from '#web/features/documents/inspect/tree/use-stored-place.ts'
+import { useStoredPosition } from '#web/features/documents/inspect/tree/use-stored-position.ts'
 import { useLetters, type AnswerByKey } from './use-letters.ts'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
@@ -37,7 +37,7 @@ import { useIsOpenedByKey } from './use-siblings.ts'
 type Props = {
   model: Model
   check: string
-  shown: ShownDocument
+  shownDocument: ShownDocument
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
@@ -50,7 +50,7 @@ type Props = {
   /** Runs once every row of the list of parts was visible. */
   onListed: () => void
   judging: (
-    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'hints' | 'show'>,
+    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'questions' | 'hints' | 'show'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
   answering: RefObject<QuestionsHandle | null> | undefined
@@ -58,11 +58,11 @@ type Props = {
 }
 
 export function InspectModel(props: Props) {
-  const { model, shown, other, params, turning, judging, onDrawn, answering, toDocument } = props
-  const place = useRef<HTMLDivElement>(null)
-  const layout = layoutOf(useElementWidth(place))
-  const hasPicture = isDrawn(shown)
-  usePageCount(model.pages, shown.side, turning)
+  const { model, shownDocument, other, params, turning, judging, onDrawn, answering } = props
+  const rootRef = useRef<HTMLDivElement>(null)
+  const layout = layoutOf(useElementWidth(rootRef))
+  const hasPicture = isDrawn(shownDocument)
+  usePageCount(model.pages, shownDocument.side, turning)
   const { hearFocus, ...focus } = useInspectFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const toQuestions = answering && (() => toPlaceInPart(() => answering.current?.show()))
@@ -72,7 +72,7 @@ export function InspectModel(props: Props) {
   // A question behind the outline tab is shown by the first press and answered by the next.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const inspection = useInspection({
-    document: shown.document,
+    document: shownDocument.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     turning,
@@ -92,7 +92,7 @@ export function InspectModel(props: Props) {
         return isLed
       }),
   })
-  useStoredPlace({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
+  useStoredPosition({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
   usePreviousPart(inspection.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
   const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
@@ -105,11 +105,11 @@ export function InspectModel(props: Props) {
   const answerByKey: AnswerByKey = (press) =>
     isBehind ? toQuestions?.() : answering?.current?.answerByKey(press)
   // The pressed button may disappear with the next part.
-  useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
+  useRestoredFocus(`${inspection.chosen?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const letters = useLetters({ step: inspection.step, answerByKey, toDocument })
+  const letters = useLetters({ step: inspection.step, answerByKey, toDocument: props.toDocument })
   const show = createShowPlace({ inspection, turning, toPart, openSheet })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
@@ -120,8 +120,8 @@ export function InspectModel(props: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
-      <ModelNotes {...{ model, name: shown.name, check, isScanned }} />
+    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters}>
+      <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
         tab={tab}
@@ -133,14 +133,14 @@ export function InspectModel(props: Props) {
             {...{ inspection, model, list }}
             setList={params.setList}
             place={outline}
-            isImage={isImage(shown)}
+            isImage={isImage(shownDocument)}
             onOpenPart={toPart}
             below={
               answering &&
               isListed &&
               !props.hasPages && (
                 <RowsNotShown
-                  {...{ place, parts: entries, isWhole, shown: shownRows }}
+                  {...{ place: rootRef, parts: entries, isWhole, shownRowIds: shownRows }}
                   onAllShown={props.onListed}
                 />
               )
@@ -150,10 +150,10 @@ export function InspectModel(props: Props) {
         page={
           hasPicture ? (
             <PagePane
-              {...{ inspection, shown, other, turning }}
-              onDrawn={(drawn) => {
-                if (drawn) sheet.see(drawn)
-                onDrawn?.(drawn)
+              {...{ inspection, shownDocument, other, turning }}
+              onDrawn={(inView) => {
+                if (inView) sheet.see(inView)
+                onDrawn?.(inView)
               }}
               language={model.language}
               onFinding={showFinding}
@@ -168,9 +168,9 @@ export function InspectModel(props: Props) {
               page: hasPicture ? turning.page : inspection.chosen?.page,
               part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
               partId: inspection.chosen?.id,
-              asks: inspection.chosen ? questionsOfPart(inspection.chosen) : asksOfDocument(shown),
+              questions: questionsFor(inspection.chosen, shownDocument),
               show,
-              ...(drawnKindOf(shown.name) === 'pdf' && { hints: { contrast: contrast.list } }),
+              ...(hasContrast(shownDocument) && { hints: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
             onShow={openSheet}
@@ -198,14 +198,19 @@ const createShowPlace =
     else openSheet()
   }
 
+const questionsFor = (part: ModelPart | undefined, document: ShownDocument) =>
+  part ? partQuestions(part) : documentQuestions(document)
+
+const hasContrast = ({ name }: ShownDocument) => drawnKindOf(name) === 'pdf'
+
 /** Takes the page count from the model, so that lists lead to any page before one is drawn. */
 function usePageCount(
   pages: number | undefined,
   side: ShownDocument['side'],
   { setPagesOf }: PageTurning,
 ) {
-  const tell = useEffectEvent(setPagesOf)
+  const reportPages = useEffectEvent(setPagesOf)
   useEffect(() => {
-    if (pages) tell(side, pages)
+    if (pages) reportPages(side, pages)
   }, [pages, side])
 }

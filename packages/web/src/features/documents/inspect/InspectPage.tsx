@@ -12,7 +12,7 @@ import { DamagedPages } from './page/DamagedPages.tsx'
 import { useInspectParams } from './inspect-params.ts'
 import { InspectHeading } from './InspectHeading.tsx'
 import {
-  asksOfDocument,
+  documentQuestions,
   documentsOf,
   isDrawn,
   showsOf,
@@ -46,7 +46,7 @@ type Props = {
   fileId: string
   judging?: (place: InspectPlace) => ReactNode
   /** Reports what the viewer saw of the document that is handed in. */
-  onSeen?: ((seen: SeenPart) => void) | undefined
+  onSeen?: ((part: SeenPart) => void) | undefined
   problems: readonly PartProblem[]
   judged?: ReactNode
 }
@@ -63,34 +63,35 @@ type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
   const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
-  const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
-  const isNewest = shown === (documents.fixed ?? documents.original)
-  const query = useGetModelQuery(shown.document)
+  const shownDocument =
+    (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
+  const isNewest = shownDocument === (documents.fixed ?? documents.original)
+  const query = useGetModelQuery(shownDocument.document)
   // Shared by both documents, so that page and zoom stay when the other one is shown.
   const turning = usePageTurning(params.place.page)
   const { currentData } = query
   const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
   const show = shows.includes(params.show) ? params.show : 'fixed'
   const other = show === 'both' ? documents.original : undefined
-  const { version } = shown.document
+  const { version } = shownDocument.document
   const { hasPages, damaged, onDrawn, onListed } = useReportShown(
-    shown,
+    shownDocument,
     currentData?.state,
-    (seen) => {
-      if (isNewest) onSeen?.({ version, ...seen })
+    (part) => {
+      if (isNewest) onSeen?.({ version, ...part })
     },
   )
   const check = currentData?.check ?? ''
-  const numbered = `${version} ${check}`
-  const first = useFirst(check === '' ? undefined : numbered)
+  const checkedVersion = `${version} ${check}`
+  const first = useFirst(check === '' ? undefined : checkedVersion)
   const seenParts = useSeenParts()
   const isJudged = onSeen !== undefined && isNewest
-  const seen = isJudged ? seenParts.of(numbered) : undefined
-  const marks = useMarks({ seen, problems, version })
+  const seenPartIds = isJudged ? seenParts.of(checkedVersion) : undefined
+  const marks = useMarks({ seen: seenPartIds, problems, version })
   const siblings = useSiblings(job, file)
   const answering = useRef<QuestionsHandle>(null)
-  const asks = asksOfDocument(shown)
-  const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
+  const questions = documentQuestions(shownDocument)
+  const place = { shownDocument, isNewest, answering, questions, show: showPageOf(turning) }
   const renderJudging = (within: Partial<InspectPlace>) => (
     <>
       {isJudged && <DamagedPages pages={damaged} />}
@@ -100,21 +101,31 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   return (
     <>
       <InspectHeading
-        {...{ job, file, shown, shows, show, judged }}
+        {...{ job, file, shownDocument, shows, show, judged }}
         setShow={params.setShow}
-        isOpenable={isDrawn(shown, currentData?.state)}
+        isOpenable={isDrawn(shownDocument, currentData?.state)}
         onOpen={() => !hasPages && onListed()}
       />
       <QueryView query={{ ...query, data: currentData }}>
         {({ state, model }) =>
           state === 'made' && model ? (
             <InspectModel
-              key={numbered}
-              {...{ model, check, shown, other, params, turning, hasPages, onDrawn, onListed }}
+              key={checkedVersion}
+              {...{
+                model,
+                check,
+                shownDocument,
+                other,
+                params,
+                turning,
+                hasPages,
+                onDrawn,
+                onListed,
+              }}
               // The part in the address belongs to the document that the address was opened with.
-              first={numbered === first ? params.place.part : undefined}
+              first={checkedVersion === first ? params.place.part : undefined}
               marks={marks}
-              onSeenPart={(part) => isJudged && seenParts.add(numbered, part)}
+              onSeenPart={(part) => isJudged && seenParts.add(checkedVersion, part)}
               answering={isJudged ? answering : undefined}
               toDocument={siblings.step}
               judging={renderJudging}
@@ -122,11 +133,11 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shown, other, params, turning, onDrawn, answering }}
+              {...{ shownDocument, other, params, turning, onDrawn, answering }}
               toDocument={siblings.step}
             >
               {renderJudging({
-                page: isDrawn(shown, currentData?.state) ? turning.page : undefined,
+                page: isDrawn(shownDocument, currentData?.state) ? turning.page : undefined,
               })}
             </WithoutModel>
           )
@@ -149,33 +160,33 @@ const showPageOf =
 
 /** Reports what was shown of a document: each page, or the whole if no page can be drawn. */
 function useReportShown(
-  shown: ShownDocument,
+  shownDocument: ShownDocument,
   state: ModelState | undefined,
-  tell: (seen: Omit<SeenPart, 'version'>) => void,
+  onSeen: (part: Omit<SeenPart, 'version'>) => void,
 ) {
-  const { version } = shown.document
+  const { version } = shownDocument.document
   const [notDrawn, setNotDrawn] = useState<string>()
   const damaged = useDamaged(version)
   return {
-    hasPages: isDrawn(shown, state) && notDrawn !== version,
+    hasPages: isDrawn(shownDocument, state) && notDrawn !== version,
     damaged: damaged.pages,
-    onDrawn(drawn: InView | undefined) {
-      if (!drawn) return setNotDrawn(version)
-      const { isDamaged, isPartial, ...page } = drawn
+    onDrawn(inView: InView | undefined) {
+      if (!inView) return setNotDrawn(version)
+      const { isDamaged, isPartial, ...page } = inView
       damaged.set(page.page, isDamaged)
       // A partial drawing does not count as shown.
-      if (!isPartial) tell(page)
+      if (!isPartial) onSeen(page)
     },
-    onListed: () => tell({ whole: true }),
+    onListed: () => onSeen({ whole: true }),
   }
 }
 
 function useDamaged(version: string) {
-  const [met, setMet] = useState<Readonly<Record<string, readonly number[]>>>({})
+  const [damagedPages, setDamagedPages] = useState<Readonly<Record<string, readonly number[]>>>({})
   return {
-    pages: met[version] ?? [],
+    pages: damagedPages[version] ?? [],
     set: (page: number, isDamaged: boolean) =>
-      setMet((before) => {
+      setDamagedPages((before) => {
         const pages = before[version] ?? []
         if (pages.includes(page) === isDamaged) return before
         const others = pages.filter((one) => one !== page)

@@ -8,17 +8,17 @@ import type { useInspectParams } from './inspect-params.ts'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
 import { useListFocus } from './use-inspect-focus.ts'
-import { useStoredPlace } from './tree/use-stored-place.ts'
+import { useStoredPosition } from './tree/use-stored-position.ts'
 import { useLetters } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
-  shown: ShownDocument
+  shownDocument: ShownDocument
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
@@ -32,38 +32,38 @@ type Props = {
 /** States that a new check resolves. */
 const helpsToCheck: readonly ModelState[] = ['older', 'not_checked']
 
-const isOfCheckedType = (name: string) => {
+const hasCheckedType = (name: string) => {
   const type = documentTypeOf(name)
   return type !== undefined && isCheckedType(type)
 }
 
 export function WithoutModel(props: Props) {
-  const { state, shown, other, params, turning, onDrawn, answering, children } = props
-  const place = useRef<HTMLParagraphElement>(null)
-  useStoredPlace({ page: turning.page }, params.keepPlace)
-  useListFocus(() => place.current?.focus(), useIsOpenedByKey())
+  const { state, shownDocument, other, params, turning, onDrawn, answering, children } = props
+  const noteRef = useRef<HTMLParagraphElement>(null)
+  useStoredPosition({ page: turning.page }, params.keepPlace)
+  useListFocus(() => noteRef.current?.focus(), useIsOpenedByKey())
   const letters = useLetters({
     step: (by) => answering.current?.toOpen(by) || announce('Nothing more to look at'),
     answerByKey: (press) => answering.current?.answerByKey(press),
     toDocument: props.toDocument,
   })
   const shownState =
-    isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
+    hasCheckedType(shownDocument.name) || state !== 'not_checked' ? state : 'not_supported'
   const { label, help } = modelStateText(shownState)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
     <div className="inspect-bare flex flex-col gap-3" onKeyDown={letters}>
       <div role="status" className="max-w-prose">
-        <p ref={place} tabIndex={-1} className="font-semibold">
+        <p ref={noteRef} tabIndex={-1} className="font-semibold">
           {label}
         </p>
         {help && <p className="text-control">{help}</p>}
       </div>
-      {helpsToCheck.includes(shownState) && <CheckNow document={shown.document} />}
-      {isDrawn(shown, state) && (
+      {helpsToCheck.includes(shownState) && <CheckNow document={shownDocument.document} />}
+      {isDrawn(shownDocument, state) && (
         <section aria-label="Page" className="inspect-alone">
           <PageTurner turning={turning} />
-          <DrawnSides {...{ shown, other, turning, onDrawn }} />
+          <DrawnSides {...{ shownDocument, other, turning, onDrawn }} />
         </section>
       )}
       {children}
@@ -71,7 +71,7 @@ export function WithoutModel(props: Props) {
   )
 }
 
-function CheckNow({ document }: { document: DocumentOfFile }) {
+function CheckNow({ document }: { document: DocumentRef }) {
   const box = useRef<HTMLParagraphElement>(null)
   const [request, { isLoading }] = useRequestModelMutation()
   usePassFocusToHeading(box)

@@ -3,16 +3,16 @@ import { modelRoutes } from '@curbcut/contract/model-routes.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
 import { api } from '#web/api/api.ts'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 /** `check` is the id of the check that numbered its parts. */
-export type ModelOfDocument = DocumentOfFile & { check: string }
+export type ModelRef = DocumentRef & { check: string }
 
 /** The whole list from the entry `start` on, or the entries of one page. */
-type ListOfDocument<L extends ModelList = ModelList> = ModelOfDocument & {
+type ModelListRef<L extends ModelList = ModelList> = ModelRef & {
   list: L
   start?: number
   onPage?: number
@@ -27,7 +27,7 @@ const inspectApi = api.injectEndpoints({
     requestModel: mutation(build, modelRoutes.requestModel, {
       invalidatesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
     }),
-    listModel: build.infiniteQuery<ModelEntries | null, ListOfDocument, number>({
+    listModel: build.infiniteQuery<ModelEntries | null, ModelListRef, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (last) => last?.next ?? undefined,
@@ -49,7 +49,7 @@ const inspectApi = api.injectEndpoints({
   }),
 })
 
-const readModelAgain = ({ jobId, fileId, version }: DocumentOfFile) =>
+const readModelAgain = ({ jobId, fileId, version }: DocumentRef) =>
   inspectApi.endpoints.getModel.initiate(
     { jobId, fileId, version },
     { subscribe: false, forceRefetch: true },
@@ -59,10 +59,10 @@ export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQu
   live(inspectApi)
 
 /** The loaded entries; none while they belong to another model, as part numbers differ. */
-export function useEntries<L extends ModelList>(arg: ListOfDocument<L> | undefined) {
-  const read = useListModelInfiniteQuery(arg ?? skipToken)
-  const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
-  const { fetchNextPage, refetch } = read
+export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined) {
+  const listQuery = useListModelInfiniteQuery(arg ?? skipToken)
+  const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = listQuery
+  const { fetchNextPage, refetch } = listQuery
   const isOther = currentData?.pages.some((page) => page?.check !== arg?.check)
   const pages = isOther ? undefined : currentData?.pages
   const entries = useMemo(
@@ -73,7 +73,7 @@ export function useEntries<L extends ModelList>(arg: ListOfDocument<L> | undefin
   return {
     entries,
     isWhole: pages !== undefined && !hasNextPage,
-    query: { ...read, data: pages && entries, isError: isError && !isFetchNextPageError },
+    query: { ...listQuery, data: pages && entries, isError: isError && !isFetchNextPageError },
     failed: isError
       ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
       : undefined,
@@ -82,7 +82,7 @@ export function useEntries<L extends ModelList>(arg: ListOfDocument<L> | undefin
 }
 
 /** Like `useEntries`, but loads all pages of the list at once. */
-export function useWholeList<L extends ModelList>(arg: ListOfDocument<L> | undefined) {
+export function useWholeList<L extends ModelList>(arg: ModelListRef<L> | undefined) {
   const list = useEntries(arg)
   const { hasNextPage, isFetching, fetchNextPage } = list.query
   const isDue = hasNextPage && !isFetching && !list.failed

@@ -7,7 +7,7 @@ import {
   type Problem,
 } from '@curbcut/contract'
 import type { RefObject } from 'react'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './inspect-params.ts'
@@ -20,7 +20,7 @@ export type ShownDocument = {
   name: string
   sizeBytes: number
   side: 'original' | 'fixed'
-  document: DocumentOfFile
+  document: DocumentRef
 }
 
 /** The original of a file, and the newest fixed document that the viewer may see. */
@@ -60,7 +60,7 @@ export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
 }
 
 /** The description of an image comes first: the image is the whole document. */
-export const asksOfDocument = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
+export const documentQuestions = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
   isImage(document) ? ['descriptions'] : []
 
 /** The choices of a file; both documents side by side only if the pages of both are drawn. */
@@ -74,7 +74,7 @@ export function showsOf(
 }
 
 export type InspectPlace = {
-  shown: ShownDocument
+  shownDocument: ShownDocument
   /** Whether it is the document that counts: the newest fixed one, or the original without any. */
   isNewest: boolean
   show: (place: ShownPlace) => void
@@ -83,7 +83,7 @@ export type InspectPlace = {
   part?: string | undefined
   partId?: number | undefined
   hints?: QuestionHints
-  asks?: readonly HumanConditionName[] | undefined
+  questions?: readonly HumanConditionName[] | undefined
   /** The component that renders the questions sets it. */
   answering: RefObject<QuestionsHandle | null>
 }

@@ -33,7 +33,7 @@ export const listsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): Outli
     (list) => !notListed[kind].includes(list) && (list !== 'languages' || totals.languages > 0),
   )
 
-export type StoredPlace = { page: number; part?: number | undefined }
+export type StoredPosition = { page: number; part?: number | undefined }
 
 export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
   const [address, change] = useAddressParams()
@@ -49,10 +49,10 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
     list,
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Replaces the history entry, so that Back leaves the document. */
-    keepPlace(stored: StoredPlace) {
+    keepPlace(place: StoredPosition) {
       // Changing the address would abort a pending navigation.
       if (isLeaving) return
-      const next = { page: stored.page > 1 ? `${stored.page}` : '', part: `${stored.part ?? ''}` }
+      const next = { page: place.page > 1 ? `${place.page}` : '', part: `${place.part ?? ''}` }
       const isUnchanged = next.page === page && next.part === part
       if (!isUnchanged)
         change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)

@@ -8,7 +8,7 @@ import {
   readAs,
   signOf,
   tagOf,
-  wordsOf,
+  textOf,
 } from './texts.ts'
 
 test.each([
@@ -67,12 +67,12 @@ test('a description stands for everything below it', () => {
   const figure = aPart(1, { role: 'Figure', alt: 'The seal', last: 2 })
   const label = aPart(2, { parent: 1, text: 'SEAL', isReplaced: true })
 
-  expect(wordsOf(figure, [label])).toBe('The seal')
+  expect(textOf(figure, [label])).toBe('The seal')
   expect(readAs(label, []).announcement).toMatch(/^Not read: the description/)
 })
 
 test('a long text is cut at its end', () => {
-  expect(wordsOf(aPart(1, { text: 'word '.repeat(100) }), [])).toMatch(/^word .{290,} …$/)
+  expect(textOf(aPart(1, { text: 'word '.repeat(100) }), [])).toMatch(/^word .{290,} …$/)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import type { PartNode } from './tree/part-tree.ts'
 
-type Named = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
+type NamedPart = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
 
 const kinds: Record<string, string> = {
   Document: 'Document',
@@ -64,7 +64,7 @@ const scopes: Record<string, string> = {
 }
 
 /** "Heading 2", "Header cell, for its column", "Not read by screen readers". */
-export function kindWords({ kind, role, attributes }: Named, isTagged = true): string {
+export function kindWords({ kind, role, attributes }: NamedPart, isTagged = true): string {
   if (kind === 'unread') return isTagged ? 'Not read by screen readers' : 'Content without a tag'
   if (kind === 'decoration') return 'Decoration (not read)'
   if (kind === 'text') return 'Content between tags'
@@ -76,15 +76,15 @@ export function kindWords({ kind, role, attributes }: Named, isTagged = true): s
 }
 
 /** The tag as the document spells it: "H2". Undefined for content without a tag. */
-export const tagOf = ({ kind, role, type }: Named): string | undefined =>
+export const tagOf = ({ kind, role, type }: NamedPart): string | undefined =>
   kind === 'tag' ? (type ?? role) : undefined
 
 /** "Heading 2 · H2"; only "Table" if tag and name are the same. */
-export const nameOf = (part: Named, isTagged = true): string =>
+export const nameOf = (part: NamedPart, isTagged = true): string =>
   [...new Set([kindWords(part, isTagged), tagOf(part)])].filter(Boolean).join(' · ')
 
 /** The short sign in lists and on the page: the tag, or "not read". */
-export function signOf(part: Named, isTagged = true): string {
+export function signOf(part: NamedPart, isTagged = true): string {
   if (part.kind === 'unread') return unreadSign(isTagged)
   return tagOf(part) ?? (part.kind === 'text' ? 'text' : 'decoration')
 }
@@ -100,7 +100,7 @@ export const levelOf = (role: string | undefined): number | undefined => {
 
 /** How most screen readers announce a part before its text. */
 function announcementOf(
-  { role, attributes }: Named,
+  { role, attributes }: NamedPart,
   below: readonly ModelPart[],
 ): string | undefined {
   const level = levelOf(role)
@@ -123,10 +123,10 @@ const countOf = (role: string, parts: readonly ModelPart[]) =>
 
 const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
-export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
+export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
-  const read = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
-  const words = read
+  const spokenParts = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
+  const words = spokenParts
     .flatMap((one) => ownWords(one) ?? [])
     .join(' ')
     .replaceAll(/\s+/g, ' ')
@@ -134,8 +134,8 @@ export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
   return cutAt(300, words)
 }
 
-const cutAt = (mostLetters: number, words: string): string =>
-  words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
+const cutAt = (maxLetters: number, words: string): string =>
+  words.length > maxLetters ? `${words.slice(0, maxLetters).trimEnd()} …` : words
 
 /** What most screen readers announce ("heading level 2"), and the document's own words. */
 export function readAs(
@@ -145,7 +145,7 @@ export function readAs(
 ): { announcement: string | undefined; quoted: string } {
   const notRead = whyNotRead(part, isTagged)
   if (notRead) return { announcement: notRead, quoted: '' }
-  const [announcement, quoted] = [announcementOf(part, below), wordsOf(part, below)]
+  const [announcement, quoted] = [announcementOf(part, below), textOf(part, below)]
   return announcement || quoted
     ? { announcement, quoted }
     : { announcement: 'Nothing: it has no text', quoted }
@@ -181,25 +181,25 @@ export function isRightToLeft(tag = ''): boolean {
 /** The text of a part, cut for a row; grouping tags show the beginning of their content. */
 export function wordsInRow(node: PartNode): string {
   if (node.part.role === 'Document') return ''
-  return cutAt(80, wordsOf(node.part, firstBelow(node)))
+  return cutAt(80, textOf(node.part, firstBelow(node)))
 }
 
 /** Limits the work for the start of a long table. */
-const mostParts = 24
+const maxParts = 24
 
 function firstBelow({ children }: PartNode): ModelPart[] {
   const below: ModelPart[] = []
   const waiting = children.toReversed()
-  for (let node = waiting.pop(); node && below.length < mostParts; node = waiting.pop()) {
+  for (let node = waiting.pop(); node && below.length < maxParts; node = waiting.pop()) {
     below.push(node.part)
-    waiting.push(...node.children.slice(0, mostParts).toReversed())
+    waiting.push(...node.children.slice(0, maxParts).toReversed())
   }
   return below
 }
 
 /** The accessible name of a row: "Heading 2, Public comment, 1 finding, seen". */
-export function nameOfRow(node: PartNode): string {
+export function rowName(node: PartNode): string {
   const { part, findings, mark } = node
-  const found = findings && formatQuantity(findings, 'finding')
-  return [kindWords(part), wordsInRow(node), found, mark].filter(Boolean).join(', ')
+  const findingsText = findings && formatQuantity(findings, 'finding')
+  return [kindWords(part), wordsInRow(node), findingsText, mark].filter(Boolean).join(', ')
 }

@@ -10,7 +10,7 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
   }, [isDue])
 }
 
-const listsOfOutline = '[role=treegrid], [role=grid]'
+const outlineSelector = '[role=treegrid], [role=grid]'
 
 export function useInspectFocus(areTabs: boolean) {
   const places = usePlaces()
@@ -19,7 +19,7 @@ export function useInspectFocus(areTabs: boolean) {
   const isWriting = useRef(false)
   const [tab, setTab] = useState<InspectTab>('outline')
   const toList = () => {
-    const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
+    const lists = [...(outline.current?.querySelectorAll<HTMLElement>(outlineSelector) ?? [])]
     const list = lists.find((one) => one.getAttribute('aria-label') === lastList.current)
     ;(list ?? lists[0])?.focus()
   }
@@ -37,10 +37,10 @@ export function useInspectFocus(areTabs: boolean) {
     /** Keeps the focused column visible when the columns become tabs. */
     hearFocus: ({ target }: FocusEvent) => {
       const isInPart = target.closest('.inspect-part') !== null
-      const at = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
-      last.current = at
+      const panel = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
+      last.current = panel
       isWriting.current = target.matches('textarea')
-      if (at) setTab(at)
+      if (panel) setTab(panel)
     },
     ...waysToPart({ ...places, show: () => setTab('part') }),
     toOutline: () => {
@@ -57,13 +57,13 @@ const usePlaces = () => ({
   lastList: useRef<string | null>(null),
 })
 
-type Ways = ReturnType<typeof usePlaces> & {
+type FocusOptions = ReturnType<typeof usePlaces> & {
   show: () => void
 }
 
-function waysToPart({ outline, lastList, heading, show }: Ways) {
+function waysToPart({ outline, lastList, heading, show }: FocusOptions) {
   const showPart = () => {
-    const list = document.activeElement?.closest(listsOfOutline)
+    const list = document.activeElement?.closest(outlineSelector)
     if (list && outline.current?.contains(list)) lastList.current = list.getAttribute('aria-label')
     show()
   }
@@ -87,13 +87,13 @@ function waysToPart({ outline, lastList, heading, show }: Ways) {
 /** Restores a focus that was lost when the columns became tabs or the reverse. */
 function useFocusRestored(areTabs: boolean, land: () => void) {
   const before = useRef(areTabs)
-  const keep = useEffectEvent(() => {
+  const storeFocus = useEffectEvent(() => {
     if (isFocusLost()) land()
   })
   useEffect(() => {
     if (before.current === areTabs) return undefined
     before.current = areTabs
-    return afterNextFrame(keep)
+    return afterNextFrame(storeFocus)
   }, [areTabs])
 }
 

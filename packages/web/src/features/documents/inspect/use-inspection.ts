@@ -1,10 +1,10 @@
 import type { ModelPart } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useGetCheckQuery, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { useGetCheckQuery, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { useEntries, useWholeList, type ModelOfDocument } from './inspect-api.ts'
+import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
 import {
   countFindings,
   countFoundPlaces,
@@ -13,19 +13,19 @@ import {
 } from './element/part-findings.ts'
 import type { PartMarks } from './tree/part-marks.ts'
 import { isRow, partsBelow } from './tree/part-tree.ts'
-import { kindWords, wordsOf } from './texts.ts'
+import { kindWords, textOf } from './texts.ts'
 import { useChoice } from './tree/use-choice.ts'
 import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
 
 export type Inspection = ReturnType<typeof useInspection>
 
 type InspectOptions = {
-  document: DocumentOfFile
+  document: DocumentRef
   check: string
   isTagged: boolean
   first?: number | undefined
   marks: PartMarks
-  other?: DocumentOfFile | undefined
+  other?: DocumentRef | undefined
   hasPages: boolean
   turning: PageTurning
   /** Moves to an open question after all findings; absent where the viewer does not judge. */
@@ -37,13 +37,14 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   const { hasPages, turning, toQuestion } = options
   const choice = useChoice(turning, options.first)
   const model = { ...document, check }
-  const { outline, start, setStart, ofPage, loaded } = usePartLists(model, hasPages && turning.page)
-  const chosen = usePart(choice.chosenId, { model, loaded })
-  const { isScrolledPast, spot, pointed, pointAt } = choice
+  const lists = usePartLists(model, hasPages && turning.page)
+  const { outline, start, setStart, pageParts, index } = lists
+  const chosen = usePart(choice.chosenId, { model, loaded: index })
+  const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
-  const checked = useFindings(document, other, loaded.all)
+  const checked = useFindings(document, other, index.all)
   const { findings, total } = checked
-  const searched = hasPages ? ofPage : outline
+  const searched = hasPages ? pageParts : outline
   const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
     model,
@@ -53,7 +54,7 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
     isScrolledPast,
     chosen,
     spot,
-    pointed,
+    hoveredSpot,
     pointAt,
     chosenId: choice.chosenId,
     marks: options.marks,
@@ -62,13 +63,13 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))
     },
-    pageParts: ofPage.entries,
-    parts: loaded.all,
-    below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
+    pageParts: pageParts.entries,
+    parts: index.all,
+    below: useMemo(() => (chosen ? partsBelow(chosen, index.all) : []), [chosen, index]),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAloud(part: ModelPart) {
       seeking.choose(part)
-      announce([kindWords(part, isTagged), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
+      announce([kindWords(part, isTagged), textOf(part, partsBelow(part, index.all))].join(', '))
     },
     ...checked,
     ...seeking,
@@ -76,16 +77,17 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
 }
 
 /** The outline from a part on, and the parts of the page in view. */
-function usePartLists(model: ModelOfDocument, onPage: number | false) {
+function usePartLists(model: ModelRef, onPage: number | false) {
   const [start, setStart] = useState(0)
   const outline = useEntries({ ...model, list: 'parts', start })
-  const ofPage = useWholeList(onPage === false ? undefined : { ...model, list: 'parts', onPage })
-  return { outline, start, setStart, ofPage, loaded: useLoaded(outline.entries, ofPage.entries) }
+  const pageParts = useWholeList(onPage === false ? undefined : { ...model, list: 'parts', onPage })
+  const index = usePartIndex(outline.entries, pageParts.entries)
+  return { outline, start, setStart, pageParts, index }
 }
 
 function useFindings(
-  document: DocumentOfFile,
-  other: DocumentOfFile | undefined,
+  document: DocumentRef,
+  other: DocumentRef | undefined,
   parts: readonly ModelPart[],
 ) {
   const { data: check } = useGetCheckQuery(document)
@@ -114,7 +116,7 @@ type Outline = {
 /** Loads or restarts the outline so that it includes the chosen part. */
 function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart }: Outline) {
   const { entries, isWhole, loadMore } = outline
-  const bring = useEffectEvent(() => {
+  const loadChosen = useEffectEvent(() => {
     const last = entries.at(-1)?.id
     if (!chosen || last === undefined || !isRow(chosen)) return
     const { id } = chosen
@@ -123,16 +125,16 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
     else if (isAhead || id < start) setStart(Math.max(0, id - partsBefore))
   })
   const chosenId = chosen?.id
-  useEffect(() => bring(), [chosenId, entries])
+  useEffect(() => loadChosen(), [chosenId, entries])
 }
 
 function usePart(
   id: number | undefined,
-  { model, loaded }: { model: ModelOfDocument; loaded: ReturnType<typeof useLoaded> },
+  { model, loaded }: { model: ModelRef; loaded: ReturnType<typeof usePartIndex> },
 ): ModelPart | undefined {
   const isKnown = id === undefined || loaded.byId.has(id)
-  const fromIt = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
-  return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
+  const entriesFromId = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
+  return id === undefined ? undefined : (loaded.byId.get(id) ?? entriesFromId.entries[0])
 }
 
 function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
@@ -143,7 +145,7 @@ function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number,
   return isEqual ? stable : counts
 }
 
-function useLoaded(...lists: (readonly ModelPart[])[]) {
+function usePartIndex(...lists: (readonly ModelPart[])[]) {
   const [outline = [], page = []] = lists
   return useMemo(() => {
     const byId = new Map([...outline, ...page].map((part) => [part.id, part]))

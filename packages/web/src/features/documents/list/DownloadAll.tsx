@@ -14,11 +14,11 @@ type Props = { job: Job } & Pick<ButtonProps, 'tone' | 'size'>
 
 export function DownloadAll({ job, ...looks }: Props) {
   const { _id: jobId } = job
-  const [askForZip, { error, isLoading }] = useDownloadJobMutation()
+  const [requestZip, { error, isLoading }] = useDownloadJobMutation()
   const hasReport = useHasReport(job)
   const download = async (report?: 'true') => {
     const arg = { jobId, ...(report && { report }) }
-    const answer = await askForZip(arg)
+    const answer = await requestZip(arg)
     if (!answer.error) saveFrom(addressOf(fileRoutes.downloadJob, arg), zipFileName)
   }
   const isSmall = looks.size === 'small'

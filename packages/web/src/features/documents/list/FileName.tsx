@@ -14,7 +14,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 const noBreak = '\u00a0'
 
 /** The table row of a file; undefined if no table shows the file. */
-export const rowOf = (file: Pick<JobFile, '_id'>) =>
+export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 type Props = {

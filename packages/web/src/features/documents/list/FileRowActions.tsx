@@ -44,7 +44,7 @@ type Props = {
 
 export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
-  const { act: perform, isAsking, deletion, preview, repair } = useFileAction(job, file)
+  const { act: perform, isRequesting, deletion, preview, repair } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A done mark can be corrected from the menu; only unfinished work gets a button.
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
@@ -76,7 +76,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
               label={`${fileActionLabels[action]} ${file.file_name}`}
               tooltip={fileActionLabels[action]}
               size="small"
-              isInert={action === 'download' && isAsking}
+              isInert={action === 'download' && isRequesting}
               onPress={() => act(action)}
             >
               <Icon size={18} aria-hidden />

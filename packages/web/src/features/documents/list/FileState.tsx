@@ -13,7 +13,7 @@ import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
 import { kindOf } from '#web/features/documents/delivered/delivered-files.ts'
 
-type Look = { tone: Tone; Icon: LucideIcon; words: string }
+type BadgeProps = { tone: Tone; Icon: LucideIcon; words: string }
 
 /** Marked files by their state of delivery; before delivery only `ready` and `unfixed` occur. */
 const looks = {
@@ -25,14 +25,14 @@ const looks = {
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
   doubtful: { tone: 'warning', Icon: TriangleAlert, words: 'Unlike the original' },
   unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, unchanged' },
-} as const satisfies Record<DeliveredKind, Look>
+} as const satisfies Record<DeliveredKind, BadgeProps>
 
-const returned: Look = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
+const returned: BadgeProps = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
 
 type Props = { job: Pick<Job, 'status'>; file: JobFile }
 
 /** Undefined for a file that is neither marked nor returned. */
-function lookOf({ job, file }: Props): Look | undefined {
+function badgeOf({ job, file }: Props): BadgeProps | undefined {
   if (!file.is_remediated) return file.isReturned ? returned : undefined
   const before = file.isUnchanged ? 'unfixed' : 'ready'
   return looks[isDelivered(job) ? kindOf(file) : before]
@@ -40,21 +40,21 @@ function lookOf({ job, file }: Props): Look | undefined {
 
 /** Whether "remediated" or "not remediated" describes the file completely. */
 export function isSimply(of: Props): boolean {
-  const look = lookOf(of)
-  return look === undefined || look === looks.ready
+  const badge = badgeOf(of)
+  return badge === undefined || badge === looks.ready
 }
 
 export function FileState(of: Props) {
-  const look = lookOf(of)
-  return look && <State look={look} />
+  const badge = badgeOf(of)
+  return badge && <State look={badge} />
 }
 
 export const RemediatedBadge = () => <State look={looks.ready} />
 
 export function FileStateWords(of: Props) {
-  const look = lookOf(of)
-  if (!look || isSimply(of)) return null
-  const { Icon, words } = look
+  const badge = badgeOf(of)
+  if (!badge || isSimply(of)) return null
+  const { Icon, words } = badge
   return (
     <>
       <span className="font-semibold text-ink">
@@ -72,7 +72,7 @@ const inLine = {
   className: 'me-1 inline-block align-[-0.125em]',
 } as const
 
-const State = ({ look: { tone, Icon, words } }: { look: Look }) => (
+const State = ({ look: { tone, Icon, words } }: { look: BadgeProps }) => (
   <Badge tone={tone} icon={<Icon size={14} aria-hidden className="shrink-0" />}>
     {words}
   </Badge>

@@ -20,7 +20,7 @@ type Props = { jobId: string; file: JobFile }
 
 export function FileVersions({ jobId, file }: Props) {
   const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
-  const place = { jobId, fileId: file._id }
+  const fileIds = { jobId, fileId: file._id }
   const isThere = !file.removedAt
   return (
     <ul aria-label={shownName(`Versions of ${name}`)}>
@@ -35,7 +35,7 @@ export function FileVersions({ jobId, file }: Props) {
           author={version.author}
         >
           {isThere && (
-            <DownloadButton {...place} version={String(version.number)}>
+            <DownloadButton {...fileIds} version={String(version.number)}>
               {texts.files.download}{' '}
               <VisuallyHidden>{`version ${version.number} of ${name}`}</VisuallyHidden>
             </DownloadButton>
@@ -50,7 +50,7 @@ export function FileVersions({ jobId, file }: Props) {
         at={file.date_uploaded}
       >
         {isThere && (
-          <DownloadButton {...place} version="original">
+          <DownloadButton {...fileIds} version="original">
             Download original <VisuallyHidden>of {name}</VisuallyHidden>
           </DownloadButton>
         )}
@@ -99,9 +99,9 @@ type DownloadButtonProps = {
 }
 
 function DownloadButton({ children, ...document }: DownloadButtonProps) {
-  const [askForDownload, { isLoading }] = useDownloadFileMutation()
+  const [requestDownload, { isLoading }] = useDownloadFileMutation()
   const download = async () => {
-    const { error } = await askForDownload(document)
+    const { error } = await requestDownload(document)
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, document))
   }
   return (

@@ -22,7 +22,7 @@ import {
   hasDeliveredNotes,
 } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { fileActionsFor } from './file-actions.ts'
-import { fileColumns, rowActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
+import { fileColumns, fileActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
@@ -41,7 +41,7 @@ export type RemediationRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
   /** The files of a page, as far as known before the response arrives. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
-  wordsOf: FileWords
+  renderNote: FileWords
   /** The file with a mark that the list may not contain yet. */
   current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
@@ -72,11 +72,11 @@ export function FilesTable({ job, params, remediation }: Props) {
     (withBarriers ? undefined : remediation?.rowsOf(page)) ??
     list.data?.data
   const pages = list.data?.pagination
-  const lookAfter = useRowFocus(rows)
+  const rememberRow = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
   const columns = fileColumns(actor, job, {
     page: remediation ? page : (pages?.page ?? page),
-    wordsOf: remediation?.wordsOf,
+    renderNote: remediation?.renderNote,
   })
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
@@ -87,7 +87,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       rowKey={(file: JobFile) => file._id}
       query={list}
       pageSize={pageSizes.default}
-      actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
+      actionsWidth={fileActionsWidth(actor, job, remediation !== undefined)}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job, current(file)) : undefined
@@ -100,7 +100,7 @@ export function FilesTable({ job, params, remediation }: Props) {
           file={current(file)}
           isMenuOnly={isMenuOnly}
           markHere={remediation?.markHere(file)}
-          onAct={() => lookAfter(fileNameId(file))}
+          onAct={() => rememberRow(fileNameId(file))}
         />
       )}
       pages={pages}

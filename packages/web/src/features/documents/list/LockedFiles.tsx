@@ -9,7 +9,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 export function LockedFiles({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const locked = lockedFilesOf(job.files)
-  const rest = locked.length - namedAtOnce
+  const otherCount = locked.length - namedAtOnce
   return (
     <div className="mb-4">
       <Notice tone="info">
@@ -21,7 +21,7 @@ export function LockedFiles({ job }: { job: JobWithFiles }) {
               <Name>{name}</Name>
             </Fragment>
           ))}
-          {rest > 0 && ` and ${formatCount(rest)} more`}.
+          {otherCount > 0 && ` and ${formatCount(otherCount)} more`}.
           {may.addFiles(actor, toJobFacts(job)) &&
             ' Save each one without a password, upload it again, and delete the locked one.'}
         </p>

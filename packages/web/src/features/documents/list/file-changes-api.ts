@@ -1,17 +1,17 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
-import { tagsOfFilesOf } from './files-api.ts'
+import { jobFileTags } from './files-api.ts'
 
 /** Changes to a file that send no document; they may change the status of the job. */
 export const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Its fixed document was handed in before. */
     remediateFile: mutation(build, fileRoutes.remediateFile, {
-      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+      invalidatesTags: (_file, _error, { jobId }) => jobFileTags(jobId),
     }),
     deleteFile: mutation(build, fileRoutes.deleteFile, {
-      invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
+      invalidatesTags: (_job, _error, { jobId }) => jobFileTags(jobId),
       removes: ({ fileId }) => [fileId],
     }),
   }),

@@ -53,7 +53,7 @@ function flag(
 
 export type FileWords = (file: JobFile) => ReactNode
 
-const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileColumn => ({
+const fileName = (actor: Actor, job: JobWithFiles, renderNote?: FileWords): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
@@ -61,7 +61,7 @@ const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileCol
       file={file}
       reviewedIn={may.judgeDocuments(actor, toJobFacts(job)) ? job._id : undefined}
     >
-      {wordsOf?.(file)}
+      {renderNote?.(file)}
       {!isDelivered(job) && <RowDoubt jobId={job._id} file={file} />}
       <FileStateWords job={job} file={file} />
     </FileName>
@@ -119,7 +119,7 @@ function NotRemediated() {
 }
 
 /** The width of a row's buttons in rem. */
-export const rowActionsWidth = (
+export const fileActionsWidth = (
   actor: Actor,
   job: JobWithFiles,
   isInRemediation: boolean,
@@ -137,7 +137,7 @@ const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
 export function fileColumns(
   actor: Actor,
   job: JobWithFiles,
-  { page, wordsOf }: { page: number; wordsOf?: FileWords | undefined },
+  { page, renderNote }: { page: number; renderNote?: FileWords | undefined },
 ): FileColumn[] {
   const number: FileColumn = {
     key: 'number',
@@ -151,7 +151,7 @@ export function fileColumns(
   }
   const shared = [
     number,
-    fileName(actor, job, wordsOf),
+    fileName(actor, job, renderNote),
     uploadedBy,
     dateUploaded,
     remediated(job),

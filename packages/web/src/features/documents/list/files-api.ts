@@ -12,11 +12,11 @@ export const filesApi = api.injectEndpoints({
       transformResponse: ({ data, pagination }) => ({ data: data.files, pagination }),
       isAppended: true,
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-      onQueryStarted: askForJobWhenAbsent,
+      onQueryStarted: fetchJobWhenAbsent,
     }),
     countFiles: query(build, fileRoutes.countFiles, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-      onQueryStarted: askForJobWhenAbsent,
+      onQueryStarted: fetchJobWhenAbsent,
     }),
     /** Checks whether the download is possible; `saveFrom` then saves it. */
     downloadFile: download(build, fileRoutes.downloadFile),
@@ -25,10 +25,16 @@ export const filesApi = api.injectEndpoints({
 })
 
 type OfJob = { jobId: string }
-type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }
+type MutationLifecycle = {
+  dispatch: (action: UnknownAction) => unknown
+  queryFulfilled: Promise<unknown>
+}
 
 /** If the files are absent, the job was deleted or taken away, which its page must show. */
-async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled }: Started) {
+async function fetchJobWhenAbsent(
+  { jobId }: OfJob,
+  { dispatch, queryFulfilled }: MutationLifecycle,
+) {
   const { error } = await queryFulfilled
     .then(() => ({ error: undefined }))
     .catch((failed) => failed)
@@ -38,7 +44,7 @@ async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled 
 }
 
 /** The files of a job decide its counts and its status. */
-export const tagsOfFilesOf = (jobId: string) => [
+export const jobFileTags = (jobId: string) => [
   { type: 'File' as const, id: jobId },
   { type: 'Job' as const, id: jobId },
   { type: 'Job' as const, id: 'LIST' },

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import type { FileListParams } from './file-list-params.ts'
-import { rowOf } from './FileName.tsx'
+import { fileRowOf } from './FileName.tsx'
 
 type Filter = { type: FileClass; query: string }
 
@@ -39,8 +39,8 @@ export function nextFile(
   const at = files.findIndex(({ _id }) => _id === afterId)
   const after = files.findIndex((file, index) => index > at && isToDo(file))
   const index = after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isToDo(file))
-  const found = files[index]
-  return found && { fileId: found._id, page: pageOf(index) }
+  const file = files[index]
+  return file && { fileId: file._id, page: pageOf(index) }
 }
 
 export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
@@ -59,7 +59,7 @@ export function useGoToNextFile(files: readonly JobFile[], params: FileListParam
 
 /** Returns false if the row is not rendered. */
 function focusFile(fileId: string): boolean {
-  const row = rowOf({ _id: fileId })
+  const row = fileRowOf({ _id: fileId })
   const target =
     row?.querySelector<HTMLElement>('input') ??
     row?.querySelector<HTMLElement>('[data-mark] button') ??
@@ -96,14 +96,14 @@ function focusReason(file: JobFile): boolean {
 function useFocusWhenRendered<Target>(
   focus: (target: Target) => boolean,
 ): (target: Target) => boolean {
-  const wanted = useRef<{ target: Target }>(null)
+  const pending = useRef<{ target: Target }>(null)
   const go = () => {
-    if (wanted.current && focus(wanted.current.target)) wanted.current = null
-    return wanted.current === null
+    if (pending.current && focus(pending.current.target)) pending.current = null
+    return pending.current === null
   }
   useEffect(() => void go())
   return (target) => {
-    wanted.current = { target }
+    pending.current = { target }
     return go()
   }
 }

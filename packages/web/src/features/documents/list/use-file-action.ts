@@ -15,7 +15,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
+  const [requestDownload, { isLoading: isRequesting }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
@@ -23,7 +23,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const { open: openRepair, ...repair } = useOpening()
 
   const download = async () => {
-    const { error } = await askForDownload(ids)
+    const { error } = await requestDownload(ids)
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
   }
   const openRemediate = () => {
@@ -46,10 +46,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
   return {
     act: (action: FileAction) => actions[action](),
-    isAsking,
-    deletion,
-    preview,
-    repair,
+    ...{ isRequesting, deletion, preview, repair },
   }
 }
 

@@ -6,7 +6,7 @@ import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import { useEver } from '#web/lib/use-ever.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
-import type { ComparedFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
+import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
 import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
 import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { markFields } from './fields.ts'
@@ -64,14 +64,18 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll
   )
 }
 
-const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
+const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
 type IconProps = { delivery: Delivery; issue: DeliveryIssue | undefined }
 
 function StateIcon({ delivery: { after }, issue }: IconProps) {
-  if (issue) return <TriangleAlert {...look} />
-  if (after && isUnderWay(after.state)) return <Clock {...look} />
-  return after?.state === 'done' ? <ClipboardCheck {...look} /> : <CircleAlert {...look} />
+  if (issue) return <TriangleAlert {...iconProps} />
+  if (after && isUnderWay(after.state)) return <Clock {...iconProps} />
+  return after?.state === 'done' ? (
+    <ClipboardCheck {...iconProps} />
+  ) : (
+    <CircleAlert {...iconProps} />
+  )
 }
 
 type SameReasonProps = {
@@ -85,7 +89,7 @@ function SameReason({ control, issue, isForAll }: SameReasonProps) {
   return <Checkbox label={sameReasonWords[issue]} field={{ ...field, value: isForAll }} />
 }
 
-type ComparedProps = { jobId: string; file: ComparedFile; fixed: FileVersion | undefined }
+type ComparedProps = { jobId: string; file: ComparisonFile; fixed: FileVersion | undefined }
 
 /** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
 export function ComparedState({ jobId, file, fixed }: ComparedProps) {

@@ -7,7 +7,7 @@ import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import type { BroughtDocument } from './match-documents.ts'
-import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
+import type { FixedDocumentsState as Documents } from './use-fixed-documents.ts'
 
 /** Waiting documents that are listed by name; the rest is only counted. */
 const shownWaiting = 2
@@ -17,20 +17,20 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
   const hasDialog = useAppSelector(({ forms }) => forms.open !== null)
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const unnamed = new Set(waiting.slice(shownWaiting).map(({ id }) => id))
-  const listed = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
+  const openRows = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
   const choice = useRef<HTMLButtonElement>(null)
   const settle: Documents['settle'] = (answers) => {
     choice.current?.focus()
     documents.settle(answers)
   }
-  const hasMore = listed.length > 0 || unmatched.length > 0
+  const hasMore = openRows.length > 0 || unmatched.length > 0
   return (
     // Reserves the height during uploads, so that the rows below do not move.
     <div className={isRunning ? 'min-h-80' : hasMore ? 'pb-3' : undefined}>
       <FileDrop
         label="Drop fixed documents here."
         files={rows}
-        listed={listed}
+        listed={openRows}
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
         choice={choice}
@@ -66,12 +66,12 @@ const leaveOut = 'leave-out'
 
 /** Asks for the file of each document whose name matches none or several. */
 function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [fileIds, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
 
-  const answerOf = ({ id }: BroughtDocument) => chosen[id] ?? ''
+  const answerOf = ({ id }: BroughtDocument) => fileIds[id] ?? ''
   const isFree = (fileId: string, document: BroughtDocument) =>
     answerOf(document) === fileId || !documents.some((one) => answerOf(one) === fileId)
   const optionsFor = (document: BroughtDocument) => [

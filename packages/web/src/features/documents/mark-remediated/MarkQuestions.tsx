@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
 import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
-import { rowOf } from '#web/features/documents/list/FileName.tsx'
+import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { noticeIdOf, questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { markFields } from './fields.ts'
@@ -52,7 +52,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     marking.dismiss(file)
     landingOf(before.current, { file, form: form.current })?.focus()
   }
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!pressOf('close', event) || event.nativeEvent.isComposing) return
     event.preventDefault()
     dismiss()
@@ -65,7 +65,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
       noValidate
       aria-label={`Questions about ${shownName(file.file_name)}`}
       className="flex w-full max-w-prose flex-col gap-3"
-      onKeyDown={hear}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         marking.mark(file, { isForAll })
@@ -116,7 +116,7 @@ function landingOf(
   { file, form }: { file: JobFile; form: HTMLElement | null },
 ): HTMLElement | undefined {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
-  const all = rowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
+  const all = fileRowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
   return [...all].find((one) => !form?.contains(one))
 }
 
@@ -137,14 +137,14 @@ function Compared({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
-type Asked = { question: MarkQuestion; now: MarkQuestion }
+type QuestionState = { question: MarkQuestion; now: MarkQuestion }
 
 /** A question that a new document has answered asks nothing but to mark. */
-function questionWords({ versions }: JobFile, { question, now }: Asked): string {
+function questionWords({ versions }: JobFile, { question, now }: QuestionState): string {
   const comparison = versions.at(-1)?.comparison
   const doubt = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
-  const old = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
-  return [doubt, old].filter(Boolean).join(' ') || remediationTexts.markNow
+  const oldText = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
+  return [doubt, oldText].filter(Boolean).join(' ') || remediationTexts.markNow
 }
 
 function submitLabel({ isReasonRequired, isOld, isDoubtful }: MarkQuestion): string {

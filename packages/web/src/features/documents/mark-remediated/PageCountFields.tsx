@@ -22,7 +22,7 @@ import {
   remediationTexts,
 } from './remediation-texts.ts'
 
-type Typed = Partial<RemediationFields>
+type FieldValues = Partial<RemediationFields>
 
 type CountedProps = {
   delivery: Delivery
@@ -30,20 +30,20 @@ type CountedProps = {
   onTake: (pages: Record<PageName, number>) => void
 }
 
-export function CountedPages({ delivery, facts, onTake }: CountedProps) {
+export function SystemPageCount({ delivery, facts, onTake }: CountedProps) {
   const { pages, complexPages } = facts ?? {}
   const complex = complexPages?.length ?? 0
   const counting = countingCheckOf(delivery.before, delivery.after)
-  const counted = countedPagesWords(delivery)
+  const countedText = countedPagesWords(delivery)
   const likely = complexPages && likelyWords(complexPages)
-  useAnnounceAfterPause(likely ? `${counted} ${likely}` : counted)
+  useAnnounceAfterPause(likely ? `${countedText} ${likely}` : countedText)
   const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
   // Reserves space for results, so that nothing moves under the pointer.
   const isSpaceReserved = isAwaited || complexPages
   return (
     <div className={`flex flex-col items-start gap-2 ${isSpaceReserved ? 'min-h-24' : ''}`}>
       <div className="text-control">
-        <p className="font-semibold">{counted}</p>
+        <p className="font-semibold">{countedText}</p>
         {likely && <p>{likely}</p>}
       </div>
       {complexPages && pages !== undefined && (
@@ -84,7 +84,7 @@ export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   </div>
 )
 
-export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable: boolean }) {
+export function PagesSum({ typed, isNonBillable }: { typed: FieldValues; isNonBillable: boolean }) {
   const rates = usePageRates()
   const dollars = dollarsOf(typed, rates, { isNonBillable })
   useAnnounceAfterPause(`Cost of these pages: ${formatDollars(dollars)}`)
@@ -106,7 +106,7 @@ export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable
   )
 }
 
-type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: Typed }
+type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: FieldValues }
 
 /** Never disappears once shown, as the user may be typing. */
 export function PageNote({ control, delivery, typed }: NoteProps) {

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { ComparedState, DeliveryState } from './DeliveryState.tsx'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
-import { CountedPages, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
+import { SystemPageCount, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
 import { markedMeanwhileWords, remediationTexts } from './remediation-texts.ts'
 import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
 
@@ -15,15 +15,15 @@ export function RemediateFileDialog(props: RemediateProps) {
   return (
     <FormDialog
       {...form.frame}
-      about={file.file_name}
+      subject={file.file_name}
       submitLabel={isBrought ? remediationTexts.handIn : texts.job.markRemediated}
-      hasDocuments
-      isGuarded={form.isGuarded}
+      isUpload
+      ignoresClicks={form.ignoresClicks}
     >
       {form.changedTo && (
         <p className="text-control font-semibold">{markedMeanwhileWords(form.changedTo)}</p>
       )}
-      <CountedPages delivery={delivery} facts={form.facts} onTake={form.take} />
+      <SystemPageCount delivery={delivery} facts={form.facts} onTake={form.takeCounts} />
       <CountFields control={control} {...form.counts} />
       <PagesSum typed={typed} isNonBillable={file.isNonBillable} />
       <PageNote control={control} delivery={delivery} typed={typed} />

@@ -7,8 +7,8 @@ type Props = {
 }
 
 export function RemediatedFiles({ job, children }: Props) {
-  const { no_of_files: all, no_of_remediated_files: done } = job
-  const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`
+  const { no_of_files: all, no_of_remediated_files: remediatedFiles } = job
+  const words = `${formatCount(remediatedFiles)} of ${formatQuantity(all, 'file')}`
   const label = texts.files.columns.remediated
   return (
     <div className="flex min-w-0 items-center gap-3 text-control max-sm:grow max-sm:basis-52">
@@ -17,7 +17,7 @@ export function RemediatedFiles({ job, children }: Props) {
         <span className="font-semibold tabular-nums">{children ?? words}</span>
       </p>
       <div className="w-28 min-w-8 grow">
-        <ProgressBar label={label} percent={(done / all) * 100} valueText={words} />
+        <ProgressBar label={label} percent={(remediatedFiles / all) * 100} valueText={words} />
       </div>
     </div>
   )

@@ -19,11 +19,14 @@ import type { FileMarking } from './use-marking.ts'
 type Props = { file: JobFile; marking: FileMarking }
 type PagesProps = Props & { name: PageName }
 type PageFieldProps = PagesProps & { label: string }
-type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
+type NoticeProps = { marking: FileMarking; isMenuOnly: boolean }
 
 /** A field for one page count; only the saved count if the file is gone from the list. */
-export function PagesCell({ children: saved, ...field }: PageFieldProps & { children: ReactNode }) {
-  if (useGoneRow()) return saved
+export function PagesCell({
+  children: savedPages,
+  ...field
+}: PageFieldProps & { children: ReactNode }) {
+  if (useGoneRow()) return savedPages
   return (
     <>
       <PageField {...field} />
@@ -89,7 +92,7 @@ export function RemediationWords({ file, marking }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   return (
     <>
-      {!marking.current(file).is_remediated && marking.isHandedIn(file) && <HandedInSign />}
+      {!marking.current(file).is_remediated && marking.isHandedIn(file) && <HandedInIcon />}
       {(isSending || marking.isTyped(file)) && (
         <>
           <span className="font-semibold text-ink tabular-nums">
@@ -102,7 +105,7 @@ export function RemediationWords({ file, marking }: Props) {
   )
 }
 
-function HandedInSign() {
+function HandedInIcon() {
   return (
     <span title="Its fixed document is here" className="me-1.5 text-success">
       <FileCheck size={16} aria-hidden className="inline-block align-[-0.1875em]" />
@@ -111,7 +114,7 @@ function HandedInSign() {
   )
 }
 
-export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): boolean {
+export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticeProps): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   const hasButton = isMenuOnly && marking.isTyped(file)
   return (
@@ -127,7 +130,7 @@ export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): 
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticePlace) {
+export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticeProps) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)

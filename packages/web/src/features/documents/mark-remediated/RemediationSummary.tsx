@@ -25,11 +25,11 @@ export function RemediationSummary({ job, marking }: Props) {
   const files = job.files.map((file) => ({ file, current: marking.current(file) }))
   const openCount = files.filter(({ current }) => !current.is_remediated).length
   // Excludes files that others marked, and suggested numbers that nobody confirmed.
-  const counted = files.filter(
+  const countedFiles = files.filter(
     ({ file, current }) =>
       isMarkable(toFileFacts(current)) && (current.is_remediated || marking.isTyped(file)),
   )
-  const dollars = counted.reduce((sum, { file }) => sum + marking.costOf(file), 0)
+  const dollars = countedFiles.reduce((sum, { file }) => sum + marking.costOf(file), 0)
   const reopened = files.map(({ current }) => current).filter(lacksReason)
   useAnnounceReopenedFiles(reopened)
   const [first] = reopened
@@ -75,12 +75,12 @@ function ReopenedFiles({ job, first, count }: ReopenedProps) {
 }
 
 function useAnnounceReopenedFiles(files: readonly JobFile[]): void {
-  const known = useRef(new Set(files.map(({ _id }) => _id)))
+  const announcedIds = useRef(new Set(files.map(({ _id }) => _id)))
   useEffect(() => {
     for (const file of files) {
-      if (known.current.has(file._id)) continue
+      if (announcedIds.current.has(file._id)) continue
       announceOthers(`${file.file_name}: ${missingReasonWords(file)}`)
     }
-    known.current = new Set(files.map(({ _id }) => _id))
+    announcedIds.current = new Set(files.map(({ _id }) => _id))
   })
 }

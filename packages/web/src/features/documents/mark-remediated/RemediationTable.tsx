@@ -31,7 +31,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
 
   const remediation: RemediationRows = {
     columns: (columns) => columns.map((column) => remediationColumn(column, marking)),
-    wordsOf: (file) => <RemediationWords file={file} marking={marking} />,
+    renderNote: (file) => <RemediationWords file={file} marking={marking} />,
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)

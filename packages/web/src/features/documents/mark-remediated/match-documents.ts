@@ -36,12 +36,12 @@ type Fit = { documentId: string; fileId: string; distance: number }
 function fitOf({ id, name }: BroughtDocument, candidates: readonly Candidate[]): Fit | undefined {
   const { type } = partsOf(name)
   for (const [step, base] of basesOf(name).entries()) {
-    const alike = candidates.filter((candidate) => isNamed(candidate, base))
-    if (alike.length === 0) continue
-    const ofType = alike.filter((candidate) => partsOf(candidate.file_name).type === type)
-    const found = onlyOne(ofType.length > 0 ? ofType : alike)
-    const distance = 2 * step + (ofType.length > 0 ? 0 : 1)
-    return found && { documentId: id, fileId: found._id, distance }
+    const sameNames = candidates.filter((candidate) => isNamed(candidate, base))
+    if (sameNames.length === 0) continue
+    const sameTypes = sameNames.filter((candidate) => partsOf(candidate.file_name).type === type)
+    const match = onlyOne(sameTypes.length > 0 ? sameTypes : sameNames)
+    const distance = 2 * step + (sameTypes.length > 0 ? 0 : 1)
+    return match && { documentId: id, fileId: match._id, distance }
   }
   return undefined
 }
@@ -70,10 +70,10 @@ function basesOf(name: string): string[] {
 
 /** Only known extensions are removed: a full stop may be part of the name, as in "v1.2". */
 function partsOf(name: string) {
-  const whole = comparable(name)
-  const at = whole.lastIndexOf('.')
-  const type = at > 0 ? documentTypeOf(whole) : undefined
-  return { base: type ? whole.slice(0, at).trim() : whole, type }
+  const fullName = comparable(name)
+  const dotIndex = fullName.lastIndexOf('.')
+  const type = dotIndex > 0 ? documentTypeOf(fullName) : undefined
+  return { base: type ? fullName.slice(0, dotIndex).trim() : fullName, type }
 }
 
 const comparable = (name: string) =>

@@ -87,13 +87,13 @@ export function filledPages(
 ): Pick<TypedPages, 'simple_pages' | 'complex_pages'> | undefined {
   const pages = exactPagesOf(delivery)
   if (pages === undefined) return undefined
-  const others = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
-  return { simple_pages: String(Math.max(0, pages - others)), complex_pages: complex }
+  const simplePages = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
+  return { simple_pages: String(Math.max(0, pages - simplePages)), complex_pages: complex }
 }
 
-export function isOtherSum(delivery: Delivery, typed: Partial<TypedPages>): boolean {
+export function isOtherSum(delivery: Delivery, fields: Partial<TypedPages>): boolean {
   const pages = exactPagesOf(delivery)
-  const sum = sumOf(typed)
+  const sum = sumOf(fields)
   return pages !== undefined && sum !== undefined && sum !== pages
 }
 
@@ -107,11 +107,11 @@ type CostFacts = { isNonBillable: boolean; isSpecialFile?: boolean }
 
 /** 0 if the file costs nothing, or the typed pages are not valid. */
 export function dollarsOf(
-  typed: Partial<TypedPages>,
+  fields: Partial<TypedPages>,
   rates: NonNullable<Me['rates']>,
   file: CostFacts,
 ): number {
-  const pages = remediateBody.safeParse(typed).data
+  const pages = remediateBody.safeParse(fields).data
   if (!pages || file.isNonBillable || file.isSpecialFile) return 0
   return pageDollars({ simple: pages.simple_pages, complex: pages.complex_pages }, rates)
 }
@@ -124,17 +124,17 @@ export type RequiredAnswers = {
 
 export const requiredAnswers = (
   delivery: Delivery,
-  typed: Partial<TypedPages>,
+  fields: Partial<TypedPages>,
 ): RequiredAnswers => ({
-  isNoteWelcome: isOtherSum(delivery, typed),
+  isNoteWelcome: isOtherSum(delivery, fields),
   isReasonRequired: deliveryIssue(delivery) !== undefined,
 })
 
 export function deliveryNotes(
   { isNoteWelcome, isReasonRequired }: RequiredAnswers,
-  typed: TypedPages,
+  fields: TypedPages,
 ): { page_note?: string; reason?: string } {
-  const [note, reason] = [typed.page_note.trim(), typed.reason.trim()]
+  const [note, reason] = [fields.page_note.trim(), fields.reason.trim()]
   return {
     ...(note && isNoteWelcome && { page_note: note }),
     ...(reason && isReasonRequired && { reason }),
@@ -182,24 +182,24 @@ type RowInput = {
 
 /** The field values of a row: saved values, over them suggestions, over them what is typed. */
 export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown }: RowInput) {
-  const { seen: _, about, reason, ...own } = typed
+  const { seen: _, about, reason, ...typedPages } = typed
   const startWith = (complex?: string): TypedPages => {
-    const saved = pagesOf(file)
+    const savedPages = pagesOf(file)
     const filled = takesFill(file) ? filledPages(deliveryOf(file), complex) : undefined
-    return { ...saved, ...filled, reason: saved.reason || offered }
+    return { ...savedPages, ...filled, reason: savedPages.reason || offered }
   }
   const isFilledIn = takesFill(file) && exactPagesOf(deliveryOf(file)) !== undefined
   // A reason typed for earlier documents only counts while the question is open.
   const isReasonCurrent =
     reason !== undefined && (about === file.versions.length || isQuestionShown)
   const pages = {
-    ...startWith(own.complex_pages?.trim()),
-    ...own,
+    ...startWith(typedPages.complex_pages?.trim()),
+    ...typedPages,
     ...(isReasonCurrent && { reason }),
   }
   const filled = {
-    simple_pages: isFilledIn && own.simple_pages === undefined,
-    complex_pages: isFilledIn && own.complex_pages === undefined,
+    simple_pages: isFilledIn && typedPages.simple_pages === undefined,
+    complex_pages: isFilledIn && typedPages.complex_pages === undefined,
   }
   // Typing confirms a suggestion, even with the same number.
   const isTypedOver = isFilledIn && !(filled.simple_pages && filled.complex_pages)
@@ -214,9 +214,9 @@ const takesFill = (file: JobFile) =>
   file.simple_pages === null &&
   file.complex_pages === null
 
-export const trimmed = (typed: TypedPages): TypedPages => ({
-  simple_pages: typed.simple_pages.trim(),
-  complex_pages: typed.complex_pages.trim(),
-  page_note: typed.page_note.trim(),
-  reason: typed.reason.trim(),
+export const trimmed = (fields: TypedPages): TypedPages => ({
+  simple_pages: fields.simple_pages.trim(),
+  complex_pages: fields.complex_pages.trim(),
+  page_note: fields.page_note.trim(),
+  reason: fields.reason.trim(),
 })

@@ -47,10 +47,10 @@ export function issueWords(issue: DeliveryIssue, { before, after }: Delivery): s
 /** For a file that is reopened because its check failed after the mark. */
 export function missingReasonWords({ versions }: Pick<JobFile, 'versions'>): string {
   const check = versions.at(-1)?.check
-  const marked = isUnreadable(check)
+  const markedText = isUnreadable(check)
     ? 'Marked as remediated with a fixed document that nobody can open'
     : `Marked as remediated with ${barriers(check?.barriers)} left`
-  return `${marked}. The client has not been told why.`
+  return `${markedText}. The client has not been told why.`
 }
 
 export const sameReasonWords = {
@@ -111,8 +111,8 @@ export const markedMeanwhileWords = ([simple, complex]: PageCounts): string =>
     : `By now it is marked with ${formatCount(simple)} simple and ${formatQuantity(complex, 'complex page')}.`
 
 /** Pages and groups beyond these are only counted. */
-const mostPages = 8
-const mostGroups = 4
+const maxPages = 8
+const maxGroups = 4
 
 type ComplexPages = NonNullable<CheckFacts['complexPages']>
 
@@ -121,12 +121,12 @@ export function complexPagesWords(complexPages: ComplexPages): string {
   const groups = Map.groupBy(complexPages, ({ reasons }) =>
     reasons.map((reason) => complexReasonTexts[reason]).join(' and '),
   )
-  const shown = [...groups].slice(0, mostGroups).map(([reasons, ones]) => {
+  const groupTexts = [...groups].slice(0, maxGroups).map(([reasons, ones]) => {
     const pages = ones.map(({ page }) => page)
-    const listed = pages.slice(0, mostPages).join(', ')
-    const more = pages.length > mostPages ? ` and ${pages.length - mostPages} more` : ''
-    return `${pages.length === 1 ? 'page' : 'pages'} ${listed}${more}: ${reasons}`
+    const pageList = pages.slice(0, maxPages).join(', ')
+    const more = pages.length > maxPages ? ` and ${pages.length - maxPages} more` : ''
+    return `${pages.length === 1 ? 'page' : 'pages'} ${pageList}${more}: ${reasons}`
   })
-  const moreCount = groups.size - shown.length
-  return [...shown, ...(moreCount > 0 ? [`${moreCount} more groups`] : [])].join('; ')
+  const moreCount = groups.size - groupTexts.length
+  return [...groupTexts, ...(moreCount > 0 ? [`${moreCount} more groups`] : [])].join('; ')
 }

@@ -17,7 +17,7 @@ import {
   type RemediationFields,
 } from './remediation-rules.ts'
 
-type Checked = {
+type DeliveryOptions = {
   jobId: string
   /** As of opening the dialog, then as returned by the hand-in. */
   file: JobFile
@@ -32,17 +32,21 @@ type CheckedDelivery = {
 }
 
 /** Follows the checks of a file's documents live. */
-export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): CheckedDelivery {
+export function useCheckedDelivery({
+  jobId,
+  file,
+  handedIn = 0,
+}: DeliveryOptions): CheckedDelivery {
   const { _id: fileId } = file
-  const { data: found } = useGetCheckQuery({ jobId, fileId }, liveQueryOptions)
-  const newest = (found?.document.version ?? 0) < handedIn ? undefined : found
+  const { data: latestCheck } = useGetCheckQuery({ jobId, fileId }, liveQueryOptions)
+  const newest = (latestCheck?.document.version ?? 0) < handedIn ? undefined : latestCheck
   const isFixed = typeof newest?.document.version === 'number'
   const { data: original } = useGetCheckQuery(
     isFixed ? { jobId, fileId, version: 'original' } : skipToken,
     liveQueryOptions,
   )
-  const known = deliveryOf(file)
-  if (!newest) return { delivery: known }
+  const savedDelivery = deliveryOf(file)
+  if (!newest) return { delivery: savedDelivery }
   const facts = newest.facts ?? undefined
   if (!isFixed) return { delivery: { before: summaryOf(newest), after: undefined }, facts }
   const { before, isOtherKind } = original
@@ -52,7 +56,7 @@ export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): Chec
           areOtherKinds(original.document.file_name, newest.document.file_name) ||
           !haveSameEngine(original, newest),
       }
-    : known
+    : savedDelivery
   return {
     delivery: { before, after: summaryOf(newest), isOtherKind },
     facts: facts?.pages === undefined ? (original?.facts ?? undefined) : facts,
@@ -61,11 +65,11 @@ export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): Chec
 }
 
 /** The newest fixed document as the job has it now, since its comparison may end meanwhile. */
-export function useNewestVersion({ jobId, file }: Omit<Checked, 'handedIn'>) {
-  const known = file.versions.at(-1)
-  const now = useAppSelector((state) => cachedJob(state, jobId))
-  const versions = now?.files.find(({ _id }) => _id === file._id)?.versions ?? []
-  return versions.find(({ number }) => number === known?.number) ?? known
+export function useNewestVersion({ jobId, file }: Omit<DeliveryOptions, 'handedIn'>) {
+  const openedVersion = file.versions.at(-1)
+  const cached = useAppSelector((state) => cachedJob(state, jobId))
+  const versions = cached?.files.find(({ _id }) => _id === file._id)?.versions ?? []
+  return versions.find(({ number }) => number === openedVersion?.number) ?? openedVersion
 }
 
 type FilledFields = {
@@ -108,13 +112,13 @@ type IssueForm = {
  * there is no issue.
  */
 export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, handedIn }: IssueForm) {
-  const about = issue && `${issue} ${handedIn ?? ''}`
-  const lastIssue = useRef(about)
+  const issueKey = issue && `${issue} ${handedIn ?? ''}`
+  const lastIssue = useRef(issueKey)
   const { formState, resetField, setValue } = form
   const isReasonTyped = formState.dirtyFields.reason ?? false
   useEffect(() => {
-    if (!about || about === lastIssue.current) return
-    lastIssue.current = about
+    if (!issueKey || issueKey === lastIssue.current) return
+    lastIssue.current = issueKey
     resetField('isAnyway', { defaultValue: like?.isForAll === true })
     setValue('isForAll', undefined)
     // A typed reason stays, but must be confirmed again.

@@ -9,7 +9,7 @@ import { useAddOneOfVersionsMutation } from '#web/features/documents/upload/uplo
 import { useUploadQueue } from '#web/features/documents/upload/use-upload-queue.ts'
 
 type FixedDocument = ChosenFile & { target?: JobFile }
-type Targeted = FixedDocument & { target: JobFile }
+type DocumentWithTarget = FixedDocument & { target: JobFile }
 
 /** Documents with a matching name are sent at once, the others once the user names their file. */
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
@@ -22,13 +22,13 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
       files,
       present.filter((one) => !isDone(one)),
     ).map((file) => ({ ...file, isHandedIn: file.isHandedIn === true || handedIn.has(file._id) }))
-  const add = (brought: readonly File[]) => {
+  const add = (newFiles: readonly File[]) => {
     // Drops the finished documents of the previous batch.
     const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
-    const chosen = toDocuments(brought, limits)
-    const named = chosen.filter(({ problem }) => !problem).map(toName)
-    const matches = matchDocuments(named, candidatesFor(remaining))
-    const matched = chosen.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
+    const newDocuments = toDocuments(newFiles, limits)
+    const namedDocuments = newDocuments.filter(({ problem }) => !problem).map(toName)
+    const matches = matchDocuments(namedDocuments, candidatesFor(remaining))
+    const matched = newDocuments.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
     setDocuments([...remaining, ...matched])
     send(matched.filter(hasTarget))
   }
@@ -45,22 +45,18 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   }
   return {
     ...queue,
-    handedIn,
-    isRunning,
-    add,
-    remove,
-    settle,
-    ...byQuestion(documents, queue.progress),
+    ...{ handedIn, isRunning, add, remove, settle },
+    ...toRows(documents, queue.progress),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
 }
 
-export type FixedDocuments = ReturnType<typeof useFixedDocuments>
+export type FixedDocumentsState = ReturnType<typeof useFixedDocuments>
 
 function filesWithout(files: readonly JobFile[], documents: readonly FixedDocument[]) {
-  const taken = new Set(documents.map(({ target }) => target?._id))
-  return files.filter(({ _id }) => !taken.has(_id))
+  const targetIds = new Set(documents.map(({ target }) => target?._id))
+  return files.filter(({ _id }) => !targetIds.has(_id))
 }
 
 const fileOf = (files: readonly JobFile[], id: string | null | undefined) =>
@@ -70,22 +66,22 @@ const withTarget = (one: FixedDocument, target: JobFile | undefined): FixedDocum
 
 let lastId = 0
 
-const toDocuments = (brought: readonly File[], limits: Me['limits']) =>
-  brought.map((file): FixedDocument => {
+const toDocuments = (files: readonly File[], limits: Me['limits']) =>
+  files.map((file): FixedDocument => {
     const problem = fileProblem(file, limits)
     return { id: `fixed-${++lastId}`, file, ...(problem && { problem }) }
   })
 
 const toName = ({ id, file }: FixedDocument) => ({ id, name: file.name })
-const hasTarget = (one: FixedDocument): one is Targeted => one.target !== undefined
+const hasTarget = (one: FixedDocument): one is DocumentWithTarget => one.target !== undefined
 
 type Progress = ReturnType<typeof useUploadQueue>['progress']
 
-function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
-  const known = documents.filter(({ target, problem }) => target ?? problem)
-  const names = new Map(known.map(({ id, target }) => [id, target?.file_name]))
+function toRows(documents: readonly FixedDocument[], progress: Progress) {
+  const settled = documents.filter(({ target, problem }) => target ?? problem)
+  const names = new Map(settled.map(({ id, target }) => [id, target?.file_name]))
   return {
-    rows: toUploadRows(known, progress).map((row) => {
+    rows: toUploadRows(settled, progress).map((row) => {
       const name = names.get(row.id)
       return name === undefined ? row : { ...row, forFile: name }
     }),
@@ -105,11 +101,11 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
   const isDone = (one: FixedDocument) => stateOf(one) === 'done'
   const isOnItsWay = (one: FixedDocument) => ['waiting', 'sending'].includes(stateOf(one) ?? '')
   const isRunning = documents.some(isOnItsWay)
-  const sent = documents.filter(hasTarget)
-  const arrived = sent.filter(isDone)
+  const sentDocuments = documents.filter(hasTarget)
+  const arrived = sentDocuments.filter(isDone)
   useMessageAtTheEnd(isRunning, {
     arrived: arrived.map(({ id }) => id),
-    isAll: arrived.length === sent.length,
+    isAll: arrived.length === sentDocuments.length,
   })
   return {
     progress: queue.progress,
@@ -118,7 +114,7 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
     handedIn: new Set(arrived.map(({ target }) => target._id)),
     isDone,
     isRunning,
-    send: (targeted: readonly Targeted[]) => {
+    send: (targeted: readonly DocumentWithTarget[]) => {
       for (const { id, target } of targeted) fileIds.current.set(id, target._id)
       queue.start(targeted)
     },

@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { rowOf } from '#web/features/documents/list/FileName.tsx'
+import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
 import {
@@ -10,17 +10,17 @@ import {
   type MarkStep,
 } from './use-remediation-form.ts'
 
-type Marking = {
+type MarkingOptions = {
   jobId: string
   isHandedIn: (file: JobFile) => boolean
   focusNext: (from: JobFile, isToDo: (file: JobFile) => boolean) => void
 }
 
-export function useMarking({ focusNext, ...ofJob }: Marking) {
+export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
   const form = useRemediationForm(ofJob)
   const { setStep, stepOf, questionOf } = form
-  const lead = (file: JobFile, sent: readonly JobFile[] = []) =>
-    focusNext(file, (one) => form.isToDo(one) && !sent.includes(one))
+  const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
+    focusNext(file, (one) => form.isToDo(one) && !sentFiles.includes(one))
   const mark = (file: JobFile, answer?: MarkAnswer) => {
     const step = stepOf(file)
     if (step?.kind === 'sending') return
@@ -29,16 +29,16 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     const { wrongPages, lacks, ...valid } = validateMark(question, form.toSend(file))
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
-      focusFirstError(rowOf(file) ?? document.body)
+      focusFirstError(fileRowOf(file) ?? document.body)
     } else if (form.isDone(file) && !form.isTyped(file)) {
       if (openQuestion) setStep(file, undefined)
-      lead(file)
+      focusNextFile(file)
     } else if (lacks || isUnconfirmed(question, answer && openQuestion)) {
       if (!openQuestion) form.dropOldReason(file)
       setStep(file, questionStep(question, { openQuestion, lacks }))
       if (openQuestion && lacks)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
-    } else lead(file, form.deliver(file, valid, answer))
+    } else focusNextFile(file, form.deliver(file, valid, answer))
   }
   return {
     ...form,
@@ -56,9 +56,9 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
   }
 }
 
-/** Whether marking still has to ask; `answered` is the question that a press has just answered. */
-const isUnconfirmed = (now: MarkQuestion, answered: MarkQuestion | undefined): boolean =>
-  (now.isOld && !answered?.isOld) || (now.isDoubtful && !answered?.isDoubtful)
+/** Whether marking still has to ask; `answeredQuestion` was answered by a press just now. */
+const isUnconfirmed = (now: MarkQuestion, answeredQuestion: MarkQuestion | undefined): boolean =>
+  (now.isOld && !answeredQuestion?.isOld) || (now.isDoubtful && !answeredQuestion?.isDoubtful)
 
 function questionStep(
   now: MarkQuestion,
@@ -71,8 +71,11 @@ function questionStep(
   const isReasonRequired = now.isReasonRequired || openQuestion?.isReasonRequired === true
   const isOld = now.isOld || openQuestion?.isOld === true
   const isDoubtful = now.isDoubtful || openQuestion?.isDoubtful === true
-  const shown = { kind: 'question', question: { isReasonRequired, isOld, isDoubtful } } as const
-  return openQuestion && lacks ? { ...shown, refusal: lacks } : shown
+  const step = {
+    kind: 'question',
+    question: { isReasonRequired, isOld, isDoubtful },
+  } as const
+  return openQuestion && lacks ? { ...step, refusal: lacks } : step
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

@@ -42,7 +42,7 @@ export function useRemediationDialog(props: RemediateProps) {
   const { handIn, version, isOld, ...document } = useRemediatedDocument(props)
   const { fixedDocument, isBrought, delivery } = document
   const { chosen, isFit } = fixedDocument
-  const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
+  const ignoresClicks = useClickGuard(isBrought ? 'hand in' : undefined)
   const { seen, isChanged } = useSeenPages(props)
   const marking = useMark(props, { delivery, seen, run: fixedDocument.upload.run })
   const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
@@ -52,18 +52,18 @@ export function useRemediationDialog(props: RemediateProps) {
     marking,
     resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
     files: chosen.map((one) => one.file),
-    isReady: (sent, event) => {
-      if (isOld) setUnconfirmed(sent)
+    isReady: (values, event) => {
+      if (isOld) setUnconfirmed(values)
       return isFit(event) && !isOld
     },
     ...(isBrought && { onSent: () => undefined }),
-    send: (sent) => (isBrought ? handIn() : marking.mark(sent)),
+    send: (values) => (isBrought ? handIn() : marking.mark(values)),
   })
   return {
     ...fields,
     ...document,
     typed,
-    isGuarded,
+    ignoresClicks,
     /** The saved counts, if they changed since the user saw them. */
     changedTo: isChanged ? seen : undefined,
     isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
@@ -112,7 +112,7 @@ function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
   }
 }
 
-type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'start'> & {
+type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'initialValues'> & {
   delivery: Delivery
   version: number | undefined
   marking: Pick<ReturnType<typeof useMark>, 'given' | 'like'>
@@ -127,7 +127,7 @@ function useFields(
   const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
   const form = useDialogForm<RemediationFields>(props, {
     ...options,
-    start: {
+    initialValues: {
       ...pages,
       ...(isUncounted && filledPages(deliveryOf(file))),
       reason: pages.reason || (given?.reason ?? ''),
@@ -149,10 +149,10 @@ function useFields(
     send,
     typed,
     counts,
-    take: (taken: Record<PageName, number>) => {
+    takeCounts: (pageCounts: Record<PageName, number>) => {
       for (const name of pageNames) {
         counts.setTyped(name)
-        setValue(name, String(taken[name]), { shouldDirty: true, shouldValidate: true })
+        setValue(name, String(pageCounts[name]), { shouldDirty: true, shouldValidate: true })
       }
     },
   }
@@ -169,11 +169,11 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, run }: MarkOpti
   /** Defaults to true if the reason equals one that was given for all. */
   const isForAll = ({ reason = '', isForAll: isChosen }: Partial<RemediationFields>) =>
     isChosen ?? (like?.isForAll === true && like.reason === reason.trim())
-  const giveReason = (sent: RemediationFields, reason: string) => {
-    const given = { reason, isForAll: isForAll(sent) }
+  const giveReason = (values: RemediationFields, reason: string) => {
+    const givenReason = { reason, isForAll: isForAll(values) }
     // Only an explicit choice replaces a reason that was given for all.
-    if (sent.isForAll === undefined && !given.isForAll && like?.isForAll) return
-    remediation.giveReason(fileId, delivery, given)
+    if (values.isForAll === undefined && !givenReason.isForAll && like?.isForAll) return
+    remediation.giveReason(fileId, delivery, givenReason)
   }
   return {
     like,
@@ -193,10 +193,10 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, run }: MarkOpti
 
 const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
-  (typed) => {
-    const question = requiredAnswers(delivery, typed)
-    const { wrongPages, lacks } = validateMark(question, typed)
-    const isUnchosen = question.isReasonRequired && !typed.isAnyway
+  (values) => {
+    const question = requiredAnswers(delivery, values)
+    const { wrongPages, lacks } = validateMark(question, values)
+    const isUnchosen = question.isReasonRequired && !values.isAnyway
     const faults = {
       ...wrongPages,
       ...lacks,
@@ -207,7 +207,7 @@ const deliveryResolver =
     )
     return errors.length > 0
       ? { values: {}, errors: Object.fromEntries(errors) }
-      : { values: typed, errors: {} }
+      : { values, errors: {} }
   }
 
 /** Handing in a document validates no other field. */

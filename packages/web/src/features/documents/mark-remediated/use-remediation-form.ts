@@ -159,20 +159,20 @@ type FilesToMark = ReturnType<typeof useFilesToMark>
 
 function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
   const dispatch = useAppDispatch()
-  const typed = useAppSelector(({ drafts }) => drafts.pages)
+  const pageDrafts = useAppSelector(({ drafts }) => drafts.pages)
   return {
-    typedIn: (file: JobFile) => typed[file._id],
+    typedIn: (file: JobFile) => pageDrafts[file._id],
     /** The saved counts at the time of typing. */
-    seenBy: (file: JobFile) => typed[file._id]?.seen ?? countsOf(current(file)),
+    seenBy: (file: JobFile) => pageDrafts[file._id]?.seen ?? countsOf(current(file)),
     type: (file: JobFile, pages: Partial<TypedPages>) => {
       forgive(file)
-      const about = pages.reason !== undefined && { about: file.versions.length }
-      const now = { ...pages, ...about, seen: countsOf(current(file)) }
+      const forVersions = pages.reason !== undefined && { about: file.versions.length }
+      const now = { ...pages, ...forVersions, seen: countsOf(current(file)) }
       dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
     },
     /** Drops a reason that was typed for earlier documents of the file. */
     dropOldReason: ({ _id: fileId, versions }: JobFile) => {
-      const isOld = typed[fileId] && typed[fileId].about !== versions.length
+      const isOld = pageDrafts[fileId] && pageDrafts[fileId].about !== versions.length
       if (isOld) dispatch(draftChanged('pages', fileId, withoutReason))
     },
   }
@@ -284,8 +284,8 @@ function useMarkSteps() {
     },
     /** The file with its mark of this visit, which the list may not contain yet. */
     current: (file: JobFile): JobFile => {
-      const done = doneMarks[file._id]
-      return done && isUnchanged(file, done.before) ? marked(file, done.pages) : file
+      const doneMark = doneMarks[file._id]
+      return doneMark && isUnchanged(file, doneMark.before) ? toMarked(file, doneMark.pages) : file
     },
   }
 }
@@ -293,7 +293,7 @@ function useMarkSteps() {
 const isUnchanged = (file: JobFile, before: JobFile) =>
   file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
 
-const marked = (file: JobFile, pages: TypedPages): JobFile => ({
+const toMarked = (file: JobFile, pages: TypedPages): JobFile => ({
   ...file,
   is_remediated: true,
   isUnchanged: file.versions.length === 0,

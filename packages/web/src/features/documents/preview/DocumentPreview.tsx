@@ -1,6 +1,6 @@
 import { fileRoutes } from '@curbcut/contract'
 import { useId, useState } from 'react'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { addressOf } from '#web/api/transfer/download.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
@@ -12,7 +12,7 @@ type Props = {
   title: string
   name: string
   sizeBytes: number
-  document: DocumentOfFile
+  document: DocumentRef
   page: number
   zoom: number
   onOpened: (pages: number) => void
@@ -22,7 +22,7 @@ export function DocumentPreview(props: Props) {
   const { title, name, sizeBytes, document } = props
   const [opening, setOpening] = useState(1)
   const id = useId()
-  const why = noPreviewReason({ name, sizeBytes })
+  const reason = noPreviewReason({ name, sizeBytes })
   return (
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
       <div>
@@ -36,8 +36,8 @@ export function DocumentPreview(props: Props) {
           <Name className="text-control [overflow-wrap:anywhere]">{name}</Name>
         </TextLink>
       </div>
-      {why ? (
-        <NoPicture why={why} className="preview-place" />
+      {reason ? (
+        <NoPicture why={reason} className="preview-place" />
       ) : (
         <Pages key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
       )}
@@ -47,28 +47,28 @@ export function DocumentPreview(props: Props) {
 
 function Pages(props: Props & { onTryAgain: () => void }) {
   const { title, name, page, onTryAgain } = props
-  const { sized, frame, startInFrame, ...drawn } = useDrawnPage(props)
-  const { none, pages, shownPage } = drawn
+  const { sized, frame, startInFrame, ...drawing } = useDrawnPage(props)
+  const { none, pages, shownPage } = drawing
   if (none) {
-    const again = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture why={none.why} className="preview-place" onTryAgain={again} />
+    const onRetry = none.mayRetry ? onTryAgain : undefined
+    return <NoPicture why={none.why} className="preview-place" onTryAgain={onRetry} />
   }
-  const where = `Page ${shownPage} of ${pages ?? 1}`
+  const pageText = `Page ${shownPage} of ${pages ?? 1}`
   return (
     <>
       <div
         ref={sized}
         className="preview-place"
         role="region"
-        aria-label={`${title}, ${where}`}
-        aria-busy={drawn.isBusy || undefined}
+        aria-label={`${title}, ${pageText}`}
+        aria-busy={drawing.isBusy || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <PagePicture {...drawn} name={name} />
+        <PagePicture {...drawing} name={name} />
       </div>
       <p className="text-caption text-ink2 tabular-nums">
-        {pages !== undefined && where}
+        {pages !== undefined && pageText}
         {pages !== undefined && page > shownPage && ': this document ends here'}
       </p>
       <DrawingFrame frame={frame} title="Drawing of the document" onLoad={startInFrame} />

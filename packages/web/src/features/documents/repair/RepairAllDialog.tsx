@@ -17,14 +17,14 @@ type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 
 export function RepairAllDialog({ jobId, files, onClose }: Props) {
   const repairing = useRepairAll(jobId, files)
-  const { all, step, planned, waiting } = repairing
+  const { all, step, plannedFiles, waiting } = repairing
   const { isSending, sendOnce } = useSending()
   const form = useForm<AllAnswers>({
     resolver: allAnswersResolver,
     defaultValues: noAnswers(files),
   })
-  const isAsking = step === 'asking' && planned.length > 0
-  const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
+  const isConfirming = step === 'asking' && plannedFiles.length > 0
+  const isDeciding = step === 'deciding' || (step === 'asking' && !isConfirming)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [step])
@@ -41,19 +41,19 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
       title={repairAllWords.title}
       size="L"
       startFocus="heading"
-      isDirty={isAsking && form.formState.isDirty}
+      isDirty={isConfirming && form.formState.isDirty}
       onClose={onClose}
     >
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          {isAsking && (
+          {isConfirming && (
             <>
               <Heading
                 ref={heading}
-                words={repairAllWords.planned(planned.length)}
-                hint={hintFor(planned)}
+                words={repairAllWords.planned(plannedFiles.length)}
+                hint={hintFor(plannedFiles)}
               />
-              <RepairAllQuestions planned={planned} form={form} />
+              <RepairAllQuestions plannedFiles={plannedFiles} form={form} />
             </>
           )}
           {isDeciding && (
@@ -66,11 +66,11 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
               <RepairAllList all={all} />
             </>
           )}
-          {!isAsking && !isDeciding && <Progress repairing={repairing} />}
+          {!isConfirming && !isDeciding && <Progress repairing={repairing} />}
         </DialogBody>
         <DialogFooter>
           <DialogCancel>{repairWords.close}</DialogCancel>
-          {isAsking && (
+          {isConfirming && (
             <Button type="submit" tone="primary" isInert={isInert}>
               {repairAllWords.propose}
             </Button>
@@ -84,14 +84,14 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   )
 }
 
-function hintFor(planned: readonly RepairedFile[]) {
-  const barriers = planned.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
-  const ways = repairTexts.promised({ barriers })
-  const promised = ways && `${repairWords.promised(ways)}. `
+function hintFor(files: readonly RepairedFile[]) {
+  const barriers = files.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
+  const promisedRepairs = repairTexts.promised({ barriers })
+  const promised = promisedRepairs && `${repairWords.promised(promisedRepairs)}. `
   return `${promised}${repairWords.questionsHint}`
 }
 
-type Repairing = ReturnType<typeof useRepairAll>
+type RepairAllState = ReturnType<typeof useRepairAll>
 type HeadingProps = { ref: Ref<HTMLHeadingElement>; words: string; hint: string | false }
 
 function Heading({ ref, words, hint }: HeadingProps) {
@@ -106,7 +106,7 @@ function Heading({ ref, words, hint }: HeadingProps) {
 }
 
 type DecisionsProps = {
-  repairing: Repairing
+  repairing: RepairAllState
   isInert: boolean
   decide: (work: () => Promise<boolean>) => void
 }
@@ -124,7 +124,7 @@ function Decisions({ repairing, isInert, decide }: DecisionsProps) {
   )
 }
 
-function Progress({ repairing: { step, done, count } }: { repairing: Repairing }) {
+function Progress({ repairing: { step, done, count } }: { repairing: RepairAllState }) {
   const words = repairAllWords.ofAll(done, count)
   return (
     <div className="flex flex-col gap-2">
@@ -152,14 +152,14 @@ function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
           <Name className="text-control font-semibold [overflow-wrap:anywhere]">
             {one.file.file_name}
           </Name>
-          <span className="text-control text-ink2">{wordsOf(one)}</span>
+          <span className="text-control text-ink2">{resultText(one)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function wordsOf({ repairs, isFailed }: RepairedFile): string {
+function resultText({ repairs, isFailed }: RepairedFile): string {
   if (isFailed) return repairAllWords.failed
   if (repairs?.proposal) return beforeAndAfter(repairs.proposal)
   if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]

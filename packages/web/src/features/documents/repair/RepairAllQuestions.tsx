@@ -1,18 +1,18 @@
-import { shownName, longestAnswers } from '@curbcut/contract'
+import { shownName, maxAnswerLengths } from '@curbcut/contract'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
-import { questionsOfAll, type AllAnswers, type LanguageGroup } from './repair-all-form.ts'
+import { allQuestions, type AllAnswers, type LanguageGroup } from './repair-all-form.ts'
 import { languageName, repairAllWords, repairWords } from './repair-texts.ts'
 import { Suggestion } from './RepairPlan.tsx'
 import type { RepairedFile } from './use-each-document.ts'
 
 type Form = UseFormReturn<AllAnswers>
-type Props = { planned: readonly RepairedFile[]; form: Form }
+type Props = { plannedFiles: readonly RepairedFile[]; form: Form }
 
-export function RepairAllQuestions({ planned, form }: Props) {
-  const { untitled, languages, hasTables } = questionsOfAll(planned)
+export function RepairAllQuestions({ plannedFiles, form }: Props) {
+  const { untitled, languages, hasTables } = allQuestions(plannedFiles)
   return (
     <>
       {languages.map((group) => (
@@ -40,7 +40,7 @@ function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form })
         name={name}
         label={repairAllWords.language(group)}
         hint={repairWords.languageHint}
-        input={{ autoComplete: 'off', maxLength: longestAnswers.language }}
+        input={{ autoComplete: 'off', maxLength: maxAnswerLengths.language }}
       />
       {guessed && (
         <Suggestion
@@ -72,7 +72,7 @@ function TitleQuestion({ one: { file, repairs }, form }: { one: RepairedFile; fo
         control={form.control}
         name={name}
         label={repairAllWords.titleOf(shownName(file.file_name))}
-        input={{ autoComplete: 'off', maxLength: longestAnswers.title }}
+        input={{ autoComplete: 'off', maxLength: maxAnswerLengths.title }}
       />
       {proposed && (
         <Suggestion

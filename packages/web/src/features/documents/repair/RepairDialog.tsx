@@ -28,7 +28,7 @@ const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
 export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const planQuery = usePlanRepairsQuery(ids)
-  const [propose, { data: made }] = useProposeRepairsMutation()
+  const [propose, { data: newProposal }] = useProposeRepairsMutation()
   // Aborts on unmount, so that the server stops an unneeded repair.
   const abortOnUnmount = useAbortOnUnmount()
   const { isSending, sendOnce } = useSending()
@@ -37,8 +37,8 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
     defaultValues: start,
   })
   const first = planQuery.currentData
-  const proposal = made ? made.proposal : first?.proposal
-  const isGuarded = useClickGuard(proposal?._id ?? 'plan')
+  const proposal = newProposal ? newProposal.proposal : first?.proposal
+  const ignoresClicks = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
   const submit = form.handleSubmit((values) =>
     sendOnce(
@@ -54,7 +54,12 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
       onClose={onClose}
     >
       {proposal ? (
-        <RepairProposal ids={ids} proposal={proposal} isGuarded={isGuarded} onClose={onClose} />
+        <RepairProposal
+          ids={ids}
+          proposal={proposal}
+          ignoresClicks={ignoresClicks}
+          onClose={onClose}
+        />
       ) : (
         <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
           <DialogBody>
@@ -64,7 +69,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
             <QueryView query={planQuery} loadingText={repairWords.reading}>
               {({ plan, refusal }) => (
                 <div className="flex flex-col gap-5">
-                  <RepairRefusal refusal={made?.refusal ?? refusal} />
+                  <RepairRefusal refusal={newProposal?.refusal ?? refusal} />
                   {plan && <RepairPlan plan={plan} form={form} />}
                   {!plan && !refusal && <p className="text-control">{repairWords.checkedFirst}</p>}
                 </div>
@@ -77,7 +82,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
           <DialogFooter>
             <DialogCancel>{first?.plan ? 'Cancel' : repairWords.close}</DialogCancel>
             {first?.plan && (
-              <Button type="submit" tone="primary" isInert={isSending || isGuarded}>
+              <Button type="submit" tone="primary" isInert={isSending || ignoresClicks}>
                 {repairWords.propose}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { longestAnswers, repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
+import { maxAnswerLengths, repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
@@ -97,7 +97,7 @@ function Question({ form, name, label, hint, ...suggestion }: QuestionProps) {
         name={name}
         label={label}
         {...(hint && { hint })}
-        input={{ autoComplete: 'off', maxLength: longestAnswers[name] }}
+        input={{ autoComplete: 'off', maxLength: maxAnswerLengths[name] }}
       />
       {suggested && (
         <Suggestion

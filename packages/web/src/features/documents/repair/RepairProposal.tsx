@@ -17,16 +17,16 @@ type Props = {
   ids: { jobId: string; fileId: string }
   proposal: Proposal
   /** Whether the buttons have just appeared, and must ignore presses. */
-  isGuarded: boolean
+  ignoresClicks: boolean
   onClose: () => void
 }
 
-export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
+export function RepairProposal({ ids, proposal, ignoresClicks, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [accept] = useUseRepairsMutation()
   const [discard] = useDiscardRepairsMutation()
   const { isSending, sendOnce } = useSending()
-  const isInert = isSending || isGuarded
+  const isInert = isSending || ignoresClicks
   // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [])
   const decide = (call: () => PromiseLike<Answer>) =>
@@ -84,18 +84,18 @@ function Differences({ differences }: Pick<Proposal, 'differences'>) {
 function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
   const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
   const findings = compareConditions(before, after).flatMap((one): Finding[] => {
-    const found = words.get(one.rule)
-    return found ? [{ ...one, words: found, descriptions: [] }] : []
+    const ruleWords = words.get(one.rule)
+    return ruleWords ? [{ ...one, words: ruleWords, descriptions: [] }] : []
   })
-  const changed = findings.filter(isChanged)
+  const changedFindings = findings.filter(isChanged)
   const remaining = findings.filter((finding) => !isChanged(finding))
   return (
     <>
-      {changed.length > 0 && (
+      {changedFindings.length > 0 && (
         <section>
           <h3 className="text-control font-semibold">{repairWords.after}</h3>
           <ul className="flex flex-col">
-            {changed.map((finding) => (
+            {changedFindings.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
             ))}
           </ul>

@@ -33,8 +33,8 @@ const guessOf = (one: RepairedFile) => questionsOf(one).language?.guessed ?? ung
 /** Documents with the same guessed language, which get one answer. */
 export type LanguageGroup = { key: string; guessed: string | undefined; documents: RepairedFile[] }
 
-export function questionsOfAll(planned: readonly RepairedFile[]) {
-  const withoutLanguage = planned.filter((one) => questionsOf(one).language)
+export function allQuestions(files: readonly RepairedFile[]) {
+  const withoutLanguage = files.filter((one) => questionsOf(one).language)
   const languages = [...Map.groupBy(withoutLanguage, guessOf)].map(
     ([key, documents]): LanguageGroup => ({
       key,
@@ -44,8 +44,8 @@ export function questionsOfAll(planned: readonly RepairedFile[]) {
   )
   return {
     languages,
-    untitled: planned.filter((one) => questionsOf(one).title),
-    hasTables: planned.some((one) => questionsOf(one).headerRow),
+    untitled: files.filter((one) => questionsOf(one).title),
+    hasTables: files.some((one) => questionsOf(one).headerRow),
   }
 }
 

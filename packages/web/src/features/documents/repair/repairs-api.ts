@@ -1,7 +1,7 @@
 import { repairRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { tagsOfFilesOf } from '#web/features/documents/list/files-api.ts'
+import { jobFileTags } from '#web/features/documents/list/files-api.ts'
 
 export const repairsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,7 +13,7 @@ export const repairsApi = api.injectEndpoints({
     planAllRepairs: query(build, repairRoutes.planAllRepairs, { keepUnusedDataFor: 0 }),
     proposeRepairs: mutation(build, repairRoutes.proposeRepairs),
     useRepairs: mutation(build, repairRoutes.useRepairs, {
-      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+      invalidatesTags: (_file, _error, { jobId }) => jobFileTags(jobId),
     }),
     discardRepairs: mutation(build, repairRoutes.discardRepairs),
   }),

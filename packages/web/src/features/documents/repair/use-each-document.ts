@@ -23,38 +23,38 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
     files.map((file) => ({ file, repairs: null, isFailed: false })),
   )
   const [step, setStep] = useState<Step>({ step: 'reading', done: 0, count: files.length })
-  const opened = useRef(0)
+  const openCount = useRef(0)
   useEffect(
     () => () => {
-      opened.current += 1
+      openCount.current += 1
     },
     [],
   )
 
   /** Stops silently once the dialog is closed; finished work stays. */
-  const each = async (named: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
-    const opening = opened.current
-    setStep({ step: named, done: 0, count: some.length })
+  const each = async (nextStep: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
+    const opening = openCount.current
+    setStep({ step: nextStep, done: 0, count: some.length })
     const changes: Change[] = []
     for (const one of some) {
       const change = await work(one, { jobId, fileId: one.file._id })
-      if (opened.current !== opening) return changes
+      if (openCount.current !== opening) return changes
       changes.push(change)
-      setAll((known) =>
-        known.map((other) => (other.file === one.file ? { ...other, ...change } : other)),
+      setAll((previous) =>
+        previous.map((other) => (other.file === one.file ? { ...other, ...change } : other)),
       )
-      setStep({ step: named, done: changes.length, count: some.length })
+      setStep({ step: nextStep, done: changes.length, count: some.length })
     }
     setStep({ step: 'deciding', done: 0, count: 0 })
     return changes
   }
   /** Takes the repairs by file id; null if the request failed. */
-  const begin = (known: ReadonlyMap<string, FileRepairs> | null) => {
+  const begin = (repairs: ReadonlyMap<string, FileRepairs> | null) => {
     setAll((before) =>
       before.map((one) => ({
         ...one,
-        repairs: known?.get(one.file._id) ?? null,
-        isFailed: !known?.has(one.file._id),
+        repairs: repairs?.get(one.file._id) ?? null,
+        isFailed: !repairs?.has(one.file._id),
       })),
     )
     setStep({ step: 'asking', done: 0, count: 0 })

@@ -22,18 +22,20 @@ const {
 export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   const dispatch = useAppDispatch()
   const { each, begin, ...state } = useEachDocument(jobId, files)
-  const planned = state.all.filter(({ repairs }) => repairs?.plan)
+  const plannedFiles = state.all.filter(({ repairs }) => repairs?.plan)
   const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
 
   // Aborts reads and proposals on unmount, so that the server stops; decisions are always sent.
   const abortOnUnmount = useAbortOnUnmount()
 
-  const read = useEffectEvent(async () => {
-    const asked = { subscribe: false, forceRefetch: true }
-    const { data } = await abortOnUnmount(dispatch(planAllRepairs.initiate({ jobId }, asked)))
+  const loadPlans = useEffectEvent(async () => {
+    const fetchOptions = { subscribe: false, forceRefetch: true }
+    const { data } = await abortOnUnmount(
+      dispatch(planAllRepairs.initiate({ jobId }, fetchOptions)),
+    )
     begin(data ? new Map(data.map((one) => [one.file, one])) : null)
   })
-  useEffect(() => void read(), [])
+  useEffect(() => void loadPlans(), [])
 
   /** Returns whether every request succeeded. */
   const decide = async (
@@ -46,11 +48,9 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
     return changes.every(({ isFailed }) => !isFailed)
   }
   return {
-    ...state,
-    planned,
-    waiting,
+    ...{ ...state, plannedFiles, waiting },
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
-      void (await each('repairing', planned, async (one, ids) => {
+      void (await each('repairing', plannedFiles, async (one, ids) => {
         const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))
         return toChange(await abortOnUnmount(call))
       })),

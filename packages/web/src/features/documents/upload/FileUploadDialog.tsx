@@ -32,7 +32,7 @@ function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props
   const fixedDocument = useFixedDocument(ofFile, props)
   const { chosen, isFit, showMessage } = fixedDocument
   const { frame } = useDialogForm<Record<never, never>>(props, {
-    start: {},
+    initialValues: {},
     files: chosen.map((one) => one.file),
     isReady: (_fields, event) => {
       if (chosen.length === 0) showMessage(texts.validation.filesRequired)
@@ -41,7 +41,7 @@ function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props
     send: fixedDocument.handIn,
   })
   return (
-    <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
+    <FormDialog {...frame} startFocus="files" submitLabel="Upload" isUpload>
       <p className="text-control text-ink2 [overflow-wrap:anywhere]">
         For <Name>{file_name}</Name>
       </p>

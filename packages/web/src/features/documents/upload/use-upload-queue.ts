@@ -12,13 +12,13 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Abo
   const progress = useAppSelector(({ uploads }) => uploads[uploadId])
   const [queue] = useState(() => createUploadQueue((file) => send(file, uploadId)))
 
-  const giveUp = useEffectEvent(() => {
+  const abortAll = useEffectEvent(() => {
     // Lists are about to load uploaded files; an abort now would prevent that.
     const open = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
     for (const id of open) queue.drop(id)
     dispatch(uploadCleared(uploadId))
   })
-  useEffect(() => () => giveUp(), [])
+  useEffect(() => () => abortAll(), [])
 
   const start = (files: readonly UploadFile[]) => {
     dispatch(uploadQueued({ uploadId, ids: files.map(({ id }) => id) }))

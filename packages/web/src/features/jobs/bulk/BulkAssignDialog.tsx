@@ -18,7 +18,7 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   const { choice } = props.defaults
   const { run } = useBulk()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    start: { remID: '', remediator: null },
+    initialValues: { remID: '', remediator: null },
     isDirty: ({ remID }) => remID !== '',
     validate: ({ remID }) => (remID ? {} : { remID: texts.validation.chooseRemediator }),
     send: ({ remID }) => run({ action: 'assign', choice, remID }),

@@ -18,7 +18,7 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { useOfferOfSelection } from './selection-actions.ts'
+import { useSelectionOffer } from './selection-actions.ts'
 import { bulkWords, useBulk } from './use-bulk.ts'
 import { isChangeable, type JobSelection } from './use-job-selection.ts'
 
@@ -54,7 +54,7 @@ export function SelectionBar({ selection, tab, rows, pages }: Props) {
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
-  useOfferOfSelection({
+  useSelectionOffer({
     count,
     actions: isSending ? [] : buttons.map((id) => ({ id, label: labels[id], act: act[id] })),
   })

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 export type SelectionAction = { id: string; label: string; act: () => void }
 type Offer = { count: number; actions: readonly SelectionAction[] }
 
-const nothing: Offer = { count: 0, actions: [] }
-let offer = nothing
+const noOffer: Offer = { count: 0, actions: [] }
+let offer = noOffer
 
 /** Publishes the actions for use outside the list while the caller is mounted. */
-export function useOfferOfSelection({ count, actions }: Offer): void {
+export function useSelectionOffer({ count, actions }: Offer): void {
   useEffect(() => {
     offer = { count, actions }
   })
   useEffect(
     () => () => {
-      offer = nothing
+      offer = noOffer
     },
     [],
   )

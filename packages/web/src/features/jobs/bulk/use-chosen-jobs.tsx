@@ -18,26 +18,26 @@ export function useChosenJobs<J extends Job>(
 ): { selection: RowSelection<Job>; selectionBar: ReactNode } {
   const { sort, page, limit, ...filters } = listQuery
   const rows = list?.data.filter((job) => !isGone(job)) ?? []
-  const chosen = useJobSelection(filters, { rows, removed: list?.data.filter(isGone) ?? [] })
+  const selection = useJobSelection(filters, { rows, removed: list?.data.filter(isGone) ?? [] })
   const bar = useRef<HTMLDivElement>(null)
-  useEndOfChoice(chosen)
-  useCountAnnouncement(chosen.count)
-  useRestoredFocus(chosen.count > 0, {
+  useClearWhenDone(selection)
+  useCountAnnouncement(selection.count)
+  useRestoredFocus(selection.count > 0, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => document.querySelector<HTMLElement>('.select-box input'),
   })
   return {
     selection: {
-      isSelected: chosen.has,
+      isSelected: selection.has,
       labelOf: ({ job_name }) => `Select ${job_name}`,
       pageLabel: 'Select all jobs on this page',
-      onSelect: chosen.select,
+      onSelect: selection.select,
       onEnter: () => bar.current?.querySelector('button')?.focus(),
     },
-    selectionBar: chosen.count > 0 && list && (
+    selectionBar: selection.count > 0 && list && (
       <div ref={bar} className="selection-place">
         <SelectionBar
-          selection={chosen}
+          selection={selection}
           tab={listQuery.progress}
           rows={rows}
           pages={list.pagination}
@@ -47,12 +47,12 @@ export function useChosenJobs<J extends Job>(
   }
 }
 
-function useEndOfChoice({ clear }: JobSelection): void {
-  const answered = useLastAnswer()
-  const [seen, setSeen] = useState(answered)
-  if (seen === answered) return
-  setSeen(answered)
-  if (answered !== undefined) clear()
+function useClearWhenDone({ clear }: JobSelection): void {
+  const lastAnswer = useLastAnswer()
+  const [handledAnswer, setHandledAnswer] = useState(lastAnswer)
+  if (handledAnswer === lastAnswer) return
+  setHandledAnswer(lastAnswer)
+  if (lastAnswer !== undefined) clear()
 }
 
 function useCountAnnouncement(count: number): void {

@@ -15,7 +15,7 @@ type Selection = {
   all: number | null
 }
 
-const nothing = (filterKey: string): Selection => ({
+const emptySelection = (filterKey: string): Selection => ({
   filterKey,
   key: nanoid(),
   jobs: {},
@@ -31,34 +31,34 @@ export function useJobSelection(
   { rows, removed }: { rows: readonly Job[]; removed: readonly Job[] },
 ) {
   const filterKey = JSON.stringify(filters)
-  const [selection, setSelection] = useState(() => nothing(filterKey))
+  const [selection, setSelection] = useState(() => emptySelection(filterKey))
   const { key, jobs, all } = selection
   const isUnanswered = useUnansweredKey() === key
-  if (selection.filterKey !== filterKey) setSelection(nothing(filterKey))
+  if (selection.filterKey !== filterKey) setSelection(emptySelection(filterKey))
   // The server refuses other jobs under the same key.
   else if (!isUnanswered && all === null && removed.some(({ _id }) => _id in jobs)) {
-    setSelection({ ...nothing(filterKey), jobs: without(jobs, removed) })
+    setSelection({ ...emptySelection(filterKey), jobs: without(jobs, removed) })
   }
   const present = byId(rows)
-  const chosen = Object.values(jobs).map((job) => present[job._id] ?? job)
+  const chosenJobs = Object.values(jobs).map((job) => present[job._id] ?? job)
   return {
-    jobs: chosen,
+    jobs: chosenJobs,
     isAll: all !== null,
-    count: all ?? chosen.length,
+    count: all ?? chosenJobs.length,
     has: ({ _id }: Job) => all !== null || _id in jobs,
     /** Deselecting some after 'Select all' selects only the jobs of the current page. */
     select(some: readonly Job[], isSelected: boolean) {
       const others = without(all === null ? jobs : present, some)
       setSelection({
-        ...nothing(filterKey),
+        ...emptySelection(filterKey),
         jobs: isSelected ? { ...others, ...byId(some) } : others,
       })
     },
-    selectAll: (total: number) => setSelection({ ...nothing(filterKey), jobs, all: total }),
-    clear: () => setSelection(nothing(filterKey)),
+    selectAll: (total: number) => setSelection({ ...emptySelection(filterKey), jobs, all: total }),
+    clear: () => setSelection(emptySelection(filterKey)),
     toChoice: (): BulkChoice =>
       all === null
-        ? { key, count: chosen.length, jobId: commonJob(chosen), jobs: Object.keys(jobs) }
+        ? { key, count: chosenJobs.length, jobId: commonJob(chosenJobs), jobs: Object.keys(jobs) }
         : { key, count: all, jobId: null, filters },
   }
 }

@@ -2,14 +2,14 @@ import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { pressOf } from '#web/lib/keys/keys.ts'
-import { draftKey, type ThreadOfJob } from '#web/state/comments.ts'
+import { commentDraftKey, type JobThread } from '#web/state/comments.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
-type Props = { place: ThreadOfJob; onSend: (message: string) => void }
+type Props = { place: JobThread; onSend: (message: string) => void }
 
 /** The text survives a visit to another screen. */
 export function CommentComposer({ place, onSend }: Props) {
@@ -57,14 +57,14 @@ export function CommentComposer({ place, onSend }: Props) {
 }
 
 /** Names the recipients for a user with two threads, so that no comment goes to the wrong side. */
-function useLabel({ thread }: ThreadOfJob): string {
+function useLabel({ thread }: JobThread): string {
   if (!isAdministrator(useActor())) return 'Your comment'
   return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'
 }
 
-function useDraft(place: ThreadOfJob) {
+function useDraft(place: JobThread) {
   const dispatch = useAppDispatch()
-  const key = draftKey(place)
+  const key = commentDraftKey(place)
   const text = useAppSelector(({ drafts }) => drafts.comment[key] ?? '')
   return { text, setText: (next: string) => void dispatch(draftSet('comment', key, next)) }
 }

@@ -1,6 +1,6 @@
 import { formatQuantity, type Note, fullName } from '@curbcut/contract'
 import { ArrowDown } from 'lucide-react'
-import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
+import type { OutgoingNote, JobThread } from '#web/state/comments.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { threadLabels } from './note-threads.ts'
 import { useFollowingScroll } from './use-following-scroll.ts'
@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 
 type Props = {
-  place: ThreadOfJob
+  place: JobThread
   notes: readonly Note[]
   hasOlder: boolean
   outbox: readonly OutgoingNote[]
@@ -116,7 +116,7 @@ function CommentGroup({ group }: { group: NoteGroup }) {
 }
 
 type OlderProps = {
-  place: ThreadOfJob
+  place: JobThread
   notes: readonly Note[]
   /** Called on press, because the loaded comments move the button out of sight. */
   onPress: () => void
@@ -124,14 +124,14 @@ type OlderProps = {
 
 function OlderComments({ place, notes, onPress }: OlderProps) {
   const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
-  const ask = () => {
+  const loadOlder = () => {
     onPress()
     void showOlder()
   }
   return (
     // Silent inside the live log: a toast announces the failure.
     <div aria-live="off" className="flex flex-col items-center gap-2 py-2">
-      <Button size="small" isInert={isFetching} onPress={ask}>
+      <Button size="small" isInert={isFetching} onPress={loadOlder}>
         Show older comments
       </Button>
       {failure !== undefined && <ErrorText>{refusalOf(failure)}</ErrorText>}
@@ -139,12 +139,12 @@ function OlderComments({ place, notes, onPress }: OlderProps) {
   )
 }
 
-function useOlderNotes(place: ThreadOfJob, notes: readonly Note[]) {
-  const [ask, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
+function useOlderNotes(place: JobThread, notes: readonly Note[]) {
+  const [loadOlder, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
   const firstId = notes[0]?._id
   const showOlder = async () => {
     if (isFetching || firstId === undefined) return
-    const { data } = await ask({ ...place, before: firstId })
+    const { data } = await loadOlder({ ...place, before: firstId })
     if (data) announce(formatQuantity(data.messages.length, 'older comment'))
   }
   return { showOlder, isFetching, failure: isError && !isFetching ? error : undefined }
@@ -221,11 +221,11 @@ function useCommentsAnnouncement(notes: readonly Note[]): void {
   const { id: ownId } = useActor()
   const last = useRef(notes.at(-1)?._id)
   useEffect(() => {
-    const known = notes.findLastIndex(({ _id }) => _id === last.current)
-    const isSameThread = last.current === undefined || known >= 0
+    const lastIndex = notes.findLastIndex(({ _id }) => _id === last.current)
+    const isSameThread = last.current === undefined || lastIndex >= 0
     last.current = notes.at(-1)?._id
     if (!isSameThread) return
-    for (const note of notes.slice(known + 1)) {
+    for (const note of notes.slice(lastIndex + 1)) {
       if (note.user._id !== ownId) announceOthers(toSentence(note), note._id)
     }
   }, [notes, ownId])

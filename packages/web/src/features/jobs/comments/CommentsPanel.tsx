@@ -10,7 +10,7 @@ import { CommentThread } from './CommentThread.tsx'
 import { startThread, threadLabels, threadsFor } from './note-threads.ts'
 import { useAttention } from '#web/lib/browser/use-attention.ts'
 import { useInSight } from '#web/lib/browser/use-in-sight.ts'
-import type { ThreadOfJob } from '#web/state/comments.ts'
+import type { JobThread } from '#web/state/comments.ts'
 
 export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
@@ -55,14 +55,14 @@ function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   const [params, changeParams] = useAddressParams()
-  const chosen = useAppSelector(({ drafts }) => drafts.thread[lastThread])
+  const chosenThread = useAppSelector(({ drafts }) => drafts.thread[lastThread])
   const threads = threadsFor(actor, job)
   const linked = threads.find((thread) => thread === params.get(linkParams.thread))
-  const wanted = linked ?? chosen ?? startThread(actor)
+  const preferred = linked ?? chosenThread ?? startThread(actor)
   return {
     threads,
     isLinked: linked !== undefined,
-    thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
+    thread: threads.find((thread) => thread === preferred) ?? startThread(actor),
     choose: (thread: NoteThread) => {
       if (linked) changeParams({ [linkParams.thread]: '' }, true)
       dispatch(draftSet('thread', lastThread, thread))
@@ -71,7 +71,7 @@ function useThreadChoice(job: Job) {
 }
 
 /** Marks a thread as read while the viewer looks at it. A ghost session marks nothing. */
-function useSeenThread({ jobId, thread }: ThreadOfJob, panel: RefObject<HTMLElement | null>): void {
+function useSeenThread({ jobId, thread }: JobThread, panel: RefObject<HTMLElement | null>): void {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const isInSight = useInSight(panel)
   const isLookedAt = useAttention()

@@ -1,5 +1,5 @@
 import type { NoteThread } from '@curbcut/contract'
-import { draftKey } from '#web/state/comments.ts'
+import { commentDraftKey } from '#web/state/comments.ts'
 import { draftDropped } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -20,7 +20,7 @@ export function UnsentComments({ jobId, threads, withOutbox = false }: Props) {
       .filter((note) => withOutbox && note.jobId === jobId && note.failure !== null)
       .map(({ id, message }) => ({ id, message, forget: draftDropped('outgoing', id) })),
     ...threads.map((thread) => {
-      const id = draftKey({ jobId, thread })
+      const id = commentDraftKey({ jobId, thread })
       return { id, message: comment[id]?.trim() ?? '', forget: draftDropped('comment', id) }
     }),
   ].filter(({ message }) => message !== '')

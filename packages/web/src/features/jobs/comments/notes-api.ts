@@ -3,25 +3,25 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import type { ThreadOfJob } from '#web/state/comments.ts'
+import type { JobThread } from '#web/state/comments.ts'
 
 const threadRoutes = {
   'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
 } as const satisfies Record<NoteThread, object>
 
-type NewNote = ThreadOfJob & { message: string; key: string }
+type NewNote = JobThread & { message: string; key: string }
 
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Caches the newest notes, and older ones that `listOlderNotes` adds. */
     listNotes: query(build, noteRoutes.listClientNotes, {
-      query: ({ thread, jobId }: ThreadOfJob) => request(threadRoutes[thread].list)({ jobId }),
+      query: ({ thread, jobId }: JobThread) => request(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
       providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
     }),
     listOlderNotes: query(build, noteRoutes.listClientNotes, {
-      query: ({ thread, ...notes }: ThreadOfJob & { before: string }) =>
+      query: ({ thread, ...notes }: JobThread & { before: string }) =>
         request(threadRoutes[thread].list)(notes),
       onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
@@ -59,13 +59,13 @@ const notesApi = api.injectEndpoints({
 
 export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = live(notesApi)
 
-const appendNote = (place: ThreadOfJob, note: Note) =>
+const appendNote = (place: JobThread, note: Note) =>
   notesApi.util.updateQueryData('listNotes', place, ({ messages }) => {
     if (!messages.some(({ _id }) => _id === note._id)) messages.push(note)
   })
 
-const prependNotes = (place: ThreadOfJob, older: KnownNotes, before: string) =>
-  notesApi.util.updateQueryData('listNotes', place, (known) => withOlder(known, older, before))
+const prependNotes = (place: JobThread, older: KnownNotes, before: string) =>
+  notesApi.util.updateQueryData('listNotes', place, (notes) => withOlder(notes, older, before))
 
 /** Consecutive notes up to the end of the thread, oldest first. */
 type KnownNotes = {
@@ -74,16 +74,16 @@ type KnownNotes = {
 }
 
 /** Adds the newest notes. Notes never change, so older ones stay unless there is a gap. */
-function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
+function withNewest(notes: KnownNotes, newest: KnownNotes): KnownNotes {
   const firstId = newest.messages[0]?._id
-  const met = known.messages.findIndex(({ _id }) => _id === firstId)
-  if (met < 1) return newest
-  const older = known.messages.slice(0, met)
-  return { messages: [...older, ...newest.messages], hasOlder: known.hasOlder }
+  const overlap = notes.messages.findIndex(({ _id }) => _id === firstId)
+  if (overlap < 1) return newest
+  const older = notes.messages.slice(0, overlap)
+  return { messages: [...older, ...newest.messages], hasOlder: notes.hasOlder }
 }
 
 /** Ignores notes that no longer precede the oldest known one. */
-function withOlder(known: KnownNotes, older: KnownNotes, before: string): KnownNotes {
-  if (known.messages[0]?._id !== before) return known
-  return { messages: [...older.messages, ...known.messages], hasOlder: older.hasOlder }
+function withOlder(notes: KnownNotes, older: KnownNotes, before: string): KnownNotes {
+  if (notes.messages[0]?._id !== before) return notes
+  return { messages: [...older.messages, ...notes.messages], hasOlder: older.hasOlder }
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** Pixels from the end that still count as the end: half a line. */
 const nearPx = 12
 
-type Shown = {
+type CommentList = {
   notes: readonly Note[]
   /** The number of the viewer's comments that are being sent. */
   sendingCount: number
@@ -14,7 +14,7 @@ type Shown = {
  * Scrolls with new comments while the viewer is at the end or sends one, otherwise counts them.
  * Older comments that load above do not move the view.
  */
-export function useFollowingScroll({ notes, sendingCount }: Shown) {
+export function useFollowingScroll({ notes, sendingCount }: CommentList) {
   const box = useRef<HTMLDivElement>(null)
   /** The id of the last note when the viewer scrolled away ('' if none); null at the end. */
   const [awaySince, setAwaySince] = useState<string | null>(null)
@@ -66,10 +66,10 @@ const countAfter = (notes: readonly Note[], id: string) =>
 /** Counts how often older notes were prepended. */
 function usePrependCount(notes: readonly Note[]): number {
   const firstId = notes[0]?._id
-  const [known, setKnown] = useState({ firstId, times: 0 })
-  if (firstId === known.firstId) return known.times
-  const isEarlier = notes.some(({ _id }) => _id === known.firstId)
-  const next = { firstId, times: known.times + (isEarlier ? 1 : 0) }
-  setKnown(next)
+  const [previous, setPrevious] = useState({ firstId, times: 0 })
+  if (firstId === previous.firstId) return previous.times
+  const isEarlier = notes.some(({ _id }) => _id === previous.firstId)
+  const next = { firstId, times: previous.times + (isEarlier ? 1 : 0) }
+  setPrevious(next)
   return next.times
 }

@@ -1,12 +1,7 @@
 import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
 import { isApiError, isStoredAnswer } from '#web/api/errors.ts'
-import {
-  toOutgoing,
-  withFailure,
-  type OutgoingNote,
-  type ThreadOfJob,
-} from '#web/state/comments.ts'
+import { toOutgoing, withFailure, type OutgoingNote, type JobThread } from '#web/state/comments.ts'
 import { draftChanged, draftDropped, draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
@@ -16,7 +11,7 @@ import { useAddNoteMutation } from './notes-api.ts'
  * A failed comment stays until its writer sends it again or discards it; `createOutbox` would retry
  * by itself.
  */
-export function useSendNote(place: ThreadOfJob) {
+export function useSendNote(place: JobThread) {
   const dispatch = useAppDispatch()
   const [addNote] = useAddNoteMutation()
   // Sequential, so that two quick comments cannot overtake each other.

@@ -1,9 +1,9 @@
-import { type Job, endOfDocumentsWords } from '@curbcut/contract'
+import { type Job, documentsEndText } from '@curbcut/contract'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 
 /** When the documents of a job end or have ended, or what prevents that. */
 export function DocumentsEndNotice({ job }: { job: Pick<Job, 'documents'> }) {
-  const words = endOfDocumentsWords(job)
+  const words = documentsEndText(job)
   return (
     words && (
       <div className="mb-4 max-w-prose">

@@ -17,7 +17,7 @@ import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
-  const isGuarded = useClickGuard(job.status)
+  const ignoresClicks = useClickGuard(job.status)
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
   const isOver = progressStatuses.completed.includes(job.status)
@@ -38,7 +38,7 @@ export function JobActions({ job }: { job: Job }) {
           <Button
             key={action.id}
             tone={index === 0 && !isOver ? 'primary' : 'secondary'}
-            isInert={isSending || isGuarded}
+            isInert={isSending || ignoresClicks}
             {...(isAboutQuote(action) && { 'aria-describedby': nextStepId(job) })}
             onPress={() => void perform(action)}
           >

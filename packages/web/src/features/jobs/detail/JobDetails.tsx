@@ -8,7 +8,7 @@ import {
   progressStatuses,
   sees,
   texts,
-  valueOfJobField,
+  jobFieldValue,
   type JobWithFiles,
   formatDollars,
   formatQuantity,
@@ -17,7 +17,7 @@ import { useId } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { foundWords, countUncounted, jobResultWords } from './texts.ts'
+import { checksText, countUncounted, jobResultWords } from './texts.ts'
 import { drawValue } from '#web/features/jobs/list/job-value.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
@@ -64,15 +64,15 @@ const fieldEntries = (job: JobWithFiles) =>
     .filter((name) => jobFields[name].isDetail)
     .map((name) => ({
       label: jobFields[name].label,
-      value: drawValue(valueOfJobField(name), job),
+      value: drawValue(jobFieldValue(name), job),
     }))
 
 /** After delivery, shows the checks of received and fixed documents together. */
 function documentEntries({ status, files, check }: JobWithFiles) {
   if (!check) return []
   const uncounted = countUncounted(files)
-  const received = foundWords(files.map((file) => file.check))
-  const delivered = foundWords(files.map(currentCheckOf))
+  const received = checksText(files.map((file) => file.check))
+  const delivered = checksText(files.map(currentCheckOf))
   const isDelivered =
     progressStatuses.completed.includes(status) && files.some(({ versions }) => versions.length > 0)
   if (!isDelivered || !received || !delivered) {
@@ -109,8 +109,8 @@ function JobCost({ job }: { job: JobWithFiles }) {
 
 /** Empty if no page is paid. An incomplete estimate is marked as such. */
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
-  const about = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
-  if (uncounted === 0) return about
-  const rest = `${formatQuantity(uncounted, 'document')} not counted`
-  return about ? `${about} so far, ${rest}` : rest
+  const price = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
+  if (uncounted === 0) return price
+  const uncountedText = `${formatQuantity(uncounted, 'document')} not counted`
+  return price ? `${price} so far, ${uncountedText}` : uncountedText
 }

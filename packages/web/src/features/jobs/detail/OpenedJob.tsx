@@ -7,8 +7,10 @@ import {
   texts,
   type Actor,
   type JobWithFiles,
+  type Job,
+  isClientSide,
 } from '@curbcut/contract'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useEffect, useState } from 'react'
 import { toJobFacts, readsReview } from '#web/lib/documents/job-facts.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
@@ -20,8 +22,11 @@ import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
-import { useClaimOnOpening } from './use-claim-on-opening.ts'
-import { useMarkJobSeen } from './use-mark-job-seen.ts'
+import { isClaimedOnOpening } from '#web/features/jobs/moves/job-actions.ts'
+import { useClaimJobMutation } from '#web/features/jobs/moves/job-moves-api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useSeeJobMutation, useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
+import { useAttention } from '#web/lib/browser/use-attention.ts'
 
 const MissingReasons = lazyComponent(
   async () => (await import('./MissingReasons.tsx')).MissingReasons,
@@ -56,18 +61,18 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   useMarkJobSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
   const actor = useActor()
-  const shown = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
-  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shown })
+  const shownTabs = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
+  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shownTabs })
   const isPrinting = usePrinting()
-  const place = useRef<HTMLDivElement>(null)
+  const tabsRef = useRef<HTMLDivElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // Archiving removes the buttons but does not change the status.
   useRestoredFocus(`${job.status} ${job.isArchived}`, {
     isPaused,
-    landing: () => place.current?.querySelector('h1'),
+    landing: () => tabsRef.current?.querySelector('h1'),
   })
   return (
-    <div ref={place} data-tab={tab}>
+    <div ref={tabsRef} data-tab={tab}>
       <JobHeading
         job={job}
         documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
@@ -81,7 +86,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
-      {!shown.includes('review') && panels.unsavedWork(job)}
+      {!shownTabs.includes('review') && panels.unsavedWork(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsEndNotice job={job} />}
       <Tabs
         label="Job"
@@ -93,7 +98,9 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
             count: job.no_of_files,
             unit: job.no_of_files === 1 ? 'file' : 'files',
           },
-          ...ownTabs.filter((id) => shown.includes(id)).map((id) => ({ id, label: labels[id] })),
+          ...ownTabs
+            .filter((id) => shownTabs.includes(id))
+            .map((id) => ({ id, label: labels[id] })),
         ]}
         selected={tab}
         onSelect={setTab}
@@ -113,4 +120,52 @@ const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boole
   report: (actor, job) =>
     may.readEvidence(actor, toJobFacts(job)) &&
     (sees(actor).remediator || job.has_report || progressStatuses.completed.includes(job.status)),
+}
+
+/**
+ * Claims a submitted job once when an administrator opens it. Only a fresh response decides,
+ * because a cached one may predate the submission. Returns whether the claim is pending or running.
+ */
+function useClaimOnOpening(job: Job, isFresh: boolean): boolean {
+  const actor = useActor()
+  const [claim, { isUninitialized, isLoading }] = useClaimJobMutation()
+  const isOpen = isClaimedOnOpening(actor, toJobFacts(job))
+  const [judged, setJudged] = useState<boolean>()
+  if (isFresh && judged === undefined) setJudged(isOpen)
+  const isDue = judged ?? isOpen
+  const isSent = useRef(false)
+  const { _id: jobId, status } = job
+  useEffect(() => {
+    if (!judged || isSent.current) return
+    isSent.current = true
+    void claim({ jobId, move: true, status })
+  }, [judged, claim, jobId, status])
+  return isLoading || (isDue && isUninitialized)
+}
+
+/**
+ * Marks unread news of a job as seen. For the client side it also marks a completed job, which
+ * counts as waiting until they open it. A ghost session marks nothing.
+ */
+function useMarkJobSeen(job: Job) {
+  const { _id: jobId, status } = job
+  const actor = useActor()
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const isLookedAt = useAttention()
+  const [seeJob] = useSeeJobMutation()
+  const newest = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
+  const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
+  const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})
+  useEffect(() => {
+    const { current } = seenUntil
+    const isNews = newest !== undefined && newest !== current.newest
+    // An unchanged job is the same object, so returning to its page does not count again.
+    const isDelivery = isDelivered && job !== current.job
+    if (isGhost || !isLookedAt || !(isNews || isDelivery)) return
+    seenUntil.current = { job, newest }
+    void seeJob({ jobId }).then(({ error }) => {
+      // Retried when the viewer looks again.
+      if (error) seenUntil.current = {}
+    })
+  }, [isGhost, isLookedAt, isDelivered, job, newest, seeJob, jobId])
 }

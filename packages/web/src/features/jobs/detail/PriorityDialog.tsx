@@ -10,14 +10,14 @@ type Props = {
   host: ModalProps<object, { chosen: JobPriority }>
   suggested: JobPriority
   present?: JobPriority
-  about?: string
+  subject?: string
   send: (priority: JobPriority) => PromiseLike<Answer>
   children?: ReactNode
 }
 
 export function PriorityDialog({ host, suggested, present, send, children, ...rest }: Props) {
   const { values, change, frame } = useDialogChoices(host, {
-    start: { chosen: suggested },
+    initialValues: { chosen: suggested },
     isDirty: ({ chosen }) => chosen !== suggested,
     send: ({ chosen }) => send(chosen),
   })

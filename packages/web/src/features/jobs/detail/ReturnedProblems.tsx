@@ -1,4 +1,4 @@
-import { humanConditions, type ProblemOfJob, problemWords } from '@curbcut/contract'
+import { humanConditions, type JobProblem, problemWords } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
@@ -38,7 +38,7 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
 }
 
 /** A newer document has other parts. */
-const placeOf = ({ page, part, isPresent }: ProblemOfJob) => ({
+const placeOf = ({ page, part, isPresent }: JobProblem) => ({
   page,
   part: isPresent ? part : null,
 })

@@ -13,7 +13,7 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: Jo
       host={props}
       suggested={present === 'RUSH' ? 'NORMAL' : 'RUSH'}
       present={present}
-      about={job_name}
+      subject={job_name}
       send={(priority) => updateJob({ jobId, priority })}
     />
   )

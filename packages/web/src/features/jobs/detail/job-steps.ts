@@ -5,7 +5,7 @@ import type { Step } from '#web/ui/figures/Stepper.tsx'
 /** When a job last reached each status, as far as the loaded history shows. */
 export type StepTimes = Partial<Record<JobStatus, string>>
 
-const visibleSteps = [
+const stepStatuses = [
   'CREATED',
   'SUBMITTED',
   'ALLOTTED_ADMIN',
@@ -17,7 +17,7 @@ const visibleSteps = [
   'CLOSED',
 ] as const satisfies readonly JobStatus[]
 
-const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
+const labelOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
 
 /**
  * Statuses outside the nine visible steps become a note on one of them. Future steps have no time,
@@ -25,17 +25,17 @@ const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false }
  */
 export function jobSteps(
   { status, createdAt }: Pick<Job, 'status' | 'createdAt'>,
-  known: StepTimes,
+  historyTimes: StepTimes,
 ): Step[] {
-  const times: StepTimes = { CREATED: createdAt, ...known }
-  const current = visibleSteps.findLastIndex((step) => rankOf(step) <= rankOf(status))
-  return visibleSteps.map((step, index) => {
+  const times: StepTimes = { CREATED: createdAt, ...historyTimes }
+  const current = stepStatuses.findLastIndex((step) => rankOf(step) <= rankOf(status))
+  return stepStatuses.map((step, index) => {
     const time = index <= current ? times[step] : undefined
     return {
       id: step,
-      label: wordsOf(step),
+      label: labelOf(step),
       state: index < current ? 'completed' : index === current ? 'current' : 'not started',
-      ...(index === current && step !== status && { note: wordsOf(status) }),
+      ...(index === current && step !== status && { note: labelOf(status) }),
       ...(time && { detail: formatDate(time) }),
     }
   })

@@ -1,7 +1,7 @@
 import type { JobCheck } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/answers/jobs.ts'
-import { countUncounted, foundWords, jobResultWords } from './texts.ts'
+import { countUncounted, checksText, jobResultWords } from './texts.ts'
 
 const withBarriers = (barriers: number) => aCheckSummary({ barriers })
 const image = aCheckSummary({ barriers: 0, isForPeople: true, counted: 0 })
@@ -31,7 +31,7 @@ test.each([
     undefined,
   ],
 ])('%s', (_what, checks, words) => {
-  expect(foundWords(checks)).toBe(words)
+  expect(checksText(checks)).toBe(words)
 })
 
 const aCheck = (changes: Partial<JobCheck>): JobCheck => ({

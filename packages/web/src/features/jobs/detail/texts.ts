@@ -21,12 +21,12 @@ import {
 } from '@curbcut/contract'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 
-type Look = { words: (jobs: number) => string; tab: JobProgress; sort: Sort<JobSortField> }
+type SummaryLine = { words: (jobs: number) => string; tab: JobProgress; sort: Sort<JobSortField> }
 
 const oldestFirst = { field: 'createdAt', order: 'asc' } as const
 const newestFirst = { field: 'createdAt', order: 'desc' } as const
 
-export const waitingLooks: Record<WaitingKind, Look> = {
+export const waitingLooks: Record<WaitingKind, SummaryLine> = {
   submitted: { words: countedWords('submitted'), tab: 'in_progress', sort: oldestFirst },
   quotes: {
     words: (jobs) => `${formatCount(jobs)} ${jobs === 1 ? 'quote' : 'quotes'} to decide`,
@@ -62,22 +62,26 @@ export function nothingWaits(actor: Actor): string {
  * "9 barriers in 2 documents" or "no barriers found in 2 documents", without documents that have no
  * result or cannot be judged by a machine. Undefined if no check has ended.
  */
-export function foundWords(checks: readonly (CheckSummary | null)[]): string | undefined {
-  const done = checks.filter((check) => check !== null).filter(({ state }) => state === 'done')
-  if (done.length === 0) return undefined
-  const withBarriers = done.filter(({ barriers }) => barriers)
-  const judged = done.filter(({ isForPeople }) => !isForPeople)
-  const counted = withBarriers.length > 0 ? withBarriers : judged
+export function checksText(checks: readonly (CheckSummary | null)[]): string | undefined {
+  const doneChecks = checks
+    .filter((check) => check !== null)
+    .filter(({ state }) => state === 'done')
+  if (doneChecks.length === 0) return undefined
+  const withBarriers = doneChecks.filter(({ barriers }) => barriers)
+  const judged = doneChecks.filter(({ isForPeople }) => !isForPeople)
+  const countedChecks = withBarriers.length > 0 ? withBarriers : judged
   const sumOf = (key: 'barriers' | 'undecided' | 'counted') =>
-    done.reduce((sum, check) => sum + (check[key] ?? 0), 0)
-  const found = resultWords({
+    doneChecks.reduce((sum, check) => sum + (check[key] ?? 0), 0)
+  const resultText = resultWords({
     state: 'done',
     barriers: sumOf('barriers'),
     isForPeople: judged.length === 0,
     undecided: sumOf('undecided'),
     counted: sumOf('counted'),
   })
-  return counted.length > 0 ? `${found} in ${formatQuantity(counted.length, 'document')}` : found
+  return countedChecks.length > 0
+    ? `${resultText} in ${formatQuantity(countedChecks.length, 'document')}`
+    : resultText
 }
 
 /** "12 pages · 3 barriers in 2 documents", with the number of documents without a page count. */

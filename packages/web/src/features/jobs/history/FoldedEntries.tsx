@@ -3,11 +3,11 @@ import { useId, useState, type Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
-import { wordsOfRun, type Run } from './fold-entries.ts'
+import { runText, type EntryRun } from './fold-entries.ts'
 import { Reason, TimelineEntry } from './TimelineEntry.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-type Props = { run: Run; ref?: Ref<HTMLLIElement> | undefined }
+type Props = { run: EntryRun; ref?: Ref<HTMLLIElement> | undefined }
 
 export function FoldedEntries({ run, ref }: Props) {
   const id = useId()
@@ -21,7 +21,7 @@ export function FoldedEntries({ run, ref }: Props) {
       <Icon size={16} aria-hidden />
       <div className="min-w-0 grow">
         <p id={`${id}-words`} className="text-control font-semibold">
-          {wordsOfRun(run)}
+          {runText(run)}
         </p>
         {newest.reason && <Reason of={newest}>{newest.reason}</Reason>}
         <p className="text-caption text-ink2">

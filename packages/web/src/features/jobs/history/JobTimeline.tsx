@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { foldEntries, type Run } from './fold-entries.ts'
+import { foldEntries, type EntryRun } from './fold-entries.ts'
 import { FoldedEntries } from './FoldedEntries.tsx'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useHistory } from './use-history.ts'
@@ -71,7 +71,8 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   )
 }
 
-const alone = (entries: readonly HistoryEntry[]): readonly Run[] => entries.map((entry) => [entry])
+const alone = (entries: readonly HistoryEntry[]): readonly EntryRun[] =>
+  entries.map((entry) => [entry])
 
 /** Announces how many older entries loaded and focuses the first, because the button moves. */
 function useOlder(entries: readonly HistoryEntry[] | undefined) {

@@ -72,11 +72,11 @@ function OwnLine({ children }: { children: string }) {
 }
 
 function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
-  const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
+  const labelOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
   return (
     <>
-      {wordsOf(from)} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />
-      <VisuallyHidden>to</VisuallyHidden> {wordsOf(to)}
+      {labelOf(from)} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />
+      <VisuallyHidden>to</VisuallyHidden> {labelOf(to)}
     </>
   )
 }

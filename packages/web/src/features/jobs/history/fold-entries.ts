@@ -12,16 +12,16 @@ const runWords: Partial<Record<EventKind, readonly [one: string, several: string
 }
 
 /** Shorter runs are as quick to read as a folded line. */
-const leastFolded = 4
+const minFoldedEntries = 4
 
 /** Equal events of several files, newest first; or a single entry. */
-export type Run = readonly [HistoryEntry, ...HistoryEntry[]]
+export type EntryRun = readonly [HistoryEntry, ...HistoryEntry[]]
 
 /**
  * Folds equal neighbours into runs. Checks end while people work, so runs of checks and of a person
  * may overlap; each run takes the place of its newest entry.
  */
-export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
+export function foldEntries(entries: readonly HistoryEntry[]): readonly EntryRun[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
   let openRuns: typeof runs = []
   for (const entry of entries) {
@@ -33,14 +33,16 @@ export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
       openRuns = [...openRuns.filter(([newest]) => mayInterleave(newest, entry)), run]
     }
   }
-  const placeOf = new Map(entries.map((entry, place) => [entry, place]))
+  const indexOf = new Map(entries.map((entry, place) => [entry, place]))
   return runs
-    .flatMap((run) => (run.length < leastFolded ? run.map((entry): Run => [entry]) : [run]))
-    .toSorted(([one], [other]) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
+    .flatMap((run) =>
+      run.length < minFoldedEntries ? run.map((entry): EntryRun => [entry]) : [run],
+    )
+    .toSorted(([one], [other]) => (indexOf.get(one) ?? 0) - (indexOf.get(other) ?? 0))
 }
 
 /** For example "190 files marked as remediated". */
-export function wordsOfRun(run: Run): string {
+export function runText(run: EntryRun): string {
   const byKind = Map.groupBy(run, ({ kind }) => kind)
   return [...byKind]
     .map(([kind, { length }]) => {

@@ -1,5 +1,5 @@
 import {
-  faultOfDays,
+  dayRangeFault,
   fullName,
   jobPriorities,
   maxChosenIds,
@@ -24,7 +24,7 @@ const { validation, filter: words } = texts
 
 export type PartyField = {
   value: readonly NamedChoice[]
-  onChange: (chosen: NamedChoice[]) => void
+  onChange: (choices: NamedChoice[]) => void
   error: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function FilterJobsDialog(props: Props) {
   const actor = useActor()
   const params = useJobListParams()
   const statuses = statusesOf(params.tab, actor)
-  const [chosen, setChosen] = useState(() => ({
+  const [choices, setChoices] = useState(() => ({
     status: filtersIn(params, actor).status ?? [],
     priority: params.filters.priority,
     ...daysIn(params.filters),
@@ -47,18 +47,18 @@ export function FilterJobsDialog(props: Props) {
     remediators: namesOf(props.defaults.parties).remediators,
   }))
   const [problems, setProblems] = useState<Problems>({})
-  const change = (values: Partial<Chosen>) => {
+  const change = (values: Partial<FilterChoices>) => {
     setProblems({})
-    setChosen((before) => ({ ...before, ...values }))
+    setChoices((before) => ({ ...before, ...values }))
   }
   const apply = (values: Partial<typeof noFilters>) => {
     params.setFilters({ ...noFilters, ...values })
     props.onClose()
   }
   const judgeAndApply = () => {
-    const found = problemsOf(chosen)
-    setProblems(found)
-    if (Object.keys(found).length === 0) apply(toFilters(chosen))
+    const errors = problemsOf(choices)
+    setProblems(errors)
+    if (Object.keys(errors).length === 0) apply(toFilters(choices))
   }
   return (
     <Dialog title={props.title} onClose={props.onClose}>
@@ -68,7 +68,7 @@ export function FilterJobsDialog(props: Props) {
             label={words.status}
             field={{
               name: 'status',
-              value: chosen.status,
+              value: choices.status,
               onChange: (status) => change({ status }),
             }}
             choices={statuses.map((value) => ({ value, label: statusWords(value) }))}
@@ -78,21 +78,21 @@ export function FilterJobsDialog(props: Props) {
           label={texts.jobs.columns.priority}
           field={{
             name: 'priority',
-            value: chosen.priority,
+            value: choices.priority,
             onChange: (priority) => change({ priority }),
           }}
           choices={jobPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
         />
-        <CreationDays from={chosen.from} to={chosen.to} error={problems.days} onChange={change} />
+        <CreationDays from={choices.from} to={choices.to} error={problems.days} onChange={change} />
         {may.filterJobsByParty(actor) && (
           <>
             {props.renderOrganizations({
-              value: chosen.organizations,
+              value: choices.organizations,
               onChange: (organizations) => change({ organizations }),
               error: problems.organizations,
             })}
             {props.renderRemediators({
-              value: chosen.remediators,
+              value: choices.remediators,
               onChange: (remediators) => change({ remediators }),
               error: problems.remediators,
             })}
@@ -110,7 +110,7 @@ export function FilterJobsDialog(props: Props) {
   )
 }
 
-type Chosen = {
+type FilterChoices = {
   status: string[]
   priority: string[]
   from: string
@@ -120,15 +120,17 @@ type Chosen = {
 }
 type Problems = Partial<Record<'days' | 'organizations' | 'remediators', string>>
 
-const namesOf = (parties: JobParties | null): Pick<Chosen, 'organizations' | 'remediators'> => ({
+const namesOf = (
+  parties: JobParties | null,
+): Pick<FilterChoices, 'organizations' | 'remediators'> => ({
   organizations: parties?.organizations ?? [],
   remediators: (parties?.remediators ?? []).flatMap((person) =>
     person._id === null ? [] : [{ _id: person._id, name: fullName(person) }],
   ),
 })
 
-function problemsOf({ from, to, organizations, remediators }: Chosen): Problems {
-  const days = faultOfDays({ from, to })?.message
+function problemsOf({ from, to, organizations, remediators }: FilterChoices): Problems {
+  const days = dayRangeFault({ from, to })?.message
   const tooMany = validation.atMostChosen(maxChosenIds)
   return {
     ...(days && { days }),
@@ -137,7 +139,7 @@ function problemsOf({ from, to, organizations, remediators }: Chosen): Problems 
   }
 }
 
-const toFilters = ({ status, priority, from, to, ...parties }: Chosen) => ({
+const toFilters = ({ status, priority, from, to, ...parties }: FilterChoices) => ({
   status,
   priority,
   from: [from],

@@ -25,21 +25,21 @@ type Props = {
 export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
-  const isGuarded = useClickGuard(job.status)
+  const ignoresClicks = useClickGuard(job.status)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), isMenuOnly ? 'narrow row' : 'row')
   const act = (action: JobAction) => {
-    if (isSending || isGuarded) return
+    if (isSending || ignoresClicks) return
     onAct()
     void perform(action)
   }
   return (
     <>
-      <RowButtons job={job} actions={buttons} isInert={isSending || isGuarded} onAct={act} />
+      <RowButtons job={job} actions={buttons} isInert={isSending || ignoresClicks} onAct={act} />
       {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
       <JobMenu
         job={job}
         actions={menu}
-        aboutOf={({ id }) => (id === 'approveQuote' ? quoteWords(job) : undefined)}
+        descriptionOf={({ id }) => (id === 'approveQuote' ? quoteWords(job) : undefined)}
         onAct={act}
       />
     </>

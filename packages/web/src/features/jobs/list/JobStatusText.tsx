@@ -31,7 +31,7 @@ export function JobStatusText({ job, isPlain = false }: Props) {
   )
 }
 
-type Look = { shape: Shape; tone: Tone }
+type StatusStyle = { shape: Shape; tone: Tone }
 
 /** The ring fills with progress; the text next to it carries the same meaning. */
 // prettier-ignore
@@ -48,10 +48,10 @@ const looks = {
   IN_REVIEW:                { shape: 'dot',           tone: 'review' },
   COMPLETED:                { shape: 'check',         tone: 'success' },
   CLOSED:                   { shape: 'square',        tone: 'neutral' },
-} as const satisfies Record<JobStatus, Look>
+} as const satisfies Record<JobStatus, StatusStyle>
 
-const archivedLook: Look = { shape: 'box', tone: 'neutral' }
+const archivedLook: StatusStyle = { shape: 'box', tone: 'neutral' }
 
-function jobStatusLook(job: Pick<Job, 'status' | 'isArchived'>): Look {
+function jobStatusLook(job: Pick<Job, 'status' | 'isArchived'>): StatusStyle {
   return job.isArchived ? archivedLook : looks[job.status]
 }

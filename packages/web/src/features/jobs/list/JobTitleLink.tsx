@@ -10,7 +10,7 @@ import { useGuardedRows } from '#web/ui/buttons/click-guard.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
 import { noDescription, Tooltip } from '#web/ui/buttons/Tooltip.tsx'
 import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
-import { useListPlace } from './jobs-list-place.ts'
+import { useJobsListState } from './jobs-list-state.ts'
 import { useIsUnread } from './unread-jobs.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -23,9 +23,9 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
-  const isGuarded = useGuardedRows()
+  const ignoresClicks = useGuardedRows()
   const isGone = useGoneRow()
-  const place = useListPlace()
+  const listState = useJobsListState()
   const isUnread = useIsUnread(job._id)
   const name = (
     <Name id={jobTitleId(job)} className="cut-text">
@@ -40,8 +40,8 @@ export function JobTitleLink({ job }: { job: Job }) {
           {...noDescription}
           className="text-link job-title-link"
           to={paths.job(job._id)}
-          state={place}
-          {...(isGuarded && {
+          state={listState}
+          {...(ignoresClicks && {
             'aria-disabled': true,
             onClick: (event: MouseEvent) => event.preventDefault(),
           })}

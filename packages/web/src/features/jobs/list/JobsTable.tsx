@@ -23,7 +23,7 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions, offersActions } from '#web/features/jobs/moves/job-actions.ts'
-import { jobColumns, rowActionsWidth } from './job-columns.tsx'
+import { jobColumns, jobActionsWidth } from './job-columns.tsx'
 import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
@@ -37,7 +37,7 @@ import { matchPath, NavigationType, useNavigationType } from 'react-router'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { takePreviousPath } from '#web/lib/addresses/previous-path.ts'
 import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
-import { useIsBackFromJob } from './jobs-list-place.ts'
+import { useIsBackFromJob } from './jobs-list-state.ts'
 
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
@@ -86,16 +86,16 @@ export function JobsTable({ params }: { params: JobListParams }) {
             />
           ),
           offersActions: (job: Job) => offersActions(actor, job),
-          actionsWidth: rowActionsWidth(actor, tab),
+          actionsWidth: jobActionsWidth(actor, tab),
         })}
       />
     </UnreadJobsProvider>
   )
 }
 
-type Filtering = { filters: JobFilters; parties: JobParties | undefined }
+type FilterProps = { filters: JobFilters; parties: JobParties | undefined }
 
-function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
+function useJobFilter(params: JobListParams, { filters, parties }: FilterProps) {
   const dispatch = useAppDispatch()
   const values = filterValues(filters, parties)
   const defaults = { parties: parties ?? null }

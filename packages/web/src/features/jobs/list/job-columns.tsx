@@ -136,7 +136,7 @@ const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
 }
 
 /** In rem: the buttons of a row in one line, with the menu. */
-export const rowActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
+export const jobActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
   if (isAdministrator(actor)) return { in_progress: 15.75, in_review: 17.3, completed: 4.5 }[tab]
   return isRemediator(actor) ? 14.6 : undefined
 }

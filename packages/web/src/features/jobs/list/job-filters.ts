@@ -99,12 +99,12 @@ const words = {
   status: (value: string) => `${columns.status}: ${statusWords(value as JobStatusFilter)}`,
   priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
   organization: (id: string, parties: JobParties | undefined) =>
-    named('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
+    labelOf('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
   remediator(id: string, parties: JobParties | undefined) {
     const person = parties?.remediators.find(({ _id }) => _id === id)
-    return named('Remediator', person && fullName(person))
+    return labelOf('Remediator', person && fullName(person))
   },
 } as const
 
 /** The name is missing until the response arrives, and after a refusal. */
-const named = (what: string, name: string | undefined) => (name ? `${what}: ${name}` : what)
+const labelOf = (what: string, name: string | undefined) => (name ? `${what}: ${name}` : what)

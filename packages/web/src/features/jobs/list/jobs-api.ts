@@ -5,7 +5,7 @@ import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** A change of a job also touches its files and its comments, which an action often answers. */
-export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
+export const changedJobTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
   { type: 'Job' as const, id: jobId },
   { type: 'File' as const, id: jobId },
   { type: 'Note' as const, id: jobId },
@@ -25,10 +25,10 @@ export const jobsApi = api.injectEndpoints({
       merge: mergeOwned,
     }),
     updateJob: mutation(build, jobRoutes.updateJob, {
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: changedJobTags,
     }),
     deleteJob: mutation(build, jobRoutes.deleteJob, {
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: changedJobTags,
     }),
   }),
 })

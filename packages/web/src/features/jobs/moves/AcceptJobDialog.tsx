@@ -26,9 +26,9 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { jobId } = props.defaults
   const send = useAccept(props.defaults)
   const { values, change, problems, frame } = useDialogChoices(props, {
-    start: { price: 'rates', files: [], job_cost: '' },
+    initialValues: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
-    validate: (chosen) => ({ job_cost: costProblem(chosen) }),
+    validate: (choices) => ({ job_cost: costProblem(choices) }),
     send,
   })
   return (
@@ -90,7 +90,7 @@ function PriceChoice({ value, onChange }: ChoiceProps) {
       field={{
         name: 'price',
         value,
-        onChange: (chosen) => onChange(prices.find((one) => one === chosen) ?? 'rates'),
+        onChange: (price) => onChange(prices.find((one) => one === price) ?? 'rates'),
       }}
       choices={choices}
     />

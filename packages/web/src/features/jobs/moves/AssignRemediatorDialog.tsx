@@ -2,7 +2,7 @@ import { texts, type User } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { useDialogChoices, type Problems } from '#web/forms/dialogs/use-dialog-choices.ts'
+import { useDialogChoices, type ChoiceErrors } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import type { JobDefaults } from './job-actions.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
@@ -37,13 +37,13 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   const use = useOf(action)
   const send = useAssign(use, props.defaults)
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    start: { remID: '', remediator: null, files: [] },
+    initialValues: { remID: '', remediator: null, files: [] },
     isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
-    validate: (chosen) => problemsOf(use, chosen),
+    validate: (choices) => problemsOf(use, choices),
     send,
   })
   return (
-    <FormDialog {...frame} about={job_name} submitLabel={submitLabels[use]}>
+    <FormDialog {...frame} subject={job_name} submitLabel={submitLabels[use]}>
       {renderPicker({
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),
@@ -67,7 +67,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
 const useOf = (action: JobDefaults['action']): AssignUse =>
   action === 'reassign' || action === 'reopen' ? action : 'assign'
 
-function problemsOf(use: AssignUse, { remID, files }: Values): Problems {
+function problemsOf(use: AssignUse, { remID, files }: Values): ChoiceErrors {
   const { chooseRemediator, chooseFilesToReopen } = texts.validation
   return {
     ...(!remID && { remID: chooseRemediator }),
@@ -77,12 +77,12 @@ function problemsOf(use: AssignUse, { remID, files }: Values): Problems {
 
 type AssignUse = 'assign' | 'reassign' | 'reopen'
 
-type Chosen = { remID: string; files: string[] }
+type AssignmentChoices = { remID: string; files: string[] }
 
 function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   const [reopen] = useReopenJobMutation()
-  return async ({ remID, files }: Chosen): Promise<Answer> => {
+  return async ({ remID, files }: AssignmentChoices): Promise<Answer> => {
     if (use === 'assign') return updateStatus({ jobId, move: true, remID, status })
     // Omits the status: a job may be re-assigned even if it has moved on meanwhile.
     return reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })

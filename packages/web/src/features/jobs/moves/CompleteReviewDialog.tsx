@@ -1,4 +1,10 @@
-import { formatQuantity, texts, type JobWithFiles, type ReviewLeft } from '@curbcut/contract'
+import {
+  formatCount,
+  formatQuantity,
+  texts,
+  type JobWithFiles,
+  type ReviewLeft,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
@@ -6,16 +12,18 @@ import { Dialog, DialogBody, DialogFooter, DialogLeave } from '#web/forms/dialog
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { draftsOfJobDropped } from '#web/state/drafts.ts'
+import { jobDraftsDropped } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { DoubtfulDocuments } from './DoubtfulDocuments.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { FoldedList } from '#web/ui/text/FoldedList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { ReasonField, reasonProblem } from './ReasonField.tsx'
+import { ReasonField, validateReason } from './ReasonField.tsx'
+import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 
 export type CompleteReviewDefaults = JobDefaults & { remaining: ReviewLeft }
 
@@ -67,9 +75,9 @@ function CompleteUnjudged({
   const complete = useComplete(defaults)
   const { data: job } = useGetJobQuery({ jobId })
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    start: { reason: '' },
+    initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
-    validate: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    validate: ({ reason }) => ({ reason: validateReason(reason) }),
     send: complete,
   })
   const { isInert, onSubmit, ...dialog } = frame
@@ -113,7 +121,7 @@ function useComplete({ jobId, status }: CompleteReviewDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   return async (reason: Partial<Values>) => {
     const answer = await updateStatus({ jobId, move: true, status, ...reason })
-    if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
+    if (!answer.error) dispatch(jobDraftsDropped(['verdicts', 'problem'], jobId))
     return answer
   }
 }
@@ -142,5 +150,40 @@ function Remaining({
       )}
       <DoubtfulDocuments jobId={jobId} onFollow={onClose} />
     </>
+  )
+}
+
+type DoubtfulDocumentsProps = {
+  jobId: string
+  /** Closes the dialog around, since a link leads to the review of a document. */
+  onFollow: () => void
+}
+
+/** The documents of a job that may be the wrong ones, before its review is completed. */
+function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
+  const { data: job } = useGetJobQuery({ jobId })
+  const doubtful = doubtfulFilesOf(job?.files ?? [])
+  if (!job || doubtful.length === 0) return null
+  const of = `${formatCount(doubtful.length)} of ${formatQuantity(job.files.length, 'document')}`
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-semibold">
+        {of} may be the wrong {doubtful.length === 1 ? 'one' : 'ones'}:
+      </p>
+      <FoldedList rows={doubtful}>
+        {(shown) => (
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
+            {shown.map(({ file, doubt }) => (
+              <li key={file._id}>
+                <TextLink to={paths.review(jobId, file._id)} onFollow={onFollow}>
+                  <Name className="wrap-anywhere">{file.file_name}</Name>
+                </TextLink>
+                : {doubt}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedList>
+    </div>
   )
 }

@@ -6,8 +6,8 @@ import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { useWayToJobs } from '#web/features/jobs/list/jobs-list-place.ts'
-import { ReasonField, reasonProblem } from './ReasonField.tsx'
+import { useJobsListLink } from '#web/features/jobs/list/jobs-list-state.ts'
+import { ReasonField, validateReason } from './ReasonField.tsx'
 
 type Props = ModalProps<JobDefaults, { reason: string }>
 
@@ -18,10 +18,10 @@ export function DeclineJobDialog(props: Props) {
   const leaveJob = useLeaveJob(jobId)
   const isOwnJob = action === 'decline'
   const { values, change, problems, frame } = useDialogChoices(props, {
-    start: { reason: '' },
+    initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
-    validate: ({ reason }) => ({ reason: reasonProblem(reason) }),
-    send: (chosen) => updateStatus({ jobId, move: false, status, ...chosen }),
+    validate: ({ reason }) => ({ reason: validateReason(reason) }),
+    send: (choices) => updateStatus({ jobId, move: false, status, ...choices }),
     onSent: () => {
       props.onClose()
       // A remediator who has declined a job can no longer see it.
@@ -29,8 +29,8 @@ export function DeclineJobDialog(props: Props) {
     },
   })
   return (
-    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.decline}>
-      <p className="text-control">{isOwnJob ? ofOwnJob : ofQuote}</p>
+    <FormDialog {...frame} subject={job_name} startFocus="heading" submitLabel={texts.job.decline}>
+      <p className="text-control">{isOwnJob ? declineJobText : declineQuoteText}</p>
       <ReasonField
         value={values.reason}
         error={problems.reason}
@@ -40,14 +40,15 @@ export function DeclineJobDialog(props: Props) {
   )
 }
 
-const ofOwnJob = 'The job goes back to the administrator who assigned it, and leaves your list.'
-const ofQuote =
+const declineJobText =
+  'The job goes back to the administrator who assigned it, and leaves your list.'
+const declineQuoteText =
   'The quote will be withdrawn. The remediator is asked again whether they accept the job.'
 
 function useLeaveJob(jobId: string) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { to } = useWayToJobs()
+  const { to } = useJobsListLink()
   return () => {
     if (pathname === paths.job(jobId)) void navigate(to)
   }

@@ -10,7 +10,7 @@ export function JobHoldDialog(props: ModalProps<JobDefaults, HoldValues>) {
   return (
     <HoldDialog
       {...props}
-      about={job_name}
+      subject={job_name}
       hasHold={documents.heldBy === 'job'}
       explanation={retentionWords.settingHold}
       send={(values) => setHold({ jobId, ...values })}

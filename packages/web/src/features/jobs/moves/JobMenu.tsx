@@ -6,17 +6,20 @@ import { inertReasonOf, type JobAction } from './job-actions.ts'
 type Props = {
   job: Job
   actions: readonly JobAction[]
-  aboutOf?: (action: JobAction) => string | undefined
+  descriptionOf?: (action: JobAction) => string | undefined
   onAct: (action: JobAction) => void
 }
 
-export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
+export function JobMenu({ job, actions, descriptionOf, onAct }: Props) {
   if (actions.length === 0) return null
   return (
     <RowMenu
       label={`Actions for ${job.job_name}`}
       items={actions.map((action) =>
-        toItem(action, { about: aboutOf?.(action), reason: inertReasonOf(job, action) }),
+        toItem(action, {
+          description: descriptionOf?.(action),
+          reason: inertReasonOf(job, action),
+        }),
       )}
       onAction={(id) => {
         const action = actions.find((one) => one.id === id)
@@ -26,12 +29,12 @@ export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
   )
 }
 
-type Words = { about: string | undefined; reason: string | undefined }
+type Words = { description: string | undefined; reason: string | undefined }
 
-const toItem = ({ id, label, tone }: JobAction, { about, reason }: Words): RowMenuItem => ({
+const toItem = ({ id, label, tone }: JobAction, { description, reason }: Words): RowMenuItem => ({
   id,
   label,
   ...(tone && { tone }),
-  ...(about && { about }),
+  ...(description && { description }),
   ...(reason && { reason }),
 })

@@ -4,7 +4,7 @@ import {
   type JobWithFiles,
   countedProblems,
   humanConditions,
-  type ProblemOfJob,
+  type JobProblem,
   problemWords,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import type { JobFilesField } from './job-files-field.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import { ReasonField, reasonProblem } from './ReasonField.tsx'
+import { ReasonField, validateReason } from './ReasonField.tsx'
 import type { JobDefaults } from './job-actions.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -62,11 +62,11 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     problems: faults,
     frame,
   } = useDialogChoices<Values>(props, {
-    start: { problems: null, files: null, reason: '' },
+    initialValues: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Blocks sending until the choices are on the screen.
     isWaiting: isLoading || !problemQuery.data,
-    validate: (input) => ({ reason: reasonProblem(resolveChoice(input).reason) }),
+    validate: (input) => ({ reason: validateReason(resolveChoice(input).reason) }),
     send: (input) => {
       const { files, selected, reason } = resolveChoice(input)
       const ofProblems = presentProblems.length > 0 ? { problems: selected } : {}
@@ -75,7 +75,12 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   })
   const resolved = resolveChoice(values)
   return (
-    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.returnJob}>
+    <FormDialog
+      {...frame}
+      subject={job_name}
+      startFocus="heading"
+      submitLabel={texts.job.returnJob}
+    >
       {hasOnlyFailed(problemQuery) && <LoadError query={problemQuery} />}
       {presentProblems.length > 0 && (
         <ProblemsToReturn
@@ -114,7 +119,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
 }
 
 type ChoiceProps = {
-  problems: readonly ProblemOfJob[]
+  problems: readonly JobProblem[]
   value: string[]
   error: string | undefined
   onChange: (ids: string[]) => void

@@ -13,7 +13,7 @@ export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }
 export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJobDefaults>) {
   const { jobId, job_name, status, locked } = defaults
   const [updateStatus] = useUpdateStatusMutation()
-  const rest = locked.length - namedAtOnce
+  const otherCount = locked.length - namedAtOnce
   return (
     <ConfirmDialog
       title={title}
@@ -29,7 +29,7 @@ export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJ
             <Name>{name}</Name>
           </li>
         ))}
-        {rest > 0 && <li>{`and ${formatCount(rest)} more`}</li>}
+        {otherCount > 0 && <li>{`and ${formatCount(otherCount)} more`}</li>}
       </ul>
       <p>
         Nobody can work on them as they are, and files cannot be replaced once the job is submitted.

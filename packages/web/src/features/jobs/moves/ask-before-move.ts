@@ -34,7 +34,8 @@ type Confirmation = (dispatch: AppDispatch, getState: () => RootState) => Promis
  * Opens a dialog that makes the move if the move needs a confirmation. Resolves to whether the
  * caller can make the move at once; a failed read shows a toast and resolves to false.
  */
-export const askBefore = (move: ConfirmedMove, job: Job): Confirmation => confirmations[move](job)
+export const confirmBefore = (move: ConfirmedMove, job: Job): Confirmation =>
+  confirmations[move](job)
 
 const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
   submit: (job) => async (dispatch) => {

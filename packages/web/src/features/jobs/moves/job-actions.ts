@@ -19,16 +19,21 @@ import {
 import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
 import { toJobFacts, type ShownJob } from '#web/lib/documents/job-facts.ts'
 
-type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
+type Trigger = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 
 /** A narrow row has no room for buttons. */
-export type ButtonPlace = 'page' | 'row' | 'narrow row'
+export type ActionLocation = 'page' | 'row' | 'narrow row'
 
-type Chore = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
+type JobCommand = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
 
-export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
+export type JobAction = {
+  id: JobMove | JobCommand
+  label: string
+  trigger: Trigger
+  tone?: 'danger'
+}
 
-export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | Chore }
+export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | JobCommand }
 
 /** The current job: a reopened form with its old status would be refused. */
 export const toJobDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
@@ -37,19 +42,19 @@ export const toJobDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
   assigneeId: assigned_to?._id ?? null,
 })
 
-const assign: Way = { opens: 'assign-remediator', title: texts.job.assign }
-const reassign: Way = { opens: 'assign-remediator', title: texts.job.reassign }
-const reopen: Way = { opens: 'assign-remediator', title: texts.job.reopen }
-const accept: Way = { opens: 'accept-job', title: texts.job.accept }
-const decline: Way = { opens: 'decline-job', title: texts.job.decline }
-const returnJob: Way = { opens: 'return-job', title: texts.job.returnJob }
+const assign: Trigger = { opens: 'assign-remediator', title: texts.job.assign }
+const reassign: Trigger = { opens: 'assign-remediator', title: texts.job.reassign }
+const reopen: Trigger = { opens: 'assign-remediator', title: texts.job.reopen }
+const accept: Trigger = { opens: 'accept-job', title: texts.job.accept }
+const decline: Trigger = { opens: 'decline-job', title: texts.job.decline }
+const returnJob: Trigger = { opens: 'return-job', title: texts.job.returnJob }
 
 /**
  * The moves that are buttons of a job. `remediate` belongs to the files, `handBack` to a
  * remediator's availability, `quote` to the dialog of `accept`.
  */
 // prettier-ignore
-const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
+const moveTriggers: Partial<Record<JobMove, { page: Trigger; row: Trigger }>> = {
   submit:         { page: 'send',    row: 'send' },
   claim:          { page: 'send',    row: 'send' },
   assign:         { page: assign,    row: assign },
@@ -75,63 +80,63 @@ const rowButtons: readonly JobMove[] = [
 export function jobActionsFor(
   actor: Actor,
   job: ShownJob,
-  place: ButtonPlace,
+  place: ActionLocation,
 ): { buttons: JobAction[]; menu: JobAction[] } {
-  const moves = movesFor(actor, job, place)
+  const moves = moveActionsFor(actor, job, place)
   const isButton = ({ id }: JobAction) =>
     place === 'page' ||
     (place === 'row' && !isClientSide(actor) && rowButtons.includes(id as JobMove))
   const inMenu = moves.filter((action) => !isButton(action))
-  const changes = changesFor(actor, job)
+  const changes = editActionsFor(actor, job)
   return {
     buttons: moves.filter(isButton),
     menu: [
       // Client-side users submit a job far more often than they rename it.
       ...(isClientSide(actor) ? [...inMenu, ...changes] : [...changes, ...inMenu]),
-      ...(place === 'page' ? holdingFor(actor, job) : []),
-      ...archivingFor(actor, job),
+      ...(place === 'page' ? holdActionsFor(actor, job) : []),
+      ...archiveActionsFor(actor, job),
     ],
   }
 }
 
-function movesFor(actor: Actor, job: JobFacts, place: ButtonPlace): JobAction[] {
+function moveActionsFor(actor: Actor, job: JobFacts, place: ActionLocation): JobAction[] {
   return availableMoves(actor, job).flatMap((move) => {
-    const ways = moveWays[move]
-    if (!ways) return []
-    const way = place === 'page' ? ways.page : ways.row
-    return [{ id: move, label: jobMoves[move].label, way }]
+    const triggers = moveTriggers[move]
+    if (!triggers) return []
+    const trigger = place === 'page' ? triggers.page : triggers.row
+    return [{ id: move, label: jobMoves[move].label, trigger }]
   })
 }
 
-function changesFor(actor: Actor, job: JobFacts): JobAction[] {
+function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
   const { edit, updatePriority } = texts.rowMenu
   const changes: JobAction[] = []
   if (may.editJob(actor, job)) {
-    changes.push({ id: 'edit', label: edit, way: { opens: 'edit-job', title: texts.job.edit } })
+    changes.push({ id: 'edit', label: edit, trigger: { opens: 'edit-job', title: texts.job.edit } })
   }
   if (may.changePriority(actor, job)) {
-    const way: Way = { opens: 'update-job-priority', title: texts.job.updatePriority }
-    changes.push({ id: 'priority', label: updatePriority, way })
+    const trigger: Trigger = { opens: 'update-job-priority', title: texts.job.updatePriority }
+    changes.push({ id: 'priority', label: updatePriority, trigger })
   }
   return changes
 }
 
-function holdingFor(actor: Actor, job: ShownJob): JobAction[] {
+function holdActionsFor(actor: Actor, job: ShownJob): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
   const label = job.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
-  return [{ id: 'hold', label, way: { opens: 'job-hold', title: label } }]
+  return [{ id: 'hold', label, trigger: { opens: 'job-hold', title: label } }]
 }
 
 /** The API lets every administrator archive a job; the screens offer it to super users only. */
-function archivingFor(actor: Actor, job: JobFacts): JobAction[] {
+function archiveActionsFor(actor: Actor, job: JobFacts): JobAction[] {
   if (!isSuperUser(actor) || !may.archiveJob(actor, job)) return []
   const { rowMenu } = texts
   if (job.isArchived) {
-    const way: Way = { opens: 'activate-job', title: texts.job.activate }
-    return [{ id: 'activate', label: rowMenu.activate, way }]
+    const trigger: Trigger = { opens: 'activate-job', title: texts.job.activate }
+    return [{ id: 'activate', label: rowMenu.activate, trigger }]
   }
-  const way: Way = { opens: 'delete-job', title: texts.job.delete }
-  return [{ id: 'delete', label: rowMenu.delete, way, tone: 'danger' }]
+  const trigger: Trigger = { opens: 'delete-job', title: texts.job.delete }
+  return [{ id: 'delete', label: rowMenu.delete, trigger, tone: 'danger' }]
 }
 
 export const offersActions = (actor: Actor, job: Job): boolean =>

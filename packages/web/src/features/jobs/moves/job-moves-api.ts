@@ -2,7 +2,7 @@ import { jobMoves, moveRoutes } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
-import { tagsOfTouched } from '#web/features/jobs/list/jobs-api.ts'
+import { changedJobTags } from '#web/features/jobs/list/jobs-api.ts'
 
 type Routes = typeof moveRoutes
 
@@ -13,21 +13,21 @@ export const jobMovesApi = api.injectEndpoints({
     updateStatus: mutation(build, moveRoutes.updateStatus, {
       // Also after a refusal, usually because another user was quicker: the screen is out of date.
       invalidatesTags: (job, error, move) =>
-        job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : tagsOfTouched(job, error, move),
+        job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : changedJobTags(job, error, move),
     }),
     /** A refusal is silent, because it means that another administrator was quicker. */
     claimJob: mutation(build, moveRoutes.updateStatus, {
       extraOptions: { silent: ({ status }: ApiError) => status === conflict },
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: changedJobTags,
     }),
     markSpecial: mutation(build, moveRoutes.markSpecial, {
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: changedJobTags,
     }),
     reopenJob: mutation(build, moveRoutes.reopenJob, {
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: changedJobTags,
     }),
     closeJob: mutation(build, moveRoutes.closeJob, {
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: changedJobTags,
     }),
   }),
 })

@@ -13,27 +13,27 @@ import {
 type Facts = Job & Pick<JobWithFiles, 'returned' | 'account_manager'>
 
 /** Separate from the text, so that a name has its own text direction. */
-export type Name = { name: string }
-export type StepText = string | readonly (string | Name)[]
+export type ActionName = { name: string }
+export type StepText = string | readonly (string | ActionName)[]
 type Sentence = StepText | ((job: Facts, actor: Actor) => StepText)
 
-type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
+type ViewerRole = 'administrator' | 'remediator' | 'manager' | 'client'
 
 const remediatorName = (
   { assigned_to: assignee }: Job,
   unnamed: string = 'the remediator',
-): string | Name =>
+): string | ActionName =>
   assignee && isRemediator({ role: assignee.userType }) ? { name: fullName(assignee) } : unnamed
 
-const managerName = ({ account_manager: manager }: Facts, unnamed: string): string | Name =>
+const managerName = ({ account_manager: manager }: Facts, unnamed: string): string | ActionName =>
   manager ? { name: fullName(manager) } : unnamed
 
 /** " of $150.00", if the viewer sees the amount. */
 const quoteSuffix = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
-const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
-  `Files done: ${done} of ${all}.`
+const filesDone = ({ no_of_remediated_files: remediated, no_of_files: all }: Job) =>
+  `Files done: ${remediated} of ${all}.`
 
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
@@ -53,7 +53,7 @@ const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
 }
 
 /** The client side never reads a remediator's name. */
-const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
+const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
   administrator: {
     CREATED: (job) => [
       job.no_of_files > 0 ? 'Next: ' : 'Next: the client side adds files. Then ',
@@ -122,7 +122,7 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
 }
 
 /** For a returned job that was not submitted again. The client side does not learn of returns. */
-const returnedSentences: Partial<Record<Reader, (job: Facts) => StepText>> = {
+const returnedSentences: Partial<Record<ViewerRole, (job: Facts) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
       ? ['Every returned file is done. Next: ', remediatorName(job), ' hands them in again.']
@@ -137,14 +137,14 @@ export function nextStep(actor: Actor, job: Facts): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   if (job.documents.endedAt) return 'This job is over, and its documents were removed as agreed.'
-  const reader = readerOf(actor)
-  const returned = job.returned && returnedSentences[reader]
+  const viewerRole = viewerRoleOf(actor)
+  const returned = job.returned && returnedSentences[viewerRole]
   if (returned) return returned(job)
-  const sentence = sentences[reader][job.status]
+  const sentence = sentences[viewerRole][job.status]
   return typeof sentence === 'function' ? sentence(job, actor) : sentence
 }
 
-function readerOf(actor: Actor): Reader {
+function viewerRoleOf(actor: Actor): ViewerRole {
   if (isAdministrator(actor)) return 'administrator'
   if (isRemediator(actor)) return 'remediator'
   return isAccountManager(actor) ? 'manager' : 'client'

@@ -28,14 +28,14 @@ export function useJobAction(job: Job) {
 
   /** Resolves to false after it has opened a confirmation or shown an error. */
   const isClear = async (move: ConfirmedMove): Promise<boolean> => {
-    const loaded = await loadConfirmations().catch(reportNotLoaded)
-    return loaded ? dispatch(loaded.askBefore(move, job)) : false
+    const confirmations = await loadConfirmations().catch(reportNotLoaded)
+    return confirmations ? dispatch(confirmations.confirmBefore(move, job)) : false
   }
 
-  const act = async ({ id, way }: JobAction): Promise<void> => {
-    if (way !== 'send') {
+  const act = async ({ id, trigger }: JobAction): Promise<void> => {
+    if (trigger !== 'send') {
       const defaults: JobDefaults = { ...toJobDefaults(job), action: id }
-      dispatch(openModal({ type: way.opens, title: way.title, defaults }))
+      dispatch(openModal({ type: trigger.opens, title: trigger.title, defaults }))
     } else if (id === 'close') await closeJob({ jobId })
     else if (!isConfirmed(id) || (await isClear(id))) {
       const { move = true }: Move = jobMoves[id as JobMove]

@@ -27,13 +27,13 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   const { chosen } = files
   const valid = chosen.filter(({ problem }) => !problem)
   const isBlocked = chosen.length > 0 && valid.length === 0
-  const skippedText = valid.length > 0 ? wordsOfSkipped(chosen) : undefined
+  const skippedText = valid.length > 0 ? skippedFilesText(chosen) : undefined
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
   const { uploadId } = upload
   const { control, frame } = useDialogForm(props, {
     resolver: jobResolver,
-    start: toJobValues({}),
+    initialValues: toJobValues({}),
     files: chosen.map(({ file }) => file),
     isReady: (_fields, event) => {
       if (isBlocked) focusRefusedFile(event?.target)
@@ -47,7 +47,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
     : 'Create Job'
 
   return (
-    <FormDialog {...frame} submitLabel={label} hasDocuments>
+    <FormDialog {...frame} submitLabel={label} isUpload>
       <JobFields control={control} />
       <FileDrop
         label={texts.files.label}
@@ -68,7 +68,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   )
 }
 
-function wordsOfSkipped(chosen: readonly ChosenFile[]): string | undefined {
+function skippedFilesText(chosen: readonly ChosenFile[]): string | undefined {
   const words = refusedWords(chosen)
   const isOne = chosen.filter(({ problem }) => problem).length === 1
   return words && `${words} The job is created without ${isOne ? 'it' : 'them'}.`

@@ -10,8 +10,8 @@ export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const [updateJob] = useUpdateJobMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: jobResolver,
-    start: toJobValues(props.defaults),
-    send: (changed) => updateJob({ jobId, ...changed }),
+    initialValues: toJobValues(props.defaults),
+    send: (values) => updateJob({ jobId, ...values }),
   })
   return (
     <FormDialog {...frame} size="S" submitLabel="Save">

@@ -125,11 +125,11 @@ function Lines({ query, onFollow }: LinesProps) {
 
 function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  const [read] = useReadNotificationsMutation()
+  const [markRead] = useReadNotificationsMutation()
   const { _id, createdAt, isRead } = news
   const follow = () => {
     onFollow()
-    if (!isRead && !isGhost) void read({ ids: [_id] })
+    if (!isRead && !isGhost) void markRead({ ids: [_id] })
   }
   return (
     <li className="flex flex-col gap-0.5 border-b border-line px-3 py-2.5 text-control last:border-b-0">

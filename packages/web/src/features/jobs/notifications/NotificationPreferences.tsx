@@ -43,13 +43,13 @@ export function NotificationPreferences() {
 type Change = { [Kind in NotificationKind]?: MailTime }
 
 function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }) {
-  const [changed, setChanged] = useState<Change>({})
+  const [changes, setChanges] = useState<Change>({})
   const [save, { error, isLoading }] = useSetNotificationPreferencesMutation()
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault()
     if (isLoading) return
-    const { data } = await save(changed)
-    if (data) setChanged({})
+    const { data } = await save(changes)
+    if (data) setChanges({})
   }
   return (
     <PageForm
@@ -69,10 +69,10 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
               options={options}
               field={{
                 name: kind,
-                value: changed[kind] ?? mail,
+                value: changes[kind] ?? mail,
                 onChange: (value) => {
                   const time = mailTimes.find((one) => one === value)
-                  if (time) setChanged({ ...changed, [kind]: time })
+                  if (time) setChanges({ ...changes, [kind]: time })
                 },
               }}
             />

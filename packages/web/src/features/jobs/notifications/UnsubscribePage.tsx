@@ -33,17 +33,17 @@ export function UnsubscribePage() {
 
 function SwitchOff({ token, kinds }: { token: string; kinds: readonly NotificationKind[] }) {
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation()
-  const done = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const isDone = data !== undefined
   // The pressed button is gone.
   useEffect(() => {
-    if (isDone) done.current?.focus()
+    if (isDone) message.current?.focus()
   }, [isDone])
   const refusal = refusalOf(error)
   return (
     <div className="flex flex-col items-start gap-5">
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-      <p ref={done} tabIndex={-1} className="outline-none">
+      <p ref={message} tabIndex={-1} className="outline-none">
         {isDone ? 'You will no longer get an email when:' : 'You get an email when:'}
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-6">

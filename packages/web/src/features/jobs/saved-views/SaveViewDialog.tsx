@@ -20,7 +20,7 @@ export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
   const [createView] = useCreateViewMutation()
   const { control, frame } = useDialogForm(props, {
     resolver,
-    start: { name: '', isShared: false },
+    initialValues: { name: '', isShared: false },
     send: ({ name, isShared }) => createView({ name, isShared, query }),
   })
   return (

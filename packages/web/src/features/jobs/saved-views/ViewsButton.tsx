@@ -24,15 +24,15 @@ import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { filtersIn } from '#web/features/jobs/list/job-filters.ts'
 
 export function ViewsButton({ params }: { params: JobListParams }) {
-  const place = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLDivElement>(null)
   const [followed, setFollowed] = useState(0)
   // The pressed link disappears with its panel.
   useRestoredFocus(followed, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => place.current?.querySelector('button'),
+    landing: () => buttonRef.current?.querySelector('button'),
   })
   return (
-    <div ref={place}>
+    <div ref={buttonRef}>
       <PopupButton
         panelLabel="Views"
         tone="secondary"
@@ -79,7 +79,7 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
     <div className="flex flex-col gap-3 p-3 sm:w-80">
       <QueryView
         query={views}
-        isEmpty={(found) => found.length === 0}
+        isEmpty={(data) => data.length === 0}
         empty={
           <p className="text-control text-ink2">
             {isGhost
@@ -88,9 +88,9 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
           </p>
         }
       >
-        {(found) => (
+        {(data) => (
           <ul className="relative -mx-2 sm:max-h-80 sm:overflow-y-auto">
-            {found.map((view) => (
+            {data.map((view) => (
               <li key={view._id} className="flex items-center gap-1">
                 <ViewLink
                   view={view}
@@ -123,7 +123,7 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
   const sharing = isOwn ? 'Shared with administrators' : `Shared by ${fullName(view.created_by)}`
   return (
     <Link
-      to={addressOfView(view.query)}
+      to={viewAddress(view.query)}
       preventScrollReset
       className="menu-item min-w-0 flex-1 px-2 hover:bg-hover focus-visible:-outline-offset-2"
       onClick={onFollow}
@@ -140,12 +140,12 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
 
 const toViewQuery = (params: JobListParams, actor: Actor): string => {
   const { tab, query, sort, waiting } = params
-  const { from_date: from, to_date: to, ...lists } = filtersIn(params, actor)
+  const { from_date: from, to_date: toDate, ...lists } = filtersIn(params, actor)
   return writeJobViewQuery({
     progress: [tab],
     waiting,
     ...lists,
-    ...(from && to && { from_date: [from], to_date: [to] }),
+    ...(from && toDate && { from_date: [from], to_date: [toDate] }),
     ...(query && { query: [query] }),
     sort: [`${sort.field}:${sort.order}`],
   })
@@ -158,7 +158,7 @@ const namesInAddress: Record<string, string> = {
   to_date: 'to',
 }
 
-function addressOfView(query: string): string {
+function viewAddress(query: string): string {
   const { sort: [sort = ''] = [], ...fields } = readJobViewQuery(query) ?? {}
   const [field = '', order = ''] = sort.split(':')
   const changes = Object.entries(fields).map(([name, values]) => [

@@ -9,12 +9,16 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 
 /** The machine's count, and how the claimed pages of the line differ from it. */
 export function CountedPages({ line }: { line: LedgerLine }) {
-  const { counted_pages: counted, isPageCountEstimated: isAbout } = line
-  if (counted === null) return noValue
-  const compared = { claimed: line.simple_pages + line.complex_pages, counted, isAbout }
+  const { counted_pages: systemCount, isPageCountEstimated: isAbout } = line
+  if (systemCount === null) return noValue
+  const compared = {
+    claimed: line.simple_pages + line.complex_pages,
+    counted: systemCount,
+    isAbout,
+  }
   return (
     <>
-      {countedPages(counted, isAbout)}
+      {countedPages(systemCount, isAbout)}
       {pagesDiffer(compared) && (
         <>
           {' '}

@@ -58,9 +58,9 @@ function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
 }
 
 /** The row's name until the response arrives. */
-function useSubjectName(answered: string | undefined): string {
+function useSubjectName(subjectName: string | undefined): string {
   const { state } = useLocation() as { state: { linesOf?: string } | null }
-  return answered ?? state?.linesOf ?? ''
+  return subjectName ?? state?.linesOf ?? ''
 }
 
 const isUnknown = (error: unknown) =>

@@ -23,7 +23,7 @@ type LineColumn = Column<LedgerLine, never>
 
 const { columns: headers, kinds } = reportTexts.lines
 
-const ofNames = { width: 7, grows: 2 } as const
+const nameWidths = { width: 7, grows: 2 } as const
 
 const job: LineColumn = {
   key: 'job',
@@ -66,14 +66,14 @@ const remediator: LineColumn = {
   key: 'remediator',
   header: headers.remediator,
   cell: (line) => (line.remediator ? <Name>{fullName(line.remediator)}</Name> : noValue),
-  ...ofNames,
+  ...nameWidths,
 }
 
 const organization: LineColumn = {
   key: 'organization',
   header: headers.organization,
   cell: (line) => <Name>{line.organization.name}</Name>,
-  ...ofNames,
+  ...nameWidths,
 }
 
 /** A quote is for a job and has no pages, so no rate applies. */

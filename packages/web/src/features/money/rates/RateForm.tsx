@@ -27,7 +27,7 @@ export function RateForm({ children, ...props }: Props) {
   const { control, frame } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
-    start: { simple_page: '', complex_page: '', from_date: '' },
+    initialValues: { simple_page: '', complex_page: '', from_date: '' },
     send: setRate,
   })
   return (

@@ -1,4 +1,4 @@
-import { faultOfDays, readDayRange, texts, reportTexts } from '@curbcut/contract'
+import { dayRangeFault, readDayRange, texts, reportTexts } from '@curbcut/contract'
 import { useId, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
@@ -24,9 +24,9 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
     onClose()
   }
   const apply = () => {
-    const chosen = readDayRange(days)
-    if (!chosen) return setMessage(faultOfDays(days)?.message ?? validation.bothDatesRequired)
-    setRange(chosen)
+    const dayRange = readDayRange(days)
+    if (!dayRange) return setMessage(dayRangeFault(days)?.message ?? validation.bothDatesRequired)
+    setRange(dayRange)
     onClose()
   }
   return (

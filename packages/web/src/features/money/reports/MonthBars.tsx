@@ -27,16 +27,16 @@ export function MonthBars({ label, values, format, formatShort }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = (useElementWidth(frame) ?? unmeasuredRem) * 16
   const last = values.length - 1
-  const [chosen, setChosen] = useState(last)
+  const [month, setMonth] = useState(last)
   // Another range may have fewer months.
-  const at = Math.min(chosen, last)
+  const at = Math.min(month, last)
   const text = textOf(values[at], format)
   const move = (event: KeyboardEvent) => {
     const press = pressOf('alongMonths', event)
     if (!press) return
     const next = steps[press](at, last)
     event.preventDefault()
-    setChosen(Math.min(Math.max(next, 0), last))
+    setMonth(Math.min(Math.max(next, 0), last))
   }
   return (
     <div>
@@ -60,7 +60,7 @@ export function MonthBars({ label, values, format, formatShort }: Props) {
         aria-valuetext={text}
         onKeyDown={move}
       >
-        <Drawing {...{ values, width, at, formatShort }} onPoint={setChosen} />
+        <Drawing {...{ values, width, at, formatShort }} onPoint={setMonth} />
       </div>
     </div>
   )
@@ -161,7 +161,7 @@ const evenSteps = [1, 2, 3, 6, 12, 24] as const
 
 /** As many month names as fit, counted from the last. */
 function labelled(months: readonly string[], width: number): string[] {
-  const least = months.length / Math.max(1, Math.floor(width / size.label))
-  const every = evenSteps.find((step) => step >= least) ?? months.length
+  const minStep = months.length / Math.max(1, Math.floor(width / size.label))
+  const every = evenSteps.find((step) => step >= minStep) ?? months.length
   return months.filter((_month, index) => (months.length - 1 - index) % every === 0)
 }

@@ -19,10 +19,10 @@ import { RangeFilter } from './RangeFilter.tsx'
 import { figureTexts } from './report-columns.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
-export type Row = Work & { _id: string }
-type Answer<R extends Row> = { data: readonly R[]; pagination: Pagination } & ReportSums
+export type ReportRow = Work & { _id: string }
+type Answer<R extends ReportRow> = { data: readonly R[]; pagination: Pagination } & ReportSums
 
-export type Listed<R extends Row> = QueryState<Answer<R>> & {
+export type ReportQuery<R extends ReportRow> = QueryState<Answer<R>> & {
   currentData?: Answer<R> | undefined
   isError: boolean
   refetch: () => unknown
@@ -35,7 +35,7 @@ type Words = {
   nothing: string
 }
 
-type Props<R extends Row, F extends string> = {
+type Props<R extends ReportRow, F extends string> = {
   words: Words
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
@@ -45,7 +45,7 @@ type Props<R extends Row, F extends string> = {
   exporting: { isExporting: boolean; onExport: () => void }
 }
 
-export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
+export function ReportView<R extends ReportRow, F extends string>(props: Props<R, F>) {
   const { words, params, list, stable, exporting } = props
   const { nothing, ...labels } = words
   const answer = list.data

@@ -1,6 +1,6 @@
 import {
   csvOnlyField,
-  faultOfDays,
+  dayRangeFault,
   organizationReportSorts,
   readDayRange,
   remediatorReportSorts,
@@ -23,7 +23,7 @@ export type Subject = { kind: 'remediators' | 'organizations'; id: string }
 /** Changing the tab closes an open ledger. */
 export function useReportTab(tabs: readonly ReportTab[]) {
   const [params, change] = useAddressParams()
-  const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab
+  const tab = tabs.find((name) => name === params.get('tab')) ?? firstTab
   const setTab = (next: ReportTab) =>
     change({ ...nothingOpened, page: '', tab: next === firstTab ? '' : next })
   return { tab, setTab }
@@ -38,7 +38,7 @@ export function useReportRange() {
   const setRange = (range: DayRange | null) =>
     change({ from: '', to: '', ...range, page: '', linePage: '' })
   const days = daysIn(params)
-  return { range: readDayRange(days) ?? null, fault: faultOfDays(days)?.message ?? '', setRange }
+  return { range: readDayRange(days) ?? null, fault: dayRangeFault(days)?.message ?? '', setRange }
 }
 
 const daysIn = (params: URLSearchParams) => ({

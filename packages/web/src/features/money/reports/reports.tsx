@@ -16,22 +16,22 @@ import {
   useRemediatorReportParams,
   useReportRange,
 } from './report-params.ts'
-import { ReportView, type Listed, type Row } from './ReportView.tsx'
+import { ReportView, type ReportQuery, type ReportRow } from './ReportView.tsx'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
 
-type Kind<R extends Row, F extends RemediatorReportSortField> = {
+type Kind<R extends ReportRow, F extends RemediatorReportSortField> = {
   list: 'listRemediatorReport' | 'listOrganizationReport'
   tab: keyof typeof reportTexts.tabs
   unit: string
   useParams: () => ListParams<F, never, never>
-  useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => Listed<R>
+  useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => ReportQuery<R>
   columns: (page: number) => Column<R, F>[]
 }
 
 type ReportArg<F extends string> = ReturnType<typeof toPageQuery<F>> &
   ReturnType<typeof toRangeQuery> & { isStable?: true }
 
-function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
+function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]
   const words = {
@@ -43,8 +43,8 @@ function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind
   return function Report() {
     const params = useParams()
     const { range } = useReportRange()
-    const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
-    const arg = { ...shown, ...toRangeQuery(range) }
+    const { limit, page, ...filters } = toPageQuery(params, pageSizes.default)
+    const arg = { ...filters, ...toRangeQuery(range) }
     const visit = useVisit(name, { ...arg, page, limit })
     const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
     const exporting = useExport(reportRoutes[name], arg)

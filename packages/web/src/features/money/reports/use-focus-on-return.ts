@@ -8,7 +8,7 @@ export const OpenedBefore = createContext('')
 
 /** Focuses the name that opened the lines once its row is loaded, otherwise the table. */
 export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unknown): void {
-  const wanted = useRef(use(OpenedBefore))
+  const openedBefore = useRef(use(OpenedBefore))
   const isBack = useNavigationType() === NavigationType.Pop
   const land = useEffectEvent((id: string) => {
     const name = document.getElementById(reportedNameId(id))
@@ -17,8 +17,8 @@ export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unk
     if (isFocusLost()) landing?.focus({ preventScroll: isBack })
   })
   useEffect(() => {
-    if (!rows || !wanted.current) return
-    land(wanted.current)
-    wanted.current = ''
+    if (!rows || !openedBefore.current) return
+    land(openedBefore.current)
+    openedBefore.current = ''
   }, [rows])
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { issuingExplanation, statementWords } from './texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
-import { useStatementPlace } from './use-statement-place.ts'
+import { useStatementParams } from './use-statement-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' | 'sum' | 'lines'>
@@ -12,7 +12,7 @@ export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' 
 export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) {
   const { title, defaults, onClose } = props
   const { type, month, party, sum, lines } = defaults
-  const { setIssued } = useStatementPlace()
+  const { setIssued } = useStatementParams()
   const [issue] = useIssueStatementsMutation()
   const send = async () => {
     const answer = await issue({ type, month, id: party._id, sum, lines })

@@ -8,10 +8,10 @@ import { IssuedActions } from './IssuedActions.tsx'
 import { StatementView } from './StatementView.tsx'
 import { statementWords } from './texts.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
-import { useStatementPlace, type OpenStatement } from './use-statement-place.ts'
+import { useStatementParams, type OpenStatement } from './use-statement-params.ts'
 
 export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {
-  const { listAddress } = useStatementPlace()
+  const { listAddress } = useStatementParams()
   return (
     <div className="flex flex-col items-stretch gap-4">
       <BackLink to={listAddress}>{statementWords.back}</BackLink>
@@ -21,13 +21,13 @@ export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatemen
 }
 
 function IssuedStatement({ statementId }: { statementId: string }) {
-  const { linesPage: page } = useStatementPlace()
+  const { linesPage: page } = useStatementParams()
   const statementQuery = { statementId, page, limit: pageSizes.default }
   return <ShownStatement query={useGetStatementQuery(statementQuery, liveQueryOptions)} />
 }
 
 function DraftStatement({ partyId: id }: { partyId: string }) {
-  const { type, month, linesPage: page } = useStatementPlace()
+  const { type, month, linesPage: page } = useStatementParams()
   const statementQuery = { type, month, id, page, limit: pageSizes.default }
   return <ShownStatement query={useGetStatementDraftQuery(statementQuery, liveQueryOptions)} />
 }
@@ -35,7 +35,7 @@ function DraftStatement({ partyId: id }: { partyId: string }) {
 type Answer = Result<(typeof statementRoutes)['getStatement' | 'getStatementDraft']>
 
 function ShownStatement({ query }: { query: QueryState<Answer> }) {
-  const { setLinesPage } = useStatementPlace()
+  const { setLinesPage } = useStatementParams()
   return (
     <QueryView query={query}>
       {({ data: statement, pagination }) => (

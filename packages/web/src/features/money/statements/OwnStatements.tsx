@@ -6,11 +6,11 @@ import { useGoneRow } from '#web/ui/screens/gone-row.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
 import { statementWords } from './texts.ts'
-import { useStatementPlace } from './use-statement-place.ts'
+import { useStatementParams } from './use-statement-params.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 
 export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
-  const { addressOf } = useStatementPlace()
+  const { addressOf } = useStatementParams()
   const { table, frame } = useStatementsTable(returnTo)
   const columns = ownStatementColumns({ addressOf }, (statement) => (
     <SaveButtons statement={statement} />

@@ -28,7 +28,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Value
   const [pay] = usePayStatementMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(payStatementBody),
-    start: { paid_on: proposedPayday(issuedAt) },
+    initialValues: { paid_on: proposedPayday(issuedAt) },
     send: (values) => pay({ statementId, ...values }),
   })
   return (

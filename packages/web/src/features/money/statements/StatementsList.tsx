@@ -8,34 +8,34 @@ import { IssueMonth } from './IssueMonth.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
 import { statementWords } from './texts.ts'
-import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
+import { useStatementParams, type StatementParams } from './use-statement-params.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 
 export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
-  const place = useStatementPlace()
-  const { type, month } = place
-  const { known, isFetching, frame, table } = useStatementsTable(returnTo, place)
+  const params = useStatementParams()
+  const { type, month } = params
+  const { known, isFetching, frame, table } = useStatementsTable(returnTo, params)
   const { pages, page } = table
   useResultsAnnouncement(`${type} ${month}`, { pages, isFetching })
   return (
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Choices place={place} />
+        <Choices place={params} />
         {/* The button is hidden only if the list is known to be empty. */}
         {pages?.total !== 0 && <IssueMonth type={type} month={month} drafts={known?.drafts} />}
       </div>
       <PagedTable
         {...table}
         caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
-        columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
+        columns={statementColumns({ page: pages?.page ?? page, addressOf: params.addressOf })}
         rowKey={({ party }) => party._id}
-        empty={<NoStatements place={place} total={pages?.total ?? 0} />}
+        empty={<NoStatements place={params} total={pages?.total ?? 0} />}
       />
     </div>
   )
 }
 
-function Choices({ place }: { place: StatementPlace }) {
+function Choices({ place }: { place: StatementParams }) {
   const { type, month, setType, setMonth } = place
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -57,7 +57,7 @@ function Choices({ place }: { place: StatementPlace }) {
   )
 }
 
-type NoStatementsProps = { place: StatementPlace; total: number }
+type NoStatementsProps = { place: StatementParams; total: number }
 
 function NoStatements({ place: { month, setPage }, total }: NoStatementsProps) {
   return (

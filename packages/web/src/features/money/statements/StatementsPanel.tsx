@@ -1,11 +1,11 @@
 import { useLast } from '#web/lib/use-last.ts'
 import { OpenedStatement } from './OpenedStatement.tsx'
 import { StatementsList } from './StatementsList.tsx'
-import { useStatementPlace } from './use-statement-place.ts'
+import { useStatementParams } from './use-statement-params.ts'
 
 /** The reports tab 'Statements', for administrators: the list of a month, or one statement. */
 export function StatementsPanel() {
-  const { opened } = useStatementPlace()
+  const { opened } = useStatementParams()
   const lastOpened = useLast(opened?.id)
   if (opened) return <OpenedStatement key={opened.id} opened={opened} />
   return <StatementsList returnTo={lastOpened} />

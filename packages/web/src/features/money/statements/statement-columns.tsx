@@ -13,7 +13,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
-import type { StatementPlace } from './use-statement-place.ts'
+import type { StatementParams } from './use-statement-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type StatementColumn = Column<Statement>
@@ -116,7 +116,7 @@ const day = (dateTime: string) => (
   </time>
 )
 
-type ListProps = Pick<StatementPlace, 'addressOf'> & { page: number }
+type ListProps = Pick<StatementParams, 'addressOf'> & { page: number }
 
 const numbered = (page: number): StatementColumn => ({
   key: 'number',

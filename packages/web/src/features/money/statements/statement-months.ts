@@ -17,12 +17,13 @@ export function proposedPayday(issuedAt: string | null): string {
 }
 
 /** The default is the last month that has ended. */
-export function chosenMonth(named: string | null, today: string): string {
+export function chosenMonth(monthParam: string | null, today: string): string {
   const present = monthOf(today)
-  const isOffered = named !== null && isMonth(named) && named >= earliest && named <= present
-  return isOffered ? named : addMonths(present, -1)
+  const isOffered =
+    monthParam !== null && isMonth(monthParam) && monthParam >= earliest && monthParam <= present
+  return isOffered ? monthParam : addMonths(present, -1)
 }
 
 /** The current month first. */
-export const offeredMonths = (chosen: string, today: string): string[] =>
-  monthsFrom(addMonths(chosen, -offeredBefore), monthOf(today)).toReversed()
+export const offeredMonths = (month: string, today: string): string[] =>
+  monthsFrom(addMonths(month, -offeredBefore), monthOf(today)).toReversed()

@@ -4,13 +4,13 @@ import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** A draft gets an id only when it is issued, so its owner and month identify its row. */
-export const nameOfStatement = ({ type, month, party }: Statement) =>
+export const statementNameOf = ({ type, month, party }: Statement) =>
   `${type} ${month} ${party._id}`
 
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStatements: stableQuery(build, statementRoutes.listStatements, {
-      idOf: nameOfStatement,
+      idOf: statementNameOf,
       providesTags: ['Statement'],
     }),
     getStatementDraft: query(build, statementRoutes.getStatementDraft, {

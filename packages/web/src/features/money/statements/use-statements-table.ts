@@ -1,31 +1,31 @@
 import { pageSizes } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
-import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
-import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
+import { statementNameOf, useListStatementsQuery } from './statements-api.ts'
+import { useStatementParams, type StatementParams } from './use-statement-params.ts'
 import { useEffect, useRef, type RefObject } from 'react'
 import { statementLinkId } from './statement-columns.tsx'
 
 /** The statements of a month and type, or the viewer's own. */
 export function useStatementsTable(
   returnTo: string | undefined,
-  chosen?: Pick<StatementPlace, 'type' | 'month'>,
+  choice?: Pick<StatementParams, 'type' | 'month'>,
 ) {
-  const { page, setPage } = useStatementPlace()
-  const { type, month } = chosen ?? {}
+  const { page, setPage } = useStatementParams()
+  const { type, month } = choice ?? {}
   const visit = useVisit('listStatements', {
-    ...(chosen && { type, month }),
+    ...(choice && { type, month }),
     page,
     limit: pageSizes.default,
   })
   const { list, ...stable } = useStableList(
     useListStatementsQuery(visit.arg, liveQueryOptions),
     visit,
-    { idOf: nameOfStatement },
+    { idOf: statementNameOf },
   )
   // Old rows of another month would appear under the wrong heading.
   const isChosen = list.data?.data.every(
-    (one) => !chosen || (one.type === type && one.month === month),
+    (one) => !choice || (one.type === type && one.month === month),
   )
   const known = isChosen ? list.data : undefined
   const rows = known?.data

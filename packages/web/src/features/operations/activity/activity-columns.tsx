@@ -87,9 +87,9 @@ function TwoLines({ first, second }: Lines) {
 
 /** An action without a person was done by the product. */
 function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
-  const nobody = kind in eventLabels ? texts.product : activityTexts.unknown
+  const unnamedActor = kind in eventLabels ? texts.product : activityTexts.unknown
   const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))
-  return <TwoLines first={actor ? fullName(actor) : nobody} second={account} />
+  return <TwoLines first={actor ? fullName(actor) : unnamedActor} second={account} />
 }
 
 /** Only jobs have a page to link to. */

@@ -20,11 +20,11 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
   const { control, frame } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(quotaBody, undefined, { raw: true }) as Resolver<QuotaValues>,
-    start,
+    initialValues: start,
     send: (values) => setQuota({ organizationId, ...values }),
   })
-  const toHint = (most: number | null, format: (amount: number) => string) =>
-    ifEmpty(most === null ? null : format(most))
+  const toHint = (limit: number | null, format: (amount: number) => string) =>
+    ifEmpty(limit === null ? null : format(limit))
   return (
     <FormDialog {...frame} size="S" submitLabel={quotaTexts.submit}>
       <p>

@@ -52,7 +52,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'documents',
     header: headers.documents,
-    cell: ({ documents }) => wordsOf(documents, formatSize),
+    cell: ({ documents }) => shareText(documents, formatSize),
     align: 'end',
     width: 11,
     grows: 1,
@@ -60,7 +60,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'openJobs',
     header: headers.openJobs,
-    cell: ({ openJobs }) => wordsOf(openJobs, formatCount),
+    cell: ({ openJobs }) => shareText(openJobs, formatCount),
     align: 'end',
     width: 8,
     grows: 1,
@@ -81,13 +81,13 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   },
 ]
 
-const wordsOf = ({ used, most }: Share, format: (amount: number) => string) =>
+const shareText = ({ used, most }: Share, format: (amount: number) => string) =>
   most === null ? format(used) : quotaTexts.of(format(used), format(most))
 
 /** The state of the quota with the least room. */
 function worstOf({ documents, openJobs }: Quota): QuotaState {
-  const found = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
-  return (['full', 'near'] as const).find((state) => found.includes(state)) ?? 'free'
+  const quotaStates = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
+  return (['full', 'near'] as const).find((state) => quotaStates.includes(state)) ?? 'free'
 }
 
 function RemainingRoom({ state }: { state: QuotaState }) {

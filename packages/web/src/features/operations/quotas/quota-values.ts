@@ -14,15 +14,17 @@ export type QuotaDefaults = {
 
 type Share = Quota['documents']
 
-const typed = ({ most, isDefault }: Share, toText: (most: number) => string) =>
-  isDefault || most === null ? '' : toText(most)
+const fieldText = ({ most, isDefault }: Share, format: (most: number) => string) =>
+  isDefault || most === null ? '' : format(most)
 
 export const toQuotaDefaults = (quota: Quota, forAll: ForAll): QuotaDefaults => ({
   organizationId: quota._id,
   name: quota.name,
   forAll,
   start: {
-    max_gibibytes: typed(quota.documents, (bytes) => String(Number((bytes / gibibyte).toFixed(3)))),
-    max_open_jobs: typed(quota.openJobs, String),
+    max_gibibytes: fieldText(quota.documents, (bytes) =>
+      String(Number((bytes / gibibyte).toFixed(3))),
+    ),
+    max_open_jobs: fieldText(quota.openJobs, String),
   },
 })

@@ -20,9 +20,9 @@ export const quotaTexts = {
   } satisfies Record<QuotaState, string>,
   retentionPeriod: (months: number | null) =>
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
-  of: (used: string, most: string) => `${used} of ${most}`,
+  of: (used: string, limit: string) => `${used} of ${limit}`,
   change: 'Change Quota',
-  ifEmpty: (most: string | null) =>
-    most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all.`,
+  ifEmpty: (limit: string | null) =>
+    limit === null ? 'Empty: no limit.' : `Empty: ${limit}, as for all.`,
   submit: 'Save Quota',
 } as const

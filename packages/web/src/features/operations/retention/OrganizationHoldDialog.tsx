@@ -10,7 +10,7 @@ export function OrganizationHoldDialog(props: ModalProps<RetentionDefaults, Hold
   return (
     <HoldDialog
       {...props}
-      about={name}
+      subject={name}
       hasHold={hasHold}
       explanation={retentionWords.settingHoldOfAll}
       send={(values) => setHold({ organizationId, ...values })}

@@ -20,12 +20,12 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
   const { control, frame } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
-    start,
+    initialValues: start,
     send: (values) => setRetention({ organizationId, ...values }),
   })
-  const { keep_months: typed } = useWatch({ control })
+  const { keep_months: typedMonths } = useWatch({ control })
   return (
-    <FormDialog {...frame} about={name} size="S" submitLabel={retentionTexts.submit}>
+    <FormDialog {...frame} subject={name} size="S" submitLabel={retentionTexts.submit}>
       <p className="text-control">{retentionTexts.explanation}</p>
       <FormNumberField
         control={control}
@@ -34,19 +34,23 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
         hint={retentionTexts.ifEmpty}
       />
       <p role="status" className="text-control wrap-anywhere">
-        {wordsOfFirst(first, start.keep_months, typed ?? '')}
+        {firstDeletionText(first, start.keep_months, typedMonths ?? '')}
       </p>
       {hasHold && <p className="text-control">{retentionWords.allBlockedByHold}</p>}
     </FormDialog>
   )
 }
 
-function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed: string) {
-  const { data: months } = retentionBody.safeParse({ keep_months: typed })
+function firstDeletionText(
+  first: RetentionDefaults['first'],
+  present: string,
+  typedMonths: string,
+) {
+  const { data: months } = retentionBody.safeParse({ keep_months: typedMonths })
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds
   // The day from the server stays while the typed period is the saved one.
-  const savedDay = typed === present ? first.endOn : null
+  const savedDay = typedMonths === present ? first.endOn : null
   const day =
     savedDay ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
   return (

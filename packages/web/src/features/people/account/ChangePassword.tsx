@@ -26,7 +26,7 @@ export function ChangePassword() {
   const [change, answer] = useChangePasswordMutation()
   const { control, frame, reset } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(changePasswordForm),
-    start: empty,
+    initialValues: empty,
     labels,
     send: async ({ current, password }) => {
       const { error } = await change({ current, password })

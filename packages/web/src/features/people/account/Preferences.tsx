@@ -7,10 +7,10 @@ import {
 } from '#web/lib/browser/preferences.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
-type Shown = Exclude<PreferenceName, 'sidebar' | 'deskSidebar' | 'deskLetters'>
+type EditablePreference = Exclude<PreferenceName, 'sidebar' | 'deskSidebar' | 'deskLetters'>
 
 export const preferenceLabels: {
-  [Name in Shown]: { label: string; choices: Record<Preference<Name>, string> }
+  [Name in EditablePreference]: { label: string; choices: Record<Preference<Name>, string> }
 } = {
   theme: {
     label: 'Theme',
@@ -45,19 +45,19 @@ export function Preferences() {
   )
 }
 
-export function PreferenceChoice({ name }: { name: Shown }) {
-  const [chosen, choose] = usePreference(name)
-  const all: readonly Preference<Shown>[] = preferenceChoices[name]
+export function PreferenceChoice({ name }: { name: EditablePreference }) {
+  const [current, choose] = usePreference(name)
+  const all: readonly Preference<EditablePreference>[] = preferenceChoices[name]
   const words: Record<string, string> = preferenceLabels[name].choices
   return (
     <RadioGroup
       label={preferenceLabels[name].label}
       field={{
         name,
-        value: chosen,
+        value: current,
         onChange: (value) => {
-          const known = all.find((choice) => choice === value)
-          if (known) choose(known)
+          const option = all.find((choice) => choice === value)
+          if (option) choose(option)
         },
       }}
       choices={all.map((value) => ({ value, label: words[value] ?? value }))}

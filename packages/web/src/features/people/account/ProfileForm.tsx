@@ -17,7 +17,7 @@ type ProfileValues = Record<'firstName' | 'lastName' | 'countryCode' | 'phone_nu
 export function ProfileForm() {
   const user = useAppSelector(({ session }: RootState) => session.user)
   const hasPhone = user !== null && isAccountManager(user)
-  const saved = {
+  const savedValues = {
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     countryCode: user?.countryCode ?? '',
@@ -30,16 +30,16 @@ export function ProfileForm() {
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
-    start: { ...saved, ...retained },
+    initialValues: { ...savedValues, ...retained },
     labels: accountTexts,
     send: async ({ firstName, lastName, phone_number, countryCode }) => {
       const phone = hasPhone ? { phone_number, countryCode } : {}
-      const { data: changed } = await update({ firstName, lastName, ...phone })
-      if (!changed) return
-      reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
+      const { data: updated } = await update({ firstName, lastName, ...phone })
+      if (!updated) return
+      reset((present) => ({ ...present, firstName: updated.firstName, lastName: updated.lastName }))
     },
   })
-  useTextRetention('profile', saved, getValues)
+  useTextRetention('profile', savedValues, getValues)
   return (
     <PageForm {...frame} submitLabel={accountTexts.submit}>
       <FormTextField

@@ -22,14 +22,14 @@ type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const { id: userId } = useActor()
   const [changeAvailability] = useChangeAvailabilityMutation()
-  const leave = useLeaveDeclined()
+  const leaveJob = useLeaveDeclined()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
-    start: { jobs: [] },
+    initialValues: { jobs: [] },
     isDirty: ({ jobs }) => jobs.length > 0,
     send: ({ jobs }) => changeAvailability({ userId, isAvailable: false, jobs }),
     onSent: () => {
       props.onClose()
-      void leave(values.jobs)
+      void leaveJob(values.jobs)
     },
   })
   return (

@@ -1,5 +1,5 @@
 // @module-tag rest
-import { statusesOfRank, type ListedJob } from '@curbcut/contract'
+import { statusesBetweenRanks, type ListedJob } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
@@ -63,7 +63,7 @@ test(
 
     await user.click(await within(form).findByRole('checkbox', { name: /Second job/ }))
     const { query } = asked.at(-1) ?? {}
-    expect(query?.getAll('status')).toEqual(statusesOfRank(3, 5))
+    expect(query?.getAll('status')).toEqual(statusesBetweenRanks(3, 5))
     expect(query?.get('limit')).toBe('10')
     await go()
 

@@ -18,8 +18,8 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
   const [erase, { error }] = useEraseUserMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(bodyFor(name)),
-    start: { name: '' },
-    send: (typed) => erase({ userId, ...typed }),
+    initialValues: { name: '' },
+    send: (values) => erase({ userId, ...values }),
   })
   return (
     <FormDialog {...frame} startFocus="heading" tone="danger" submitLabel={erasureWords.title}>
@@ -51,7 +51,7 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
 
 const bodyFor = (name: string) =>
   eraseUserBody.check(
-    z.refine((typed) => typed.name === toSingleLine(name), {
+    z.refine((values) => values.name === toSingleLine(name), {
       path: ['name'],
       error: erasureTexts.anotherName,
     }),

@@ -28,10 +28,10 @@ export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Pr
   const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
   // The user cannot correct hidden fields.
   const hidden: readonly string[] = unusedBillingFields({ useCAMForBilling })
-  const listed = fieldsInOrder.filter((name) => !hidden.includes(name))
+  const visibleFields = fieldsInOrder.filter((name) => !hidden.includes(name))
   return (
     <FormDialog {...form.frame} size="L" submitLabel={submitLabel}>
-      <ErrorSummary errors={toErrorList(errors, listed, organizationTexts.fields)} />
+      <ErrorSummary errors={toErrorList(errors, visibleFields, organizationTexts.fields)} />
       <RequiredNote />
       <OrganizationGroup control={control} />
       <AddressGroup control={control} />

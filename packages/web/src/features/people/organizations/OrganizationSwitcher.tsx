@@ -92,7 +92,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
 /** A switch empties the cache; the old list keeps the button and its focus until the response. */
 function useKnownOrganizations() {
   const { data } = useOwnOrganizations()
-  const [known, setKnown] = useState(data)
-  if (data && data !== known) setKnown(data)
-  return known ?? []
+  const [lastData, setLastData] = useState(data)
+  if (data && data !== lastData) setLastData(data)
+  return lastData ?? []
 }

@@ -14,7 +14,7 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import {
   hasOnlyFailed,
   QueryView,
-  useAskAgain,
+  useRefetch,
   usePassFocusToHeading,
 } from '#web/ui/screens/QueryView.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -55,7 +55,7 @@ type EmptyProps = Props & { query: ReturnType<typeof useOwnOrganizations> }
 
 function NoOrganization({ query, onLogout }: EmptyProps) {
   const { isFetching, error } = query
-  const askAgain = useAskAgain(query)
+  const refetch = useRefetch(query)
   const box = useRef<HTMLDivElement>(null)
   usePassFocusToHeading(box)
   const answer = isApiError(error) ? error.message : words.empty
@@ -65,7 +65,7 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
       <p role="status">{isFetching ? words.loading : answer}</p>
       <p className="text-control text-ink2">{words.emptyHint}</p>
       <div className="flex flex-wrap gap-3">
-        <Button isInert={isFetching} onPress={askAgain}>
+        <Button isInert={isFetching} onPress={refetch}>
           {texts.tryAgain}
         </Button>
         <Button tone="quiet" onPress={onLogout}>
@@ -80,7 +80,7 @@ type FormProps = Props & { organizations: readonly OrganizationName[] }
 
 function OrganizationForm({ organizations, onLogout }: FormProps) {
   const only = organizations.length === 1 ? organizations[0] : undefined
-  const [chosen, setChosen] = useState<string | null>(only?._id ?? null)
+  const [chosenId, setChosenId] = useState<string | null>(only?._id ?? null)
   const [error, setError] = useState<string>()
   const [filter, setFilter] = useState('')
   const { choose, failure, isSending } = useChooseOrganization()
@@ -88,11 +88,11 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setError(chosen ? undefined : texts.validation.chooseOrganization)
-    if (chosen) {
+    setError(chosenId ? undefined : texts.validation.chooseOrganization)
+    if (chosenId) {
       // The toast of the sign-in is no longer useful.
       dispatch(toastsHidden())
-      void choose(chosen)
+      void choose(chosenId)
     } else {
       // Some screen readers do not read a group's description when the focus moves to an option.
       announce(texts.validation.chooseOrganization, 'assertive')
@@ -113,8 +113,8 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
         label="Organization"
         isRequired
         error={error}
-        field={{ name: 'organization', value: chosen, onChange: setChosen }}
-        choices={toChoices(organizations, filter, chosen)}
+        field={{ name: 'organization', value: chosenId, onChange: setChosenId }}
+        choices={toChoices(organizations, filter, chosenId)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" isInert={isSending}>
@@ -132,11 +132,11 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
 function toChoices(
   organizations: readonly OrganizationName[],
   filter: string,
-  chosen: string | null,
+  chosenId: string | null,
 ) {
   // Composed accents, as in stored names.
-  const wanted = filter.trim().toLowerCase().normalize('NFC')
+  const searchText = filter.trim().toLowerCase().normalize('NFC')
   return organizations
-    .filter(({ _id, name }) => _id === chosen || name.toLowerCase().includes(wanted))
+    .filter(({ _id, name }) => _id === chosenId || name.toLowerCase().includes(searchText))
     .map(({ _id, name }) => ({ value: _id, label: name }))
 }

@@ -1,11 +1,11 @@
-import { authRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
+import { authRoutes, userOrganizationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getOrganizations: query(build, organizationsOfUserRoutes.getOrganizations, {
+    getOrganizations: query(build, userOrganizationRoutes.getOrganizations, {
       providesTags: ['Organization'],
     }),
     setOrganization: mutation(build, authRoutes.setOrganization, {

@@ -33,7 +33,7 @@ export function useOrganizationForm(
     {
       ...options,
       resolver,
-      start: saved,
+      initialValues: saved,
       send: ({ manager, ...fields }) => send(fields),
     },
   )

@@ -15,12 +15,12 @@ const { forgotPassword, signIn } = texts
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const hashParams = new URLSearchParams(useLocation().hash.slice(1))
-  const [ask, answer] = useForgotPasswordMutation()
+  const [requestCode, answer] = useForgotPasswordMutation()
   const { control, frame } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(forgotPasswordBody),
-    start: { email: hashParams.get('email') ?? '' },
+    initialValues: { email: hashParams.get('email') ?? '' },
     send: async ({ email }) => {
-      const { error } = await ask({ email })
+      const { error } = await requestCode({ email })
       if (!error) await navigate(paths.resetPassword(email, hashParams.has(linkParams.invited)))
     },
   })

@@ -50,7 +50,7 @@ function RulesForm({ rules }: { rules: Rules }) {
   const { control, frame } = usePageForm<Values>(sendingOf(answer), {
     // Keeps the typed text: the request sends the number as text.
     resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
-    start: { ...rules, minLength: String(rules.minLength) },
+    initialValues: { ...rules, minLength: String(rules.minLength) },
     labels: words,
     send: save,
   })

@@ -12,23 +12,23 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useResetPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
 import { ResetEmail } from './ResetEmail.tsx'
-import { keyOf, useLinkedCode, type Linked } from './use-linked-code.ts'
+import { codeLinkKey, useLinkedCode, type CodeLink } from './use-linked-code.ts'
 
 const { forgotPassword, resetPassword } = texts
 
 export function ResetPasswordPage() {
   const linked = useLinkedCode()
-  return <LinkedForm key={keyOf(linked)} linked={linked} />
+  return <LinkedForm key={codeLinkKey(linked)} linked={linked} />
 }
 
-function LinkedForm({ linked }: { linked: Linked }) {
+function LinkedForm({ linked }: { linked: CodeLink }) {
   const navigate = useNavigate()
   const passwordHint = usePasswordHint()
   const [reset, answer] = useResetPasswordMutation()
   const fromLink = linked.token !== '' && { token: linked.token }
   const { control, frame } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(resetPasswordForm),
-    start: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
+    initialValues: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
     labels: newPasswordLabels,
     send: async ({ email, otp, password }) => {
       const { error } = await reset({ email, otp, password, ...fromLink })
@@ -62,7 +62,7 @@ function LinkedForm({ linked }: { linked: Linked }) {
   )
 }
 
-function explanationFor({ isInvited, code }: Linked): string {
+function explanationFor({ isInvited, code }: CodeLink): string {
   if (!isInvited) return resetPassword.explanation
   return code === '' ? resetPassword.welcomeCode : resetPassword.welcomeExplanation
 }

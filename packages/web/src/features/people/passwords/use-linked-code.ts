@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 
-export type Linked = { email: string; code: string; token: string; isInvited: boolean }
+export type CodeLink = { email: string; code: string; token: string; isInvited: boolean }
 
 /**
  * Reads email, code and token from the `#` of a mail's link, or from the query as in old links, and
  * removes code and token from the address at once: no history, screenshot or later request may
  * reveal them. Also follows a second link, which may differ only by its `#`.
  */
-export function useLinkedCode(): Linked {
+export function useLinkedCode(): CodeLink {
   const navigate = useNavigate()
   const { hash, search } = useLocation()
   const hashParams = new URLSearchParams(hash.slice(1))
@@ -19,7 +19,7 @@ export function useLinkedCode(): Linked {
     : new URLSearchParams(search)
   const [linked, setLinked] = useState(() => toLinked(params))
   const isLink = params.has('code') || params.has('token')
-  if (isLink && keyOf(toLinked(params)) !== keyOf(linked)) setLinked(toLinked(params))
+  if (isLink && codeLinkKey(toLinked(params)) !== codeLinkKey(linked)) setLinked(toLinked(params))
   const { email, isInvited } = linked
   const mustClean = isLink || search !== ''
   useEffect(() => {
@@ -32,12 +32,12 @@ export function useLinkedCode(): Linked {
 
 const linkNames = ['email', 'code', 'token']
 
-const toLinked = (params: URLSearchParams): Linked => ({
+const toLinked = (params: URLSearchParams): CodeLink => ({
   email: params.get('email') ?? '',
   code: params.get('code') ?? '',
   token: params.get('token') ?? '',
   isInvited: params.has(linkParams.invited),
 })
 
-export const keyOf = ({ email, code, token, isInvited }: Linked): string =>
+export const codeLinkKey = ({ email, code, token, isInvited }: CodeLink): string =>
   JSON.stringify([email, code, token, isInvited])

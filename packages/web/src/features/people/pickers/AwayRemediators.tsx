@@ -21,7 +21,7 @@ export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
     ({ _id, isAvailable }) => !isAvailable && !exceptIds.includes(_id),
   )
   if (away.length === 0) return null
-  const others = away.length - namedAtOnce
+  const otherCount = away.length - namedAtOnce
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-1">
       <h3 id={headingId} className="text-control font-semibold">
@@ -37,9 +37,9 @@ export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
           </li>
         ))}
       </ul>
-      {others > 0 && (
+      {otherCount > 0 && (
         <p className="text-caption text-ink2">
-          {`${formatQuantity(others, 'more is', 'more are')} away. Search for a name to check.`}
+          {`${formatQuantity(otherCount, 'more is', 'more are')} away. Search for a name to check.`}
         </p>
       )}
     </section>

@@ -23,8 +23,8 @@ export function RemediatorPicker({ exceptId = null, jobId = null, ...field }: Pr
     { ...dialogSearch.remediators, user_type: [...remediatorRoles], query: search },
     { refetchOnMountOrArgChange: true },
   )
-  const found = query.data?.data.map(({ _id }) => _id) ?? []
-  const ids = field.value ? [...new Set([...found, field.value._id])] : found
+  const remediatorIds = query.data?.data.map(({ _id }) => _id) ?? []
+  const ids = field.value ? [...new Set([...remediatorIds, field.value._id])] : remediatorIds
   const load = useGetRemediatorsLoadQuery(
     { ids, query: search, ...(jobId !== null && { jobId }) },
     { refetchOnMountOrArgChange: true, skip: !query.data },

@@ -43,7 +43,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
   const { control, formState, frame } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
-    start: toProviderValues(props.defaults),
+    initialValues: toProviderValues(props.defaults),
     send: (values) => setProvider(toSentProvider(values)),
   })
   const whose = useWatch({ control, name: 'whose' })
@@ -53,7 +53,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
       {...frame}
       size="L"
       submitLabel={words.save}
-      {...(provider && { about: peopleOf(provider) })}
+      {...(provider && { subject: peopleOf(provider) })}
     >
       <ErrorSummary errors={toErrorList(formState.errors, fields, words)} />
       <RequiredNote />

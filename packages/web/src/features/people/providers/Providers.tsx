@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { CopiedAddress } from './CopiedAddress.tsx'
 import { providerColumns } from './provider-columns.tsx'
-import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
+import { providerKey, peopleOf, providerNameId } from './provider-values.ts'
 import { useListProvidersQuery } from './providers-api.ts'
 import { providerTexts as words } from './texts.ts'
 
@@ -26,9 +26,9 @@ export function Providers() {
       openModal({ type: 'set-provider', title, defaults: { provider, hasOwn, redirectAddress } }),
     )
   }
-  const act = (provider: Provider, chosen: string) => {
+  const act = (provider: Provider, actionId: string) => {
     markRow(providerNameId(provider))
-    if (chosen === 'edit') return open(provider)
+    if (actionId === 'edit') return open(provider)
     const [defaults, title] = [{ provider }, words.removeTitle]
     dispatch(openModal({ type: 'remove-provider', title, defaults }))
   }
@@ -43,7 +43,7 @@ export function Providers() {
         columns={providerColumns}
         rows={providers}
         query={query}
-        rowKey={keyOf}
+        rowKey={providerKey}
         pageSize={2}
         empty={<p>{words.none}</p>}
         rowActions={(provider) => (
@@ -53,7 +53,7 @@ export function Providers() {
               { id: 'edit', label: words.edit },
               { id: 'remove', label: words.remove, tone: 'danger' },
             ]}
-            onAction={(chosen) => act(provider, chosen)}
+            onAction={(actionId) => act(provider, actionId)}
           />
         )}
       />
@@ -67,7 +67,7 @@ export function Providers() {
   )
 }
 
-const toRow = (provider: Provider) => ({ ...provider, _id: keyOf(provider) })
+const toRow = (provider: Provider) => ({ ...provider, _id: providerKey(provider) })
 
 function LogoutAddress({ address }: { address: string }) {
   return (

@@ -12,7 +12,7 @@ type Props = {
 export function WhoseProvider({ control, hasOwn }: Props) {
   const { field: whose } = useController({ control, name: 'whose' })
   const {
-    field: { ref, ...chosen },
+    field: { ref, ...ownerField },
     fieldState,
   } = useController({ control, name: 'organizations' })
   return (
@@ -32,8 +32,8 @@ export function WhoseProvider({ control, hasOwn }: Props) {
       />
       {whose.value === 'organization' && (
         <OneOrganizationPicker
-          value={chosen.value[0] ?? null}
-          onChange={(organization) => chosen.onChange([organization])}
+          value={ownerField.value[0] ?? null}
+          onChange={(organization) => ownerField.onChange([organization])}
           error={fieldState.error?.message}
           ref={ref}
         />

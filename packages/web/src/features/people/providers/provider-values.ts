@@ -43,16 +43,16 @@ export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): Provid
 })
 
 /** The organization alone decides whose people they are, so `whose` is not sent. */
-export const toSentProvider = ({ whose, organizations, ...typed }: ProviderValues) => ({
-  ...typed,
+export const toSentProvider = ({ whose, organizations, ...values }: ProviderValues) => ({
+  ...values,
   organization: whose === 'own' ? '' : (organizations[0]?._id ?? ''),
 })
 
 export const peopleOf = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?.name ?? providerTexts.ownPeople
 
-export const keyOf = ({ organization }: Pick<Provider, 'organization'>): string =>
+export const providerKey = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?._id ?? 'own'
 
 export const providerNameId = (provider: Pick<Provider, 'organization'>): string =>
-  `provider-of-${keyOf(provider)}`
+  `provider-of-${providerKey(provider)}`

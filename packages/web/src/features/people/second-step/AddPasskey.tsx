@@ -8,29 +8,29 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   /** Whether a dialog requests the second step; otherwise the form takes the password. */
-  isGuarded: boolean
+  ignoresClicks: boolean
   onEnd: (recoveryCodes?: readonly string[]) => void
 }
 
-export function AddPasskey({ isGuarded, onEnd }: Props) {
+export function AddPasskey({ ignoresClicks, onEnd }: Props) {
   const [begin, { error }] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  const { ask, isAsking, refusal } = usePasskeyCeremony()
+  const { runCeremony, isRunning, refusal } = usePasskeyCeremony()
   return (
     <div className="flex w-full flex-col items-start gap-5">
       <NewPasskeyForm
-        asksPassword={!isGuarded}
-        isSending={isAsking}
+        asksPassword={!ignoresClicks}
+        isSending={isRunning}
         fieldErrors={fieldErrorsOf(error)}
         refusal={refusal}
         onSend={({ name, current }) =>
-          ask({
+          runCeremony({
             begin: () => begin({ current }),
-            ask: makePasskey,
+            prompt: makePasskey,
             send: async (answer) => {
-              const added = await add({ name, answer })
-              if (added.data) onEnd(added.data.recoveryCodes)
-              return added
+              const response = await add({ name, answer })
+              if (response.data) onEnd(response.data.recoveryCodes)
+              return response
             },
           })
         }

@@ -20,17 +20,17 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Pr
   const { data: secondStep } = useGetSecondStepQuery()
   const [begin] = useBeginPasskeyConfirmMutation()
   const [confirm] = useConfirmByPasskeyMutation()
-  const { ask, ...shown } = usePasskeyCeremony()
+  const { runCeremony, ...ceremony } = usePasskeyCeremony()
   if (!secondStep?.passkeys.length || !canUsePasskeys()) return null
   const press = () =>
-    ask({
+    runCeremony({
       begin: () => begin(),
-      ask: askForPasskey,
+      prompt: askForPasskey,
       send: async (answer) => {
         const confirmed = await confirm({ answer })
         if (!confirmed.error) await onConfirmed()
         return confirmed
       },
     })
-  return <PasskeyButton {...shown} label={passkeyTexts.use} onPress={press} />
+  return <PasskeyButton {...ceremony} label={passkeyTexts.use} onPress={press} />
 }

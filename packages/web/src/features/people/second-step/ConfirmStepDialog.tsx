@@ -14,20 +14,20 @@ import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
   const hasApp = useHasApp()
   const [confirm, { error }] = useConfirmSecondStepMutation()
-  const end = (isConfirmed: boolean) => {
+  const finish = (isConfirmed: boolean) => {
     props.onClose()
     endStepQuestion(isConfirmed)
   }
-  const host = { ...props, errors: fieldErrorsOf(error), onClose: () => end(false) }
+  const host = { ...props, errors: fieldErrorsOf(error), onClose: () => finish(false) }
   const { control, frame } = useDialogForm(host, {
     resolver: zodResolver(secondStepCodeBody),
-    start: { code: '' },
+    initialValues: { code: '' },
     send: async ({ code }) => {
       const answer = await confirm({ code })
       if (isApiError(answer.error) && !answer.error.errors) endStepQuestion(false)
       return answer
     },
-    onSent: () => end(true),
+    onSent: () => finish(true),
   })
   return (
     <FormDialog
@@ -36,7 +36,7 @@ export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
       submitLabel={secondStepTexts.confirm}
     >
       <p className="text-control">{secondStepTexts.confirmExplanation}</p>
-      <ConfirmByPasskey onConfirmed={() => end(true)} />
+      <ConfirmByPasskey onConfirmed={() => finish(true)} />
       <FormTextField
         control={control}
         name="code"

@@ -18,14 +18,14 @@ export function OwnPasskeys() {
   const [doing, setDoing] = useState<'add' | Passkey>()
   const [codes, setCodes] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = (recoveryCodes: readonly string[] = []) => {
+  const finish = (recoveryCodes: readonly string[] = []) => {
     setDoing(undefined)
     setCodes(recoveryCodes)
     if (recoveryCodes.length === 0) afterNextFrame(() => heading.current?.focus())
   }
   const canAdd = canUsePasskeys()
   if (!canAdd && !query.data?.passkeys.length) return null
-  if (codes.length > 0) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
+  if (codes.length > 0) return <RecoveryCodes codes={codes} level={2} onSaved={() => finish()} />
   return (
     <section className="flex flex-col gap-5">
       <div>
@@ -36,10 +36,11 @@ export function OwnPasskeys() {
       </div>
       <QueryView query={query}>
         {(secondStep) => {
-          if (doing === 'add') return <AddPasskey isGuarded={isGuarded(secondStep)} onEnd={end} />
+          if (doing === 'add')
+            return <AddPasskey ignoresClicks={hasSecondStep(secondStep)} onEnd={finish} />
           if (doing) {
             const isLast = secondStep.since === null && secondStep.passkeys.length === 1
-            return <Remove passkey={doing} isLast={isLast} onEnd={() => end()} />
+            return <Remove passkey={doing} isLast={isLast} onEnd={() => finish()} />
           }
           return (
             <div className="flex flex-col items-start gap-5">
@@ -53,7 +54,7 @@ export function OwnPasskeys() {
   )
 }
 
-const isGuarded = ({ since, passkeys }: OwnSecondStep) => since !== null || passkeys.length > 0
+const hasSecondStep = ({ since, passkeys }: OwnSecondStep) => since !== null || passkeys.length > 0
 
 type RemoveProps = { passkey: Passkey; isLast: boolean; onEnd: () => void }
 

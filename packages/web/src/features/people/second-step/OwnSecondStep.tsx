@@ -13,21 +13,21 @@ import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { SetUpSecondStep } from './SetUpSecondStep.tsx'
 
-type Doing = 'set_up' | 'renew' | 'remove'
+type SecondStepAction = 'set_up' | 'renew' | 'remove'
 
 export function OwnSecondStep() {
   const query = useGetSecondStepQuery()
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<SecondStepAction>()
   const [codes, setCodes] = useState<readonly string[]>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = (recoveryCodes?: readonly string[]) => {
+  const finish = (recoveryCodes?: readonly string[]) => {
     setDoing(undefined)
     const hasNew = recoveryCodes !== undefined && recoveryCodes.length > 0
     setCodes(hasNew ? recoveryCodes : undefined)
     // The next button is not rendered yet.
     if (!hasNew) afterNextFrame(() => heading.current?.focus())
   }
-  if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
+  if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => finish()} />
   return (
     <section className="flex flex-col items-start gap-5">
       <div>
@@ -36,9 +36,9 @@ export function OwnSecondStep() {
         </h2>
         <p className="text-control text-ink2">{secondStepTexts.setUpExplanation}</p>
       </div>
-      {doing === 'set_up' && <SetUpSecondStep onEnd={end} />}
-      {doing === 'renew' && <Renew onEnd={end} />}
-      {doing === 'remove' && <Remove onEnd={end} />}
+      {doing === 'set_up' && <SetUpSecondStep onEnd={finish} />}
+      {doing === 'renew' && <Renew onEnd={finish} />}
+      {doing === 'remove' && <Remove onEnd={finish} />}
       {!doing && (
         <QueryView query={query}>
           {(secondStep) => <SecondStepSummary secondStep={secondStep} onDo={setDoing} />}
@@ -53,7 +53,7 @@ function SecondStepSummary({
   onDo,
 }: {
   secondStep: SecondStepState
-  onDo: (doing: Doing) => void
+  onDo: (doing: SecondStepAction) => void
 }) {
   const { since, recoveryCodesLeft, passkeys, isRequired } = secondStep
   if (!since && passkeys.length === 0) {
@@ -75,9 +75,9 @@ function SecondStepSummary({
   )
 }
 
-type Ending = { onEnd: (recoveryCodes?: readonly string[]) => void }
+type EndProps = { onEnd: (recoveryCodes?: readonly string[]) => void }
 
-function Renew({ onEnd }: Ending) {
+function Renew({ onEnd }: EndProps) {
   const [renew] = useRenewRecoveryCodesMutation()
   return (
     <ConfirmedStep
@@ -92,7 +92,7 @@ function Renew({ onEnd }: Ending) {
   )
 }
 
-function Remove({ onEnd }: Ending) {
+function Remove({ onEnd }: EndProps) {
   const [remove] = useRemoveSecondStepMutation()
   return (
     <ConfirmedStep

@@ -15,7 +15,7 @@ export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reaso
   const [remove] = useRemoveSecondStepOfMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(removeSecondStepBody),
-    start: { reason: '' },
+    initialValues: { reason: '' },
     send: ({ reason }) => remove({ userId, reason }),
   })
   return (

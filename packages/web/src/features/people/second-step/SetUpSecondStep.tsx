@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function SetUpSecondStep({ onEnd }: Props) {
-  const [made, setMade] = useState<NewSecondStep>()
+  const [secondStep, setSecondStep] = useState<NewSecondStep>()
   const [setUp, answer] = useSetUpSecondStepMutation()
   const finish = async (code: string) => {
     const { data } = await setUp({ code })
@@ -27,10 +27,10 @@ export function SetUpSecondStep({ onEnd }: Props) {
   }
   return (
     <div className="flex w-full flex-col items-start gap-5">
-      {made ? (
-        <FirstCode made={made} sending={sendingOf(answer)} onSend={finish} />
+      {secondStep ? (
+        <FirstCode made={secondStep} sending={sendingOf(answer)} onSend={finish} />
       ) : (
-        <PresentPassword onMade={setMade} />
+        <PresentPassword onMade={setSecondStep} />
       )}
       <Button tone="quiet" onPress={() => onEnd()}>
         {secondStepTexts.cancel}
@@ -39,11 +39,11 @@ export function SetUpSecondStep({ onEnd }: Props) {
   )
 }
 
-function PresentPassword({ onMade }: { onMade: (made: NewSecondStep) => void }) {
+function PresentPassword({ onMade }: { onMade: (secondStep: NewSecondStep) => void }) {
   const [begin, answer] = useBeginSecondStepMutation()
   const { control, frame, setFocus } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(secondStepRoutes.beginSecondStep.body),
-    start: { current: '' },
+    initialValues: { current: '' },
     send: async (values) => {
       const { data } = await begin(values)
       if (data) onMade(data)

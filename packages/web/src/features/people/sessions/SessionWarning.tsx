@@ -70,7 +70,7 @@ const titleOf = ({ reason }: NearEnd) =>
 /** Read out once, when the dialog opens; later changes are only visual. */
 function Consequence({ end: { reason, at } }: { end: NearEnd }) {
   const user = useAppSelector(({ session }) => session.user)
-  const when = (
+  const timeText = (
     <>
       {useRemainingTime(at)}, at {formatTime(new Date(at).toISOString())}
     </>
@@ -78,22 +78,22 @@ function Consequence({ end: { reason, at } }: { end: NearEnd }) {
   if (reason === 'ghost') {
     return (
       <p>
-        Your visit to <Name>{user ? fullName(user) : ''}</Name>’s account ends {when}. A visit lasts{' '}
-        {ghostMinutes} minutes at most. Afterwards, sign in again as yourself.
+        Your visit to <Name>{user ? fullName(user) : ''}</Name>’s account ends {timeText}. A visit
+        lasts {ghostMinutes} minutes at most. Afterwards, sign in again as yourself.
       </p>
     )
   }
   if (reason === 'age') {
     return (
       <p>
-        You will be signed out {when}. Every sign-in ends after some days and cannot be extended.
-        You can sign in again at once.
+        You will be signed out {timeText}. Every sign-in ends after some days and cannot be
+        extended. You can sign in again at once.
       </p>
     )
   }
   return (
     <p>
-      You will be signed out {when}, because nobody has used {texts.product} here for{' '}
+      You will be signed out {timeText}, because nobody has used {texts.product} here for{' '}
       {hoursInWords(idleHours())}.
     </p>
   )
@@ -108,9 +108,9 @@ const halfMinuteMs = 30_000
 function useRemainingTime(at: number): string {
   const [remainingMs, setRemainingMs] = useState(() => at - Date.now())
   useEffect(() => {
-    const read = () => setRemainingMs(at - Date.now())
-    read()
-    const timer = setInterval(read, 1000)
+    const updateRemaining = () => setRemainingMs(at - Date.now())
+    updateRemaining()
+    const timer = setInterval(updateRemaining, 1000)
     return () => clearInterval(timer)
   }, [at])
   if (remainingMs <= halfMinuteMs) return 'in less than half a minute'

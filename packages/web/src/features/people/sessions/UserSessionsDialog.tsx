@@ -9,7 +9,7 @@ import {
   useEndSessionOfUserMutation,
   useEndSessionsOfUserMutation,
   useListSessionsOfUserQuery,
-} from './sessions-of-user-api.ts'
+} from './user-sessions-api.ts'
 import type { UserDefaults } from '#web/features/people/users/user-values.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 

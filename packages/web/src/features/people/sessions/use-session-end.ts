@@ -23,13 +23,13 @@ const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessio
 export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { near, ask, plan } = useEndRequest(startsAtOnce)
   const renewedAt = useRef(plan.openedAt)
-  const tellOtherTabs = useOtherTabs(() => near && void ask(true))
+  const announceRenewal = useOtherTabs(() => near && void ask(true))
 
   /** Renews the session; resolves to the error if that fails. */
   const stay = async (): Promise<ApiError | undefined> => {
     renewedAt.current = Date.now()
     const error = await ask(false)
-    if (!error) tellOtherTabs()
+    if (!error) announceRenewal()
     return error
   }
 
@@ -42,13 +42,13 @@ export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
 }
 
 function useEndRequest(startsAtOnce: boolean) {
-  const [near, setNear] = useState<NearEnd | null>(null)
+  const [nearEnd, setNear] = useState<NearEnd | null>(null)
   const [send] = useAskSessionEndMutation()
   const [openedAt] = useState(() => Date.now())
   const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstAskMs))
   const [sentCount, newestAnswer] = [useRef(0), useRef(0)]
 
-  const ask = async (inBackground: boolean): Promise<ApiError | undefined> => {
+  const requestEnd = async (inBackground: boolean): Promise<ApiError | undefined> => {
     dueAt.current = Date.now() + mostWaitMs
     sentCount.current += 1
     const number = sentCount.current
@@ -64,7 +64,7 @@ function useEndRequest(startsAtOnce: boolean) {
     setNear(isNear ? { reason: data.reason, at } : null)
     return undefined
   }
-  return { near, ask, plan: { openedAt, dueAt: () => dueAt.current } }
+  return { near: nearEnd, ask: requestEnd, plan: { openedAt, dueAt: () => dueAt.current } }
 }
 
 /** Polls, because timers stop while a computer sleeps; also looks when the tab becomes visible. */
@@ -88,13 +88,13 @@ function useOtherTabs(onRenewal: () => void): () => void {
   const channel = useRef<BroadcastChannel>(null)
   const onRenewalNow = useEffectEvent(onRenewal)
   useEffect(() => {
-    const opened = new BroadcastChannel(sessionEndChannel)
-    opened.addEventListener('message', () => onRenewalNow())
-    channel.current = opened
+    const newChannel = new BroadcastChannel(sessionEndChannel)
+    newChannel.addEventListener('message', () => onRenewalNow())
+    channel.current = newChannel
     return () => {
       // A late response must not use a closed channel.
       channel.current = null
-      opened.close()
+      newChannel.close()
     }
   }, [])
   return () => channel.current?.postMessage(renewed)

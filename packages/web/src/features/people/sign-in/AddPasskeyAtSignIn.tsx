@@ -10,33 +10,33 @@ import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
 
 type Props = Pick<SecondStepProps, 'onBack'> & {
-  onDone: (done: { session: Session; recoveryCodes: string[] }) => void
+  onDone: (result: { session: Session; recoveryCodes: string[] }) => void
 }
 
 /** For people who must have a second step and have none. */
 export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
   const [begin] = useBeginPasskeyAtSignInMutation()
   const [add, { error }] = useAddPasskeyAtSignInMutation()
-  const { ask, isAsking, refusal } = usePasskeyCeremony()
+  const { runCeremony, isRunning, refusal } = usePasskeyCeremony()
   return (
     <NewPasskeyForm
       asksPassword={false}
-      isSending={isAsking}
+      isSending={isRunning}
       fieldErrors={fieldErrorsOf(error)}
       refusal={refusal}
       onSend={({ name }) =>
-        ask({
+        runCeremony({
           begin: async () => {
             const creation = await begin()
             goBackIfExpired(creation.error, onBack)
             return creation
           },
-          ask: makePasskey,
+          prompt: makePasskey,
           send: async (answer) => {
-            const added = await add({ name, answer })
-            if (added.data) onDone(added.data)
-            else goBackIfExpired(added.error, onBack)
-            return added
+            const response = await add({ name, answer })
+            if (response.data) onDone(response.data)
+            else goBackIfExpired(response.error, onBack)
+            return response
           },
         })
       }

@@ -28,11 +28,11 @@ export function BackFromProvider({ answer, provider, onRefused }: Props) {
   const navigate = useNavigate()
   const [finish] = useFinishProviderSignInMutation()
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
-  const sent = useRef<string>(undefined)
+  const sentCode = useRef<string>(undefined)
   const send = useEffectEvent(async () => {
     // A response can be used once: a second attempt would be refused.
-    if (sent.current === answer) return
-    sent.current = answer
+    if (sentCode.current === answer) return
+    sentCode.current = answer
     const requestedAddress = takeRequestedAddress()
     const { data, error } = await finish({ answer, ...(provider !== undefined && { provider }) })
     // The router redirects from here as after a sign-in by password.

@@ -25,7 +25,7 @@ export function LeaveForProvider({ email, refusal }: Props) {
   const sending = sendingOf({ ...answer, isLoading: answer.isLoading || isLeaving })
   const { control, frame } = usePageForm(sending, {
     resolver: zodResolver(forgotPasswordBody),
-    start: { email },
+    initialValues: { email },
     send: async (values) => {
       const { data } = await begin(values)
       if (!data) return

@@ -18,17 +18,17 @@ export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
   const dispatch = useAppDispatch()
   const [begin] = useBeginPasskeyStepMutation()
   const [pass] = usePassPasskeyStepMutation()
-  const { ask, ...shown } = usePasskeyCeremony()
+  const { runCeremony, ...ceremony } = usePasskeyCeremony()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const press = () =>
-    ask({
+    runCeremony({
       begin: async () => {
         const challenge = await begin()
         goBackIfExpired(challenge.error, onBack)
         return challenge
       },
-      ask: askForPasskey,
+      prompt: askForPasskey,
       send: async (answer) => {
         const passed = await pass({ answer, trust: isTrusted })
         if (passed.data) dispatch(login(passed.data))
@@ -37,6 +37,6 @@ export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
       },
     })
   return (
-    <PasskeyButton {...shown} isFirstWay ref={button} label={passkeyTexts.use} onPress={press} />
+    <PasskeyButton {...ceremony} isFirstWay ref={button} label={passkeyTexts.use} onPress={press} />
   )
 }

@@ -14,12 +14,12 @@ export function ProviderSignInPage() {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   if (new URLSearchParams(search).has('state')) {
-    const beginAgain = (reason?: string) => {
+    const restart = (reason?: string) => {
       setRefusal(reason)
       // The provider's response can be used once, so it is removed from the history.
       void navigate(paths.providerSignIn(), { replace: true })
     }
-    return <BackFromProvider answer={search} provider={provider} onRefused={beginAgain} />
+    return <BackFromProvider answer={search} provider={provider} onRefused={restart} />
   }
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">

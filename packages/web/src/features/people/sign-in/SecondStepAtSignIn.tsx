@@ -25,7 +25,7 @@ export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
       ) : (
         <>
           <PageHeading title={secondStepTexts.title} />
-          <Ways steps={steps} onBack={onBack} />
+          <MethodChoice steps={steps} onBack={onBack} />
           <Button tone="quiet" onPress={() => onBack()}>
             {secondStepTexts.back}
           </Button>
@@ -35,7 +35,7 @@ export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
   )
 }
 
-function Ways({ steps, onBack }: SecondStepProps) {
+function MethodChoice({ steps, onBack }: SecondStepProps) {
   const [isTrusted, setIsTrusted] = useState(false)
   const hasPasskey = steps.includes('passkey') && canUsePasskeys()
   const trust = (

@@ -25,23 +25,23 @@ type Props = Pick<SecondStepProps, 'onBack'>
 /** For people who must have a second step and have none. */
 export function SetUpAtSignIn({ onBack }: Props) {
   const dispatch = useAppDispatch()
-  const [made, setMade] = useState<NewSecondStep>()
+  const [secondStep, setSecondStep] = useState<NewSecondStep>()
   const [setUp, answer] = useSetUpSecondStepAtSignInMutation()
   const [isByPasskey, setIsByPasskey] = useState(false)
-  const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
+  const [result, setResult] = useState<{ session: Session; recoveryCodes: string[] }>()
   const finish = async (code: string) => {
     const { data, error } = await setUp({ code })
-    if (data) setDone(data)
+    if (data) setResult(data)
     else goBackIfExpired(error, onBack)
   }
-  if (done) {
+  if (result) {
     return (
       <>
         <WindowTitle>{secondStepTexts.recoveryCodes}</WindowTitle>
         <RecoveryCodes
-          codes={done.recoveryCodes}
+          codes={result.recoveryCodes}
           level={1}
-          onSaved={() => dispatch(login(done.session))}
+          onSaved={() => dispatch(login(result.session))}
         />
       </>
     )
@@ -49,11 +49,11 @@ export function SetUpAtSignIn({ onBack }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
-      {made && <FirstCode made={made} sending={sendingOf(answer)} onSend={finish} />}
-      {isByPasskey && <AddPasskeyAtSignIn onDone={setDone} onBack={onBack} />}
-      {!made && !isByPasskey && (
+      {secondStep && <FirstCode made={secondStep} sending={sendingOf(answer)} onSend={finish} />}
+      {isByPasskey && <AddPasskeyAtSignIn onDone={setResult} onBack={onBack} />}
+      {!secondStep && !isByPasskey && (
         <>
-          <Begin onMade={setMade} onBack={onBack} />
+          <Begin onMade={setSecondStep} onBack={onBack} />
           {canUsePasskeys() && (
             <Button onPress={() => setIsByPasskey(true)}>{passkeyTexts.addFirst}</Button>
           )}
@@ -66,7 +66,7 @@ export function SetUpAtSignIn({ onBack }: Props) {
   )
 }
 
-function Begin({ onMade, onBack }: Props & { onMade: (made: NewSecondStep) => void }) {
+function Begin({ onMade, onBack }: Props & { onMade: (secondStep: NewSecondStep) => void }) {
   const [begin, { isLoading }] = useBeginSecondStepAtSignInMutation()
   const press = async () => {
     if (isLoading) return

@@ -24,7 +24,7 @@ export function SignInRules() {
 }
 
 function Rule({ saved }: { saved: SecondStepRule }) {
-  const [chosen, setChosen] = useState<SecondStepRule>()
+  const [chosenRule, setChosenRule] = useState<SecondStepRule>()
   const [save, { error, isLoading }] = useSetSignInRulesMutation()
   return (
     <PageForm
@@ -36,8 +36,8 @@ function Rule({ saved }: { saved: SecondStepRule }) {
       onSubmit={async (event) => {
         event.preventDefault()
         if (isLoading) return
-        const { data } = await save({ secondStep: chosen ?? saved })
-        if (data) setChosen(undefined)
+        const { data } = await save({ secondStep: chosenRule ?? saved })
+        if (data) setChosenRule(undefined)
       }}
     >
       <RadioGroup
@@ -46,8 +46,8 @@ function Rule({ saved }: { saved: SecondStepRule }) {
         choices={choices}
         field={{
           name: 'secondStep',
-          value: chosen ?? saved,
-          onChange: (value) => setChosen(secondStepRules.find((rule) => rule === value)),
+          value: chosenRule ?? saved,
+          onChange: (value) => setChosenRule(secondStepRules.find((rule) => rule === value)),
         }}
       />
     </PageForm>

@@ -10,7 +10,7 @@ export async function signInByPasskey(dispatch: AppDispatch): Promise<string | u
   const { beginPasskeySignIn, passkeySignIn } = passkeyApi.endpoints
   const refusal = await runPasskeyCeremony({
     begin: () => dispatch(beginPasskeySignIn.initiate()),
-    ask: askForPasskey,
+    prompt: askForPasskey,
     send: async (answer) => {
       const outcome = await dispatch(passkeySignIn.initiate({ answer }))
       if (outcome.data) dispatch(login(outcome.data))

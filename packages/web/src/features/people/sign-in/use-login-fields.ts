@@ -22,10 +22,10 @@ export function useLoginFields() {
   }
 
   /** Shows the errors, later also while typing. False: focuses the first wrong field. */
-  const isFine = (found: LoginErrors) => {
-    setErrors(found)
+  const isFine = (loginErrors: LoginErrors) => {
+    setErrors(loginErrors)
     setIsLive(true)
-    const first = names.find((name) => found[name])
+    const first = names.find((name) => loginErrors[name])
     if (first) inputs[first].current?.focus()
     return first === undefined
   }

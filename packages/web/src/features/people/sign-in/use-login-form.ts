@@ -85,6 +85,6 @@ function useOneSignIn() {
 
 const signInByPasskey = (dispatch: AppDispatch) =>
   import('./sign-in-by-passkey.ts').then(
-    (loaded) => loaded.signInByPasskey(dispatch),
+    (module) => module.signInByPasskey(dispatch),
     () => texts.partNotLoaded,
   )

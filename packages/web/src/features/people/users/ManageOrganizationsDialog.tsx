@@ -25,15 +25,15 @@ type Props = ManageOrganizationsProps & {
   renderOrganizations: (field: OrganizationsField) => ReactNode
 }
 
-const none: OrganizationName[] = []
+const noOrganizations: OrganizationName[] = []
 
 export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Props) {
   const { userId, name } = props.defaults
-  const { present = none, awaits } = usePresentOrganizations(userId)
+  const { present = noOrganizations, awaits } = usePresentOrganizations(userId)
   const [save] = useSetOrganizationsOfUserMutation()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     // Undefined until the user changes the person's current organizations.
-    start: { organizations: undefined },
+    initialValues: { organizations: undefined },
     isDirty: ({ organizations }) =>
       organizations !== undefined && !(!awaits && isSame(present, organizations)),
     isWaiting: awaits !== undefined,

@@ -54,8 +54,8 @@ function SuperUserMenu({ user, onAct }: Props) {
     <RowMenu
       label={`Actions for ${fullName(user)}`}
       items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
-      onAction={(chosen) => {
-        const action = actions.find(({ id }) => id === chosen)
+      onAction={(actionId) => {
+        const action = actions.find(({ id }) => id === actionId)
         if (!action) return
         onAct()
         const defaults = toPersonDefaults(user, user.role)

@@ -30,12 +30,12 @@ export function UserFormDialog({ role, form, submitLabel }: Props) {
       <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
       <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
       {isAccountManager({ role }) && <PhoneFields control={control} />}
-      {isRemediator({ role }) && <CompanyOfRemediator control={control} />}
+      {isRemediator({ role }) && <RemediatorCompany control={control} />}
     </FormDialog>
   )
 }
 
-function CompanyOfRemediator({ control }: { control: Control<UserValues> }) {
+function RemediatorCompany({ control }: { control: Control<UserValues> }) {
   return (
     <>
       <FormTextField control={control} name="company_name" label={fields.company} />

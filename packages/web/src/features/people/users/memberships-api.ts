@@ -1,11 +1,11 @@
-import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
+import { membershipRoutes, userOrganizationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const membershipsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrganizationsOfUser: query(build, organizationsOfUserRoutes.listOrganizationsOfUser),
+    listOrganizationsOfUser: query(build, userOrganizationRoutes.listOrganizationsOfUser),
     setOrganizationsOfUser: mutation(build, membershipRoutes.setOrganizationsOfUser, {
       // The list of organizations shows account managers.
       invalidatesTags: [{ type: 'User', id: 'LIST' }, 'Organization'],

@@ -32,7 +32,7 @@ export function useUserForm(
   const { control, frame } = useDialogForm(props, {
     ...options,
     resolver: zodResolver(schema) as unknown as Resolver<UserValues>,
-    start: saved ?? noUserValues,
+    initialValues: saved ?? noUserValues,
     send: ({ terms, ...values }) => send(values),
   })
   return { control, frame, isExisting: saved !== undefined }

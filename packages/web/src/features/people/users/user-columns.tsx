@@ -93,10 +93,10 @@ const namedOrganizations = 3
 function toNames(memberships: User['organizations']): ReactNode {
   const others = memberships.length - namedOrganizations
   // One more name takes no more room than its count.
-  const named = others < 2 ? memberships : memberships.slice(0, namedOrganizations)
+  const namedMemberships = others < 2 ? memberships : memberships.slice(0, namedOrganizations)
   return (
     <>
-      {named.map(({ _id, name: called }, index) => (
+      {namedMemberships.map(({ _id, name: called }, index) => (
         <Fragment key={_id}>
           {index > 0 && ', '}
           <Name>{called}</Name>

@@ -6,7 +6,7 @@ import {
   faultWords,
   partlyTested,
   placesWords,
-  resultsOfDocument,
+  documentResults,
   type EvidenceDocument,
   type EvidenceReportWithDocuments,
   type PartlyTested,
@@ -42,7 +42,7 @@ export function DocumentCriteria({ document, report }: Props) {
           </ul>
         )}
         <dl className="flex flex-col gap-2">
-          {resultsOfDocument(document).map(({ label, numbers }) => (
+          {documentResults(document).map(({ label, numbers }) => (
             <div key={label}>
               <dt className="font-semibold">{label}</dt>
               {label === criterionResultTexts.partly ? (

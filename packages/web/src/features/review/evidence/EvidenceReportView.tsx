@@ -110,7 +110,7 @@ function Report({ report, pages, onPage }: ReportProps) {
 
 function Facts({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
   const { job, organization, completed_at, frozen_at, sha256, kid } = report
-  const known = [
+  const facts = [
     { label: 'Job', value: job?.job_name },
     { label: 'Organization', value: organization?.name },
     { label: 'Completed', value: formatDateTime(completed_at) },
@@ -122,6 +122,6 @@ function Facts({ report, total }: { report: EvidenceReportWithDocuments; total: 
     },
     { label: evidenceWords.signedWith, value: kid && <SigningKey kid={kid} /> },
   ]
-  const entries = known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  const entries = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   return <DescriptionList entries={entries} />
 }

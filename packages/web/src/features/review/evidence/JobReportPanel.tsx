@@ -34,8 +34,9 @@ type Props = { jobId: string; editions: readonly EvidenceReport[] }
 function Editions({ jobId, editions }: Props) {
   const [params, change] = useAddressParams()
   const editionParam = params.get('edition')
-  const chosen = editions.find(({ edition }) => String(edition) === editionParam) ?? editions[0]
-  if (!chosen) return null
+  const shownEdition =
+    editions.find(({ edition }) => String(edition) === editionParam) ?? editions[0]
+  if (!shownEdition) return null
   const options = editions.map((one) => ({
     value: String(one.edition),
     label: editionWords(one),
@@ -54,11 +55,11 @@ function Editions({ jobId, editions }: Props) {
                 : reportWords.completedAgain
             }
             options={options}
-            field={{ name: 'edition', value: String(chosen.edition), onChange: choose }}
+            field={{ name: 'edition', value: String(shownEdition.edition), onChange: choose }}
           />
         </div>
       )}
-      <EvidenceReportView key={chosen.edition} jobId={jobId} listed={chosen} />
+      <EvidenceReportView key={shownEdition.edition} jobId={jobId} listed={shownEdition} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import {
   toComparedCondition,
-  foundOfCondition,
+  conditionFindingText,
   groupOf,
   isNumbered,
   isWrong,
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function ReportConditions({ conditions, words, isCompared }: Props) {
-  const shown = conditions.filter((one) => isWorthShowing(one, isCompared))
+  const shownConditions = conditions.filter((one) => isWorthShowing(one, isCompared))
   const others = conditions.filter((one) => !isWorthShowing(one, isCompared))
   const lines = Map.groupBy(
     others,
@@ -24,13 +24,13 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
   )
   return (
     <div className="flex flex-col gap-2">
-      {shown.length > 0 && (
+      {shownConditions.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-control font-semibold">
-            Barriers and doubts, before or after: {shown.length}
+            Barriers and doubts, before or after: {shownConditions.length}
           </summary>
           <ul className="flex flex-col">
-            {shown.map((one) => (
+            {shownConditions.map((one) => (
               <li
                 key={one.rule}
                 className="flex flex-col gap-1 border-line py-2 not-first:border-t"
@@ -41,8 +41,8 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
                 </p>
                 <p className="text-caption text-ink2">
                   {isCompared
-                    ? `Before: ${foundOfCondition(one, 'before')} · After: ${foundOfCondition(one, 'after')}`
-                    : foundOfCondition(one, 'before')}
+                    ? `Before: ${conditionFindingText(one, 'before')} · After: ${conditionFindingText(one, 'after')}`
+                    : conditionFindingText(one, 'before')}
                   <Rules of={[one]} />
                 </p>
               </li>
@@ -86,8 +86,8 @@ function currentWords(condition: EvidenceCondition, isCompared: boolean): string
   const { before, after } = condition
   const isOnlyBefore = isCompared && before !== null && after === null
   return isOnlyBefore
-    ? `Before: ${foundOfCondition(condition, 'before')}`
-    : foundOfCondition(condition, isCompared ? 'after' : 'before')
+    ? `Before: ${conditionFindingText(condition, 'before')}`
+    : conditionFindingText(condition, isCompared ? 'after' : 'before')
 }
 
 /** Only clauses of PDF/UA have numbers; other rules are named in words. */

@@ -4,9 +4,10 @@ import {
   criteriaWords,
   criterionName,
   criterionNumbers,
-  resultOfAllWords,
+  overallResultText,
   type EvidenceReportWithDocuments,
   type ReportCriterion,
+  type CriterionResultName,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -14,7 +15,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { PdfUaConditions } from './PdfUaConditions.tsx'
-import { ResultMark } from './ResultMark.tsx'
+import { CircleDashed, TriangleAlert, UserCheck } from 'lucide-react'
 
 type Props = { report: EvidenceReportWithDocuments; total: number }
 
@@ -88,7 +89,7 @@ function columnsOf(
       key: 'result',
       header: criteriaWords.result,
       cell: (criterion) => (
-        <ResultMark result={criterion.result}>{resultOfAllWords(criterion, total)}</ResultMark>
+        <ResultIcon result={criterion.result}>{overallResultText(criterion, total)}</ResultIcon>
       ),
       width: 12,
       grows: 14,
@@ -102,12 +103,12 @@ type DetailsProps = {
 }
 
 function Details({ criterion, words }: DetailsProps) {
-  const about = aboutCriterion(criterion, words)
+  const description = aboutCriterion(criterion, words)
   return (
     <div className="flex flex-col gap-3 text-control">
-      {about.length > 0 && (
+      {description.length > 0 && (
         <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 wrap-anywhere">
-          {about.map((sentence) => (
+          {description.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -125,4 +126,28 @@ function Details({ criterion, words }: DetailsProps) {
       </div>
     </div>
   )
+}
+
+type ResultIconProps = { result: CriterionResultName; children: ReactNode }
+
+/** Sorts a column by eye; the words beside it say the same. */
+const ResultIcon = ({ result, children }: ResultIconProps) => (
+  <span className="flex items-baseline gap-2">
+    {resultIcons[result]}
+    <span>{children}</span>
+  </span>
+)
+
+// On the line of the words, so that the label beside them in a narrow table is on it too.
+const iconPosition = 'relative top-[3px] shrink-0'
+const openIcon = <CircleDashed size={16} aria-hidden className={`${iconPosition} text-ink2`} />
+const judgedIcon = <UserCheck size={16} aria-hidden className={`${iconPosition} text-ink2`} />
+
+const resultIcons: Record<CriterionResultName, ReactNode> = {
+  failed: <TriangleAlert size={16} aria-hidden className={`${iconPosition} text-warning`} />,
+  not_assessed: openIcon,
+  partly: openIcon,
+  people_only: judgedIcon,
+  judged_fine: judgedIcon,
+  does_not_occur: <span aria-hidden className="hidden w-4 shrink-0 @[40rem]/table:block" />,
 }

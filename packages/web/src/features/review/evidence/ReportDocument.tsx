@@ -110,7 +110,7 @@ type JudgmentsProps = Pick<Props, 'document'> & { level: Level }
 
 /** Counts conditions without a judgment, so that silence does not look like approval. */
 function Judgments({ document: { judgments }, level }: JudgmentsProps) {
-  const rest = Object.keys(humanConditions).length - judgments.length
+  const missingCount = Object.keys(humanConditions).length - judgments.length
   return (
     <div>
       <Heading level={level}>{evidenceWords.judged}</Heading>
@@ -126,11 +126,11 @@ function Judgments({ document: { judgments }, level }: JudgmentsProps) {
             </span>
           </li>
         ))}
-        {rest > 0 && (
+        {missingCount > 0 && (
           <li>
             {judgments.length === 0
               ? evidenceWords.notJudged
-              : `${evidenceWords.notJudged}: ${rest} of ${rest + judgments.length}`}
+              : `${evidenceWords.notJudged}: ${missingCount} of ${missingCount + judgments.length}`}
           </li>
         )}
       </ul>

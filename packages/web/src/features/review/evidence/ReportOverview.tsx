@@ -76,12 +76,12 @@ export function ReportOverview({ report, pages, onPage }: Props) {
 /** Earlier editions lack sums; they are added up if all documents are loaded. */
 function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
   const { overview, documents, criteria } = report
-  const known = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
-  if (!known) return null
-  const exceptions = known.exceptions.length
+  const shownOverview = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
+  if (!shownOverview) return null
+  const exceptions = shownOverview.exceptions.length
   const lines = [
     ...(criteria ? [deliveryWords({ documents: total, exceptions })] : []),
-    ...overviewWords(known, total),
+    ...overviewWords(shownOverview, total),
   ]
   return lines.map((line, index) => (
     <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>

@@ -39,26 +39,26 @@ export function ConditionVerdict(props: Props) {
   const { draft, place, begin, leave, leaveUnlessWritten, giveWay } = useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
   const [unconfirmed, setUnconfirmed] = useState<ReportedVerdict>()
-  const given = judgmentOf(document, condition)
+  const judgment = judgmentOf(document, condition)
   const verdict = verdictOf(document, condition, verdicts.changes)
   const problems = document.problems.filter((one) => one.condition === condition)
   const hasProblems = verdict === 'problem' && problems.length > 0
   const focusOn = (choice: JudgmentVerdict) =>
     place.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
-  const press = (pressed: JudgmentVerdict) => {
+  const press = (next: JudgmentVerdict) => {
     setUnconfirmed(undefined)
-    if (pressed === 'problem') return begin(at)
-    if (hasProblems) return setUnconfirmed(pressed)
+    if (next === 'problem') return begin(at)
+    if (hasProblems) return setUnconfirmed(next)
     giveWay()
-    verdicts.press(condition, pressed === verdict ? '' : pressed)
+    verdicts.press(condition, next === verdict ? '' : next)
   }
-  const answer = (chosen: ReportedVerdict, isYes: boolean) => {
+  const answer = (reported: ReportedVerdict, isYes: boolean) => {
     setUnconfirmed(undefined)
-    focusOn(chosen)
+    focusOn(reported)
     if (!isYes) return
     giveWay()
     const removed = problems.map(({ _id }) => _id)
-    verdicts.press(condition, chosen, removed)
+    verdicts.press(condition, reported, removed)
   }
   // An unsent problem stays while its form has the focus.
   useRestoredFocus(draft === undefined, {
@@ -88,7 +88,9 @@ export function ConditionVerdict(props: Props) {
           onCancel={() => answer(unconfirmed, false)}
         />
       )}
-      {given && verdict === given.verdict && problems.length === 0 && <VerdictAuthor of={given} />}
+      {judgment && verdict === judgment.verdict && problems.length === 0 && (
+        <VerdictAuthor of={judgment} />
+      )}
       {hasProblems && (
         <FoundProblems
           jobId={jobId}

@@ -13,7 +13,7 @@ import { countJudged } from './verdict-choices.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
-  shown: ShownJudgments
+  listArg: ShownJudgments
   document: JudgedDocument
   /** The number of fixed documents of the job, as shown. */
   versions: number

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
-import { inOrder } from './question-at-hand.ts'
+import { orderedFrom } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
 import { verdictOf, judgmentOf } from './verdict-choices.ts'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
@@ -26,7 +26,7 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {
-  shown: ShownJudgments
+  listArg: ShownJudgments
   document: JudgedDocument
   /** The number of fixed documents of the job, as shown. */
   versions: number
@@ -38,7 +38,7 @@ type Props = {
   /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the current part raises, which come first. */
-  asks?: readonly HumanConditionName[]
+  questions?: readonly HumanConditionName[]
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
   hints?: QuestionHints | undefined
@@ -68,27 +68,27 @@ export function DocumentVerdicts(props: Props) {
 }
 
 function OpenQuestions(props: Props) {
-  const { shown, document, versions, verdicts, at, asks = [], atHand, hints } = props
-  const { jobId } = shown
+  const { listArg, document, versions, verdicts, at, questions = [], atHand, hints } = props
+  const { jobId } = listArg
   const name = shownName(document.file_name)
   const proposed = document.proposed.filter(
     (condition) => verdictOf(document, condition, verdicts.changes) === '',
   )
-  const questions = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   // The buttons above the questions remove themselves.
   useRestoredFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => questions.current?.querySelector('button'),
+    landing: () => panel.current?.querySelector('button'),
   })
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       <ProposedAbsences proposed={proposed} onConfirm={() => verdicts.confirm(proposed)} />
       <NotSent {...{ jobId, verdicts }} />
       <div
-        ref={questions}
+        ref={panel}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
       >
-        {withHeadings(asks, (condition) => (
+        {withHeadings(questions, (condition) => (
           <ConditionVerdict
             key={condition}
             {...{ jobId, document, versions, condition, verdicts, at }}
@@ -106,7 +106,7 @@ type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
 /** The number of verdicts that wait to be sent, for this and other documents of the job. */
 function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
-  const elsewhere = useNotSent(jobId) - waiting
+  const notSentElsewhere = useNotSent(jobId) - waiting
   return (
     <>
       {waiting > 0 && (
@@ -119,10 +119,10 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
           </Button>
         </div>
       )}
-      {elsewhere > 0 && (
+      {notSentElsewhere > 0 && (
         <p>
-          {formatQuantity(elsewhere, 'verdict')} of other documents in this job{' '}
-          {elsewhere === 1 ? 'is' : 'are'} not sent yet.
+          {formatQuantity(notSentElsewhere, 'verdict')} of other documents in this job{' '}
+          {notSentElsewhere === 1 ? 'is' : 'are'} not sent yet.
         </p>
       )}
     </>
@@ -131,20 +131,20 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
 
 /** Renders one flat list, so that questions remain mounted when their order changes. */
 function withHeadings(
-  asks: readonly HumanConditionName[],
+  questions: readonly HumanConditionName[],
   draw: (condition: HumanConditionName) => ReactElement,
 ) {
-  const questions = inOrder(asks).map(draw)
-  if (asks.length === 0) return questions
+  const rows = orderedFrom(questions).map(draw)
+  if (questions.length === 0) return rows
   return [
     <h3 key="here" className="col-span-full font-semibold">
-      {asks.length === 1 ? 'Question here' : 'Questions here'}
+      {questions.length === 1 ? 'Question here' : 'Questions here'}
     </h3>,
-    ...questions.slice(0, asks.length),
+    ...rows.slice(0, questions.length),
     <h3 key="others" className="col-span-full border-t border-line pt-4 font-semibold">
       Other questions
     </h3>,
-    ...questions.slice(asks.length),
+    ...rows.slice(questions.length),
   ]
 }
 
@@ -153,14 +153,14 @@ function GivenJudgments({ document }: { document: JudgedDocument }) {
   return (
     <DescriptionList
       entries={humanConditionNames.map((condition) => {
-        const given = judgmentOf(document, condition)
+        const judgment = judgmentOf(document, condition)
         const problems = document.problems.filter((one) => one.condition === condition)
         return {
           label: humanConditions[condition].label,
-          value: given ? (
+          value: judgment ? (
             <>
-              {judgmentVerdicts[given.verdict]}
-              <VerdictAuthor of={given} />
+              {judgmentVerdicts[judgment.verdict]}
+              <VerdictAuthor of={judgment} />
               {problems.map((problem) => (
                 <p key={problem._id} dir="auto" className="wrap-anywhere">
                   {problemWords(problem)}

@@ -14,7 +14,7 @@ import { useUnsavedJudgments } from '#web/features/review/unsaved/use-unsaved-ju
 import { choicesForAll } from './verdict-choices.ts'
 
 type Props = {
-  shown: ShownJudgments
+  listArg: ShownJudgments
   total: number
   /** The number of fixed documents of the job, as shown. */
   versions: number
@@ -26,8 +26,8 @@ const asItIs = 'as-it-is'
 const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((one) => ({ ...one }))]
 
 /** Judges all documents alike; stored apart from judgments of single documents. */
-export function JudgeAll({ shown, total, versions, unseen }: Props) {
-  const unsaved = useUnsavedJudgments(allKey(shown.jobId), shown)
+export function JudgeAll({ listArg, total, versions, unseen }: Props) {
+  const unsaved = useUnsavedJudgments(allKey(listArg.jobId), listArg)
   const { changes, isSending } = unsaved
   const isUnchanged = Object.keys(changes).length === 0
   // Only withdrawing judgments claims nothing about the documents.
@@ -40,8 +40,8 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
         : undefined
   const choose = (condition: HumanConditionName, value: string) => {
     const { [condition]: _, ...others } = changes
-    const chosen = choicesForAll.find((choice) => choice.value === value)
-    unsaved.choose(chosen ? { ...others, [condition]: chosen.value } : others)
+    const selected = choicesForAll.find((choice) => choice.value === value)
+    unsaved.choose(selected ? { ...others, [condition]: selected.value } : others)
   }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

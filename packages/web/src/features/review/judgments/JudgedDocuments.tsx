@@ -22,8 +22,8 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
   const { _id: jobId, files } = job
   const { state } = useLocation()
   const [page, setPage] = useState(1)
-  const shown = { jobId, page, limit: rowsPerPage }
-  const query = useListJudgmentsQuery(shown, liveQueryOptions)
+  const listArg = { jobId, page, limit: rowsPerPage }
+  const query = useListJudgmentsQuery(listArg, liveQueryOptions)
   return (
     <ReviewPart heading="What only people can judge">
       <QueryView query={query}>
@@ -42,7 +42,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
                   listed={documents.reduce((sum, { proposed }) => sum + proposed.length, 0)}
                   isAll={pagination.totalPages === 1}
                 />
-                <JudgeAll {...{ shown, versions, unseen }} total={pagination.total} />
+                <JudgeAll {...{ listArg, versions, unseen }} total={pagination.total} />
               </>
             )}
             <ul className="flex flex-col border-y border-line">
@@ -55,7 +55,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
                   >
                     <div className="min-w-0 flex-[1_1_20rem]">
                       <DocumentJudgments
-                        shown={shown}
+                        listArg={listArg}
                         document={document}
                         versions={versions}
                         isOpen={isOpen && ended === null}

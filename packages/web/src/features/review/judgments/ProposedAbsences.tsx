@@ -19,10 +19,10 @@ const nouns: Partial<Record<HumanConditionName, string>> = {
 /** Conditions whose subject the check did not find; one press confirms all. */
 export function ProposedAbsences({ proposed, onConfirm }: Props) {
   if (proposed.length === 0) return null
-  const found = proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')
+  const absences = proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-60">The check found {found}.</p>
+      <p className="min-w-0 flex-1 basis-60">The check found {absences}.</p>
       <Button size="small" onPress={onConfirm}>
         Confirm ‘Does not occur’
       </Button>

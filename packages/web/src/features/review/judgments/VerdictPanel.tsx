@@ -33,7 +33,7 @@ type Props = {
   at?: ProblemPlace
   onShow?: OneProps['onShow']
   /** The questions that the current part raises. */
-  asks?: readonly HumanConditionName[] | undefined
+  questions?: readonly HumanConditionName[] | undefined
   /** Receives the key handlers of the questions. */
   answering: RefObject<Answering | null>
   hints?: QuestionHints | undefined
@@ -45,27 +45,27 @@ export function VerdictPanel({
   fileId,
   version,
   at,
-  asks = [],
+  questions = [],
   answering,
   hints,
   onShow,
 }: Props) {
-  const shown = oneDocument(job._id, fileId)
-  const query = useListJudgmentsQuery(shown, liveQueryOptions)
+  const listArg = oneDocument(job._id, fileId)
+  const query = useListJudgmentsQuery(listArg, liveQueryOptions)
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
   return (
     <QueryView query={query}>
       {({ data: [document], ended, versions }) =>
         document &&
         (isOpen && ended === null && versionOf(document) !== version ? (
-          <AnotherVersion jobId={job._id} shown={version} present={document.version} />
+          <AnotherVersion jobId={job._id} shownVersion={version} present={document.version} />
         ) : (
           <div className="flex flex-col gap-4 text-control">
             {ended && <ReviewEnded end={ended} />}
             {!(isOpen && ended === null) && <UnsavedWork jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, asks, answering, hints, onShow }}
+              {...{ listArg, document, versions, at, questions, answering, hints, onShow }}
               isOpen={isOpen && ended === null}
             />
           </div>
@@ -76,23 +76,23 @@ export function VerdictPanel({
 }
 
 type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts' | 'questions'> &
-  Required<Pick<Props, 'asks' | 'answering'>> & { asks: readonly HumanConditionName[] }
+  Required<Pick<Props, 'questions' | 'answering'>> & { questions: readonly HumanConditionName[] }
 
 function OneDocument({ answering, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
-  const { document, asks, isOpen } = props
+  const { document, questions, isOpen } = props
   const judged = countJudged(document, verdicts.changes)
-  const place = useRef<HTMLDivElement>(null)
-  const atHand = useAnswering(answering, { place, document, asks, verdicts, isOpen })
+  const panelRef = useRef<HTMLDivElement>(null)
+  const atHand = useAnswering(answering, { place: panelRef, document, questions, verdicts, isOpen })
   return (
-    <div ref={place} className="flex flex-col gap-4">
+    <div ref={panelRef} className="flex flex-col gap-4">
       <p className="font-semibold">
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
         {isOpen && ` · ${seenWords(document.seen)}`}
       </p>
       <DocumentVerdicts {...props} verdicts={verdicts} atHand={atHand} />
       {isOpen && judged === humanConditionNames.length && (
-        <NextToReview jobId={props.shown.jobId} fileId={document.file} />
+        <NextToReview jobId={props.listArg.jobId} fileId={document.file} />
       )}
     </div>
   )
@@ -101,13 +101,13 @@ function OneDocument({ answering, ...props }: OneProps) {
 type AnotherVersionProps = {
   jobId: string
   /** 'original' or the number of the shown version. */
-  shown: string
+  shownVersion: string
   /** The version that counts now; null for the original. */
   present: number | null
 }
 
 /** Replaces the questions while the shown document is not the one that counts. */
-function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
+function AnotherVersion({ jobId, shownVersion, present }: AnotherVersionProps) {
   const dispatch = useAppDispatch()
   const load = () =>
     dispatch(
@@ -119,9 +119,9 @@ function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-3 text-control">
       <p>
-        {(present ?? 0) > Number(shown === 'original' ? 0 : shown)
-          ? `A newer document has arrived: version ${present}. You see ${wordsOf(shown)}, which can no longer be judged.`
-          : `You see ${wordsOf(shown)}. Its judgements are not loaded yet.`}
+        {(present ?? 0) > Number(shownVersion === 'original' ? 0 : shownVersion)
+          ? `A newer document has arrived: version ${present}. You see ${documentLabel(shownVersion)}, which can no longer be judged.`
+          : `You see ${documentLabel(shownVersion)}. Its judgements are not loaded yet.`}
       </p>
       <Button size="small" onPress={load}>
         Show the newest
@@ -130,4 +130,5 @@ function AnotherVersion({ jobId, shown, present }: AnotherVersionProps) {
   )
 }
 
-const wordsOf = (shown: string) => (shown === 'original' ? 'the original' : `version ${shown}`)
+const documentLabel = (version: string) =>
+  version === 'original' ? 'the original' : `version ${version}`

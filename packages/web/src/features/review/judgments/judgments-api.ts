@@ -35,10 +35,10 @@ const isPassing = (error: unknown) => !isStoredAnswer(error)
 const verdictCall = {
   invalidatesTags,
   // Verdicts may be sent while the page unloads.
-  query: ({ fileId, verdicts, ...given }: GivenVerdicts) => ({
+  query: ({ fileId, verdicts, ...target }: GivenVerdicts) => ({
     ...(verdicts
-      ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...given, ...verdicts })
-      : request(judgmentRoutes.confirmProposed)({ files: [fileId], ...given })),
+      ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...target, ...verdicts })
+      : request(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })),
     keepalive: true as const,
   }),
 }
@@ -52,11 +52,11 @@ export type SentProblem = {
 
 const problemCall = {
   invalidatesTags,
-  query: ({ idempotencyKey, wording, ...about }: SentProblem) => ({
-    ...('problemId' in about
-      ? request(judgmentRoutes.changeProblem)({ ...about, ...wording })
+  query: ({ idempotencyKey, wording, ...target }: SentProblem) => ({
+    ...('problemId' in target
+      ? request(judgmentRoutes.changeProblem)({ ...target, ...wording })
       : {
-          ...request(judgmentRoutes.addProblem)({ ...about, ...wording }),
+          ...request(judgmentRoutes.addProblem)({ ...target, ...wording }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
     // Problems may be sent while the page unloads.
@@ -78,8 +78,8 @@ const judgmentsApi = api.injectEndpoints({
     // A seen page changes no verdict, so only the cached list of this document is updated.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
       // It may be sent while the page unloads.
-      query: (seen: Arg<Routes['seeDocument']>) => ({
-        ...request(judgmentRoutes.seeDocument)(seen),
+      query: (arg: Arg<Routes['seeDocument']>) => ({
+        ...request(judgmentRoutes.seeDocument)(arg),
         keepalive: true,
       }),
       // The screen shows what waits.
@@ -90,11 +90,11 @@ const judgmentsApi = api.injectEndpoints({
       ) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
-        const shown = oneDocument(jobId, fileId)
-        dispatch(tellSeen(shown, version, answer.data))
+        const listArg = oneDocument(jobId, fileId)
+        dispatch(patchSeen(listArg, version, answer.data))
         // A pending read may be older, and would overwrite this update.
-        const read = judgmentsApi.endpoints.listJudgments.select(shown)(getState())
-        if (read.isLoading) await readJudgments(dispatch, shown)
+        const judgments = judgmentsApi.endpoints.listJudgments.select(listArg)(getState())
+        if (judgments.isLoading) await readJudgments(dispatch, listArg)
       },
     }),
     confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
@@ -107,9 +107,9 @@ const judgmentsApi = api.injectEndpoints({
   }),
 })
 
-const tellSeen = (shown: ShownJudgments, version: string | undefined, seen: SeenPages) =>
-  judgmentsApi.util.updateQueryData('listJudgments', shown, ({ data: [document] }) => {
-    if (document && versionOf(document) === version) document.seen = seen
+const patchSeen = (listArg: ShownJudgments, version: string | undefined, seenPages: SeenPages) =>
+  judgmentsApi.util.updateQueryData('listJudgments', listArg, ({ data: [document] }) => {
+    if (document && versionOf(document) === version) document.seen = seenPages
   })
 
 export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
@@ -123,15 +123,15 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
   )
 
 /** `isAgain` suppresses messages about a lost connection or a temporary refusal. */
-export const giveVerdicts = (given: GivenVerdicts, isAgain: boolean) => {
-  const { giveVerdicts: first, giveVerdictsAgain: again } = judgmentsApi.endpoints
-  return (isAgain ? again : first).initiate(given, { track: false })
+export const giveVerdicts = (arg: GivenVerdicts, isAgain: boolean) => {
+  const { giveVerdicts: firstEndpoint, giveVerdictsAgain: retryEndpoint } = judgmentsApi.endpoints
+  return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
 /** `isAgain` suppresses messages about a lost connection. */
-export const keepProblem = (sent: SentProblem, isAgain: boolean) => {
-  const { keepProblem: first, keepProblemAgain: again } = judgmentsApi.endpoints
-  return (isAgain ? again : first).initiate(sent, { track: false })
+export const saveProblem = (arg: SentProblem, isAgain: boolean) => {
+  const { keepProblem: firstEndpoint, keepProblemAgain: retryEndpoint } = judgmentsApi.endpoints
+  return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
 type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
@@ -144,20 +144,20 @@ export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
   String(version ?? 'original')
 
 /** Refetches until a read that started after this call has ended, and returns its response. */
-export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments) {
+export async function readJudgments(dispatch: AppDispatch, listArg: ShownJudgments) {
   const since = Date.now()
   const reads: { unsubscribe: () => void }[] = []
   // Without a subscription the cache drops the response once the reader moves to another document.
-  const read = () => {
+  const fetchList = () => {
     const refetch = dispatch(
-      judgmentsApi.endpoints.listJudgments.initiate(shown, { forceRefetch: true }),
+      judgmentsApi.endpoints.listJudgments.initiate(listArg, { forceRefetch: true }),
     )
     reads.push(refetch)
     return refetch
   }
-  let answer = await read()
+  let answer = await fetchList()
   // An earlier read may miss newer judgments; a refetch that started since is awaited.
-  while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
+  while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await fetchList()
   for (const refetch of reads) refetch.unsubscribe()
   return answer
 }

@@ -3,17 +3,17 @@ import {
   type HumanConditionName,
   type JudgedDocument,
 } from '@curbcut/contract'
-import type { Changes } from '#web/state/unsaved-judgments.ts'
+import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { verdictOf } from './verdict-choices.ts'
 
 /** The questions in screen order: those that the part raises come first. */
-export const inOrder = (asks: readonly HumanConditionName[]): HumanConditionName[] => [
-  ...asks,
-  ...humanConditionNames.filter((name) => !asks.includes(name)),
+export const orderedFrom = (questions: readonly HumanConditionName[]): HumanConditionName[] => [
+  ...questions,
+  ...humanConditionNames.filter((name) => !questions.includes(name)),
 ]
 
 type From = {
-  asks: readonly HumanConditionName[]
+  questions: readonly HumanConditionName[]
   /** Absent before the first one. */
   from: HumanConditionName | undefined
   by: 1 | -1
@@ -21,16 +21,17 @@ type From = {
 
 function openQuestion(
   document: JudgedDocument,
-  changes: Changes,
-  { asks, from, by }: From,
+  changes: VerdictChanges,
+  { questions, from, by }: From,
 ): HumanConditionName | undefined {
-  const names = inOrder(asks)
+  const names = orderedFrom(questions)
   const at = from === undefined ? -1 : names.indexOf(from)
   const candidates = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
   return candidates.find((name) => verdictOf(document, name, changes) === '')
 }
 
-type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionName | undefined>
+type QuestionFocus = Omit<From, 'from'> &
+  Record<'focused' | 'sought', HumanConditionName | undefined>
 
 /**
  * Starts at the focused or last visited question. If none was visited, questions before the focus
@@ -38,8 +39,8 @@ type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionNa
  */
 export const openQuestionFrom = (
   document: JudgedDocument,
-  changes: Changes,
-  { focused, sought, ...rest }: Reader,
+  changes: VerdictChanges,
+  { focused, sought, ...rest }: QuestionFocus,
 ): HumanConditionName | undefined =>
   openQuestion(document, changes, { ...rest, from: focused ?? sought }) ??
   (sought ? undefined : openQuestion(document, changes, { ...rest, from: undefined }))
@@ -50,9 +51,9 @@ export const openQuestionFrom = (
  */
 export function questionAtHand(
   document: JudgedDocument,
-  changes: Changes,
-  asks: readonly HumanConditionName[],
+  changes: VerdictChanges,
+  questions: readonly HumanConditionName[],
 ): HumanConditionName | undefined {
   const isOpen = (name: HumanConditionName) => verdictOf(document, name, changes) === ''
-  return inOrder(asks).find(isOpen) ?? asks[0]
+  return orderedFrom(questions).find(isOpen) ?? questions[0]
 }

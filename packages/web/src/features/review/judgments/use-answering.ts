@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys/keys.ts'
-import type { Changes } from '#web/state/unsaved-judgments.ts'
+import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
@@ -23,10 +23,10 @@ export type Answering = {
   toOpen: (by: 1 | -1) => boolean
 }
 
-type About = {
+type AnsweringOptions = {
   place: RefObject<HTMLElement | null>
   document: JudgedDocument
-  asks: readonly HumanConditionName[]
+  questions: readonly HumanConditionName[]
   verdicts: ReturnType<typeof useVerdicts>
   isOpen: boolean
 }
@@ -37,39 +37,39 @@ type About = {
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
-  { place, document, asks, verdicts: { changes }, isOpen }: About,
+  { place, document, questions, verdicts: { changes }, isOpen }: AnsweringOptions,
 ) {
   const [letters] = useInspectLetters()
-  const { focused, sought, setSought } = useReader(asks)
-  const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
+  const { focused, sought, setSought } = useQuestionFocus(questions)
+  const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
-  const lead = (name: HumanConditionName) => {
-    bring(groupOf(name))
+  const focusQuestion = (name: HumanConditionName) => {
+    scrollToQuestion(groupOf(name))
     announce(questionWords(name, verdictOf(document, name, changes)))
   }
   const show = () => {
     if (areAllJudged(document, changes)) announce(`${allJudged}.`)
-    if (atHand) lead(atHand)
+    if (atHand) focusQuestion(atHand)
   }
   const answerByKey = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
     if (!choice || !atHand || !isInSight(groupOf(atHand))) return show()
     const { label, value } = choice
     const before = verdictOf(document, atHand, changes)
-    bring(groupOf(atHand))
+    scrollToQuestion(groupOf(atHand))
     // Unlike a press of the button, a repeated key does not withdraw the verdict.
     if (value === 'problem' || value !== before) pressOn(groupOf(atHand), value)
     setSought(undefined)
     // The problem form and the confirmation take the focus, so nothing is announced.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
-    const next = nextQuestion(document, { ...changes, [atHand]: value }, asks)
-    if (next && next !== atHand) bring(groupOf(next))
+    const next = nextQuestion(document, { ...changes, [atHand]: value }, questions)
+    if (next && next !== atHand) scrollToQuestion(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
-    const name = openQuestionFrom(document, changes, { asks, focused, sought, by })
+    const name = openQuestionFrom(document, changes, { questions, focused, sought, by })
     setSought(name)
-    if (name) lead(name)
+    if (name) focusQuestion(name)
     return name !== undefined
   }
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
@@ -82,10 +82,10 @@ const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') 
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
 /** Undefined once all are judged: moving on would let the next key change a given verdict. */
-const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
-  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
+const nextQuestion = (...[document, changes, questions]: Parameters<typeof questionAtHand>) =>
+  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, questions)
 
-const areAllJudged = (document: JudgedDocument, changes: Changes) =>
+const areAllJudged = (document: JudgedDocument, changes: VerdictChanges) =>
   countJudged(document, changes) === humanConditionNames.length
 
 const allJudged = `All ${humanConditionNames.length} questions are judged`
@@ -93,37 +93,37 @@ const allJudged = `All ${humanConditionNames.length} questions are judged`
 const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
   next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
 
-function useReader(asks: readonly HumanConditionName[]) {
-  const [sought, setSought] = useSought(asks)
+function useQuestionFocus(questions: readonly HumanConditionName[]) {
+  const [sought, setSought] = useSoughtQuestion(questions)
   return { focused: useFocused(), sought, setSought }
 }
 
 /** Current until another part raises other questions. */
-function useSought(asks: readonly HumanConditionName[]) {
-  const asksKey = asks.join(' ')
+function useSoughtQuestion(questions: readonly HumanConditionName[]) {
+  const asksKey = questions.join(' ')
   const [sought, setSought] = useState<{ name: HumanConditionName; asksKey: string }>()
   const set = (name: HumanConditionName | undefined) => setSought(name && { name, asksKey })
   return [sought?.asksKey === asksKey ? sought.name : undefined, set] as const
 }
 
 function useFocused() {
-  const [focused, setFocused] = useState<HumanConditionName>()
+  const [focusedQuestion, setFocusedQuestion] = useState<HumanConditionName>()
   useEffect(() => {
-    const hear = ({ type, target, relatedTarget }: FocusEvent) => {
-      const at = type === 'focusin' ? target : relatedTarget
-      const question = at instanceof Element ? at.closest('[data-condition]') : null
+    const onFocusChange = ({ type, target, relatedTarget }: FocusEvent) => {
+      const element = type === 'focusin' ? target : relatedTarget
+      const question = element instanceof Element ? element.closest('[data-condition]') : null
       const name = question?.getAttribute('data-condition')
-      setFocused(humanConditionNames.find((one) => one === name))
+      setFocusedQuestion(humanConditionNames.find((one) => one === name))
     }
     // On the document, because a removed element loses the focus without an event.
-    document.addEventListener('focusin', hear)
-    document.addEventListener('focusout', hear)
+    document.addEventListener('focusin', onFocusChange)
+    document.addEventListener('focusout', onFocusChange)
     return () => {
-      document.removeEventListener('focusin', hear)
-      document.removeEventListener('focusout', hear)
+      document.removeEventListener('focusin', onFocusChange)
+      document.removeEventListener('focusout', onFocusChange)
     }
   }, [])
-  return focused
+  return focusedQuestion
 }
 
 const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
@@ -136,7 +136,7 @@ const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) 
   question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
 
 /** Also scrolls to the buttons of a tall question. Moves the focus only from another question. */
-function bring(question: Element | null | undefined) {
+function scrollToQuestion(question: Element | null | undefined) {
   const holder = document.activeElement?.closest('[data-condition]')
   if (holder && holder !== question) {
     question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
@@ -151,8 +151,8 @@ function isInSight(question: Element | null | undefined): boolean {
   if (!buttons) return false
   const top = Math.max(0, column?.top ?? 0)
   const bottom = Math.min(innerHeight, column?.bottom ?? innerHeight)
-  const shown = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
-  return shown >= Math.min(buttons.height, bottom - top) / 2
+  const visiblePx = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
+  return visiblePx >= Math.min(buttons.height, bottom - top) / 2
 }
 
 const buttonsOf = (question: Element | null | undefined) => question?.querySelector('[role=group]')

@@ -1,47 +1,48 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { documentKey, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
+import {
+  documentKey,
+  type VerdictChanges,
+  type VerdictChoice,
+} from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
-const nothing: Changes = {}
+const noChanges: VerdictChanges = {}
 
-type About = { shown: ShownJudgments; document: JudgedDocument; versions: number }
+type VerdictOptions = { listArg: ShownJudgments; document: JudgedDocument; versions: number }
 
 /**
  * Each verdict is sent at once and shown until the list contains it. Without a response it waits in
  * the queue, which outlives the screen.
  */
-export function useVerdicts({ shown, document, versions }: About) {
-  const { jobId } = shown
+export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
+  const { jobId } = listArg
   const { file: fileId } = document
   const key = documentKey(jobId, document)
-  const about = { jobId, fileId, key, versions }
+  const target = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
-  const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? nothing)
+  const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
-  const resume = useEffectEvent(() => queue.resume(key, shown))
+  const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
     changes,
     /** The number of unsent verdicts and problems. */
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press([{ ...about, condition, verdict, removed }], shown),
+      queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
         conditions.map((condition) => ({
-          ...about,
-          condition,
-          verdict: 'absent',
-          removed: [],
+          ...{ ...target, condition, verdict: 'absent', removed: [] },
           isProposal: true,
         })),
-        shown,
+        listArg,
       ),
     send() {
       queue.send()

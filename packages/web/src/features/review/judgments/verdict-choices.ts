@@ -8,7 +8,7 @@ import {
   type JudgedDocument,
   type JudgmentVerdict,
 } from '@curbcut/contract'
-import type { Changes, VerdictChoice } from '#web/state/unsaved-judgments.ts'
+import type { VerdictChanges, VerdictChoice } from '#web/state/unsaved-judgments.ts'
 
 /** Without 'problem', which concerns a single document. */
 export const choicesForAll: readonly { value: VerdictChoice; label: string }[] = [
@@ -28,8 +28,8 @@ export const judgmentOf = ({ judgments }: JudgedDocument, name: HumanConditionNa
 export const verdictOf = (
   document: JudgedDocument,
   name: HumanConditionName,
-  changes: Changes,
+  changes: VerdictChanges,
 ): JudgmentVerdict | '' => changes[name] ?? judgmentOf(document, name)?.verdict ?? ''
 
-export const countJudged = (document: JudgedDocument, changes: Changes = {}): number =>
+export const countJudged = (document: JudgedDocument, changes: VerdictChanges = {}): number =>
   humanConditionNames.filter((name) => verdictOf(document, name, changes) !== '').length

@@ -164,7 +164,7 @@ test('once the review has ended they are only read', async () => {
 
 test('a part has the questions about it first, and the others behind them', async () => {
   read()
-  draw({ asks: ['tables'] })
+  draw({ questions: ['tables'] })
 
   await screen.findByRole('heading', { name: 'Question here' })
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
@@ -193,7 +193,7 @@ test.each([
 
 describe('a key', () => {
   /** A panel whose keys are pressed, and the verdicts that it has sent. */
-  async function drawWithKeys(asks?: Props['asks']) {
+  async function drawWithKeys(questions?: Props['questions']) {
     read()
     const answering: Props['answering'] = { current: null }
     const given: string[] = []
@@ -204,7 +204,7 @@ describe('a key', () => {
       }
       return progress
     })
-    const app = draw({ answering, asks })
+    const app = draw({ answering, questions })
     await screen.findByRole('group', { name: 'Tables' })
     return {
       ...app,

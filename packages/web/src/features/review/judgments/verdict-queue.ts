@@ -1,9 +1,13 @@
 import type { HumanConditionName } from '@curbcut/contract'
 import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { unsavedAfter, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
+import {
+  unsavedAfter,
+  type VerdictChanges,
+  type VerdictChoice,
+} from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
-import { answerOf, createOutbox, oneForTab } from '#web/api/create-outbox.ts'
+import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
 /** A pressed verdict with what the person saw; the server refuses it if that has changed. */
 export type PressedVerdict = {
@@ -24,47 +28,47 @@ export type PressedVerdict = {
  * Sends verdicts one document at a time. The store owns the unsent verdicts and clears them at
  * logout; the queue adds what each press was based on.
  */
-export const verdictQueueOf = oneForTab((dispatch) => {
+export const verdictQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
   const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
   const lists = new Map<string, ShownJudgments>()
-  const keepSaved = (sent: readonly PressedVerdict[]) => {
-    queue.keepSaved(sent)
-    outbox.tell()
+  const markSaved = (presses: readonly PressedVerdict[]) => {
+    queue.markSaved(presses)
+    outbox.publish()
   }
   const outbox = createOutbox<PressedVerdict>(dispatch, {
     ...queue,
-    send: createSender(dispatch, { ...queue, unsent, keepSaved }, lists),
-    sendAtOnce() {
+    send: createSender(dispatch, { ...queue, unsent, markSaved }, lists),
+    sendOnUnload() {
       for (let remaining = unsent(), [one] = remaining; one; [one] = remaining) {
-        const sent = alike(remaining, one)
-        void dispatch(giveVerdicts(callOf(sent, one), true))
-        remaining = remaining.filter((other) => !sent.includes(other))
+        const batch = sameRequest(remaining, one)
+        void dispatch(giveVerdicts(callOf(batch, one), true))
+        remaining = remaining.filter((other) => !batch.includes(other))
       }
     },
     blockers: unsent,
   })
   return {
-    press(ones: readonly PressedVerdict[], shown: ShownJudgments) {
+    press(ones: readonly PressedVerdict[], listArg: ShownJudgments) {
       for (const one of ones) {
-        lists.set(one.key, shown)
+        lists.set(one.key, listArg)
         add(one)
       }
       void outbox.send()
     },
-    /** Retries at once. Reads `shown` again before a verdict counts as done. */
-    resume(key: string, shown: ShownJudgments) {
-      lists.set(key, shown)
+    /** Retries at once. Reads the list again before a verdict counts as done. */
+    resume(key: string, listArg: ShownJudgments) {
+      lists.set(key, listArg)
       void outbox.send()
     },
     send: () => void outbox.send(),
     /** The unsent verdicts after a failed attempt; empty while all goes well. */
-    waiting: () => (outbox.waiting().some((one) => !queue.isSaved(one)) ? unsent() : nothing),
+    waiting: () => (outbox.waiting().some((one) => !queue.isSaved(one)) ? unsent() : noPresses),
     subscribe: outbox.subscribe,
   }
 })
 
-const nothing: readonly PressedVerdict[] = []
+const noPresses: readonly PressedVerdict[] = []
 
 type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
   unsent: () => readonly PressedVerdict[]
@@ -76,42 +80,42 @@ type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
  */
 function createSender(
   dispatch: AppDispatch,
-  { all, unsent, isSaved, keepSaved }: Presses,
+  { all, unsent, isSaved, markSaved }: Presses,
   lists: ReadonlyMap<string, ShownJudgments>,
 ) {
   let isShownAlready = false
   const drop = (key: string, dropped: readonly PressedVerdict[]) => {
     // Presses made meanwhile stay in the queue.
     const present = all().filter((one) => dropped.includes(one))
-    dispatch(draftChanged('verdicts', key, (made) => unsavedAfter(made, changesOf(present))))
+    dispatch(draftChanged('verdicts', key, (changes) => unsavedAfter(changes, changesOf(present))))
     return true
   }
   return async (first: PressedVerdict) => {
     const { key } = first
     if (!isSaved(first)) {
-      const sent = alike(unsent(), first)
+      const batch = sameRequest(unsent(), first)
       const response = await answerOf(dispatch, () =>
-        dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
+        dispatch(giveVerdicts(callOf(batch, first), isShownAlready)),
       )
       // The screen shows what waits.
       isShownAlready = response === undefined
       if (!response) return false
-      if (response.error) return drop(key, sent)
-      keepSaved(sent)
+      if (response.error) return drop(key, batch)
+      markSaved(batch)
     }
-    const saved = all().filter((one) => one.key === key && isSaved(one))
-    const shown = lists.get(key)
+    const savedPresses = all().filter((one) => one.key === key && isSaved(one))
+    const listArg = lists.get(key)
     // Until the list is read, the pressed verdict stays on the screen.
-    if (shown && !(await answerOf(dispatch, () => readJudgments(dispatch, shown)))) return false
-    return drop(key, saved)
+    if (listArg && !(await answerOf(dispatch, () => readJudgments(dispatch, listArg)))) return false
+    return drop(key, savedPresses)
   }
 }
 
 /** Saved presses come last, because they only wait for a read. */
 function createPresses(dispatch: AppDispatch) {
   let presses: readonly PressedVerdict[] = []
-  const saved = new WeakSet<PressedVerdict>()
-  const isSaved = (one: PressedVerdict) => saved.has(one)
+  const savedPresses = new WeakSet<PressedVerdict>()
+  const isSaved = (one: PressedVerdict) => savedPresses.has(one)
   const all = () => {
     const unsaved = dispatch((_dispatch, getState) => getState().drafts.verdicts)
     presses = presses
@@ -123,34 +127,37 @@ function createPresses(dispatch: AppDispatch) {
   return {
     all,
     isSaved,
-    keepSaved: (sent: readonly PressedVerdict[]) => sent.forEach((one) => saved.add(one)),
+    markSaved: (ones: readonly PressedVerdict[]) => ones.forEach((one) => savedPresses.add(one)),
     remove: (one: PressedVerdict) => void (presses = without(one)),
     // Moves all presses of the document, whose order matters.
-    putLast: ({ key }: PressedVerdict) =>
+    moveToEnd: ({ key }: PressedVerdict) =>
       void (presses = all().toSorted(
         (one, other) => Number(one.key === key) - Number(other.key === key),
       )),
     add(one: PressedVerdict) {
       const { key, condition, verdict } = one
       const others = all().filter((other) => other.key !== key || other.condition !== condition)
-      const ofDocument = others.filter((other) => other.key === key)
+      const documentPresses = others.filter((other) => other.key === key)
       presses = [...others, one]
-      dispatch(draftSet('verdicts', key, { ...changesOf(ofDocument), [condition]: verdict }))
+      dispatch(draftSet('verdicts', key, { ...changesOf(documentPresses), [condition]: verdict }))
     },
   }
 }
 
 /** The presses that fit into one request with this one. */
-const alike = (presses: readonly PressedVerdict[], { key, versions, isProposal }: PressedVerdict) =>
+const sameRequest = (
+  presses: readonly PressedVerdict[],
+  { key, versions, isProposal }: PressedVerdict,
+) =>
   presses.filter(
     (one) => one.key === key && one.versions === versions && one.isProposal === isProposal,
   )
 
-const changesOf = (presses: readonly PressedVerdict[]): Changes =>
+const changesOf = (presses: readonly PressedVerdict[]): VerdictChanges =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
-function callOf(sent: readonly PressedVerdict[], { isProposal, ...about }: PressedVerdict) {
-  const { jobId, fileId, versions } = about
-  const verdicts = { problems: sent.flatMap(({ removed }) => removed), ...changesOf(sent) }
+function callOf(batch: readonly PressedVerdict[], { isProposal, ...press }: PressedVerdict) {
+  const { jobId, fileId, versions } = press
+  const verdicts = { problems: batch.flatMap(({ removed }) => removed), ...changesOf(batch) }
   return { jobId, fileId, versions, ...(isProposal ? {} : { verdicts }) }
 }

@@ -100,7 +100,7 @@ const columnsOf = (linkedJobId: string | undefined): Column<CountedFile>[] => [
     header: headers.difference,
     cell: (row) => <Difference of={row} />,
     width: 12,
-    leastWidth: 8,
+    minWidth: 8,
     grows: 1,
   },
 ]

@@ -52,20 +52,20 @@ type CopyProps = Omit<Props, 'job'> & {
 }
 
 function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: CopyProps) {
-  const [taken, setTaken] = useState('')
+  const [appendedText, setAppendedText] = useState('')
   const whole = textWithin(maxLength)
   if (!whole) return null
-  const take = () => {
-    const { start, before, end } = placeOf([taken, whole], reason)
+  const appendFindings = () => {
+    const { start, before, end } = placeOf([appendedText, whole], reason)
     const text = textWithin(maxLength - start.length - end.length)
     if (!text) return announce('There is no room for more in the reason.')
-    setTaken(text)
+    setAppendedText(text)
     if (text === before) return announce(`${subject} are already in the reason.`)
     onTake(`${start}${text}${end}`)
     announce(`${subject} are now in the reason.`)
   }
   return (
-    <Button size="small" onPress={take}>
+    <Button size="small" onPress={appendFindings}>
       {label}
     </Button>
   )
@@ -75,8 +75,8 @@ function CopyText({ reason, maxLength, onTake, label, subject, textWithin }: Cop
 function placeOf(texts: readonly string[], reason: string) {
   const before = texts.find((text) => text !== '' && reason.includes(text))
   if (before === undefined) {
-    const written = reason.trimEnd()
-    return { start: written && `${written}\n\n`, before: '', end: '' }
+    const reasonText = reason.trimEnd()
+    return { start: reasonText && `${reasonText}\n\n`, before: '', end: '' }
   }
   const at = reason.indexOf(before)
   return { start: reason.slice(0, at), before, end: reason.slice(at + before.length) }

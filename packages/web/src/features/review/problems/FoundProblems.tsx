@@ -43,7 +43,7 @@ function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps)
   const id = useId()
   const [remove] = useRemoveProblemMutation()
   const { isSending, sendOnce } = useSending()
-  const take = () =>
+  const takeOver = () =>
     sendOnce(async () => {
       const { error } = await remove({ jobId, problemId: problem._id })
       if (!error) onRemoved()
@@ -62,7 +62,12 @@ function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps)
         <Button size="small" aria-describedby={id} onPress={onChange}>
           Change
         </Button>
-        <Button size="small" aria-describedby={id} isInert={isSending} onPress={() => void take()}>
+        <Button
+          size="small"
+          aria-describedby={id}
+          isInert={isSending}
+          onPress={() => void takeOver()}
+        >
           Remove
         </Button>
       </div>

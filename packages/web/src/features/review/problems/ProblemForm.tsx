@@ -8,7 +8,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { pressOf } from '#web/lib/keys/keys.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import {
-  draftKey,
+  problemDraftKey,
   isWritten,
   type ProblemDraft,
   type ProblemWording,
@@ -47,29 +47,29 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Creating the queue registers its beforeunload listener, which even a first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { wording: written } = draft
+  const { wording: draftWording } = draft
   const { unsent } = draft
   // Retries must send the same text.
   const isReadOnly = isSending || unsent !== undefined
-  const key = draftKey(target.jobId, target.fileId, target.condition)
+  const key = problemDraftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<ProblemWording>) =>
-    dispatch(draftSet('problem', key, { ...draft, wording: { ...written, ...more } }))
+    dispatch(draftSet('problem', key, { ...draft, wording: { ...draftWording, ...more } }))
 
   const wording = wordingOf(draft)
   const { place } = wording
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (unsent) return queue.send()
-    const found = faultsOf(problem ? wording : { ...target, ...wording }, problem !== undefined)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
-    const about = { ...target, problemId: problem?._id ?? null }
-    const error = await queue.keep(key, { ...about, idempotencyKey: nanoid() })
+    const faults = faultsOf(problem ? wording : { ...target, ...wording }, problem !== undefined)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return focusFirstError(event.currentTarget)
+    const request = { ...target, problemId: problem?._id ?? null }
+    const error = await queue.keep(key, { ...request, idempotencyKey: nanoid() })
     if (error === undefined) onClose()
     else if (error !== 'waits') setErrors(fieldErrorsOf(error))
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!pressOf('close', event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -86,7 +86,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       noValidate
       aria-label={`Problem: ${label}`}
       className="flex flex-col gap-3 py-2"
-      onKeyDown={hear}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => void sendOnce(() => send(event))}
     >
       <TextAreaField
@@ -94,7 +94,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         isRequired
         field={{
           name: 'sentence',
-          value: written.sentence,
+          value: draftWording.sentence,
           onChange: (sentence) => write({ sentence }),
         }}
         isReadOnly={isReadOnly}
@@ -103,7 +103,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       <div className="w-28">
         <NumberField
           label="Page"
-          field={{ name: 'page', value: written.page, onChange: (page) => write({ page }) }}
+          field={{ name: 'page', value: draftWording.page, onChange: (page) => write({ page }) }}
           isReadOnly={isReadOnly}
           error={errors['page']}
         />

@@ -80,7 +80,7 @@ export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' |
 /** The findings as text for the person who repeats the work; empty if there are none. */
 export function findingsText(
   { differing, withBarriers, unchecked }: Findings,
-  most: number,
+  maxCharacters: number,
 ): string {
   // Other failed checks are no fault of the remediator.
   const sealed = unchecked.filter((file) => isUnreadable(currentCheckOf(file)))
@@ -98,7 +98,7 @@ export function findingsText(
         differing.map((one) => `${shownName(one.file.file_name)}: ${pageWords(one)}`),
       ),
     ],
-    most,
+    maxCharacters,
   )
 }
 
@@ -110,19 +110,19 @@ function sealedWords(file: JobFile): string {
 /** The missing judgments as text; empty if there are none. */
 export function notJudgedText(
   { data, pagination, judged, conditions }: JudgmentList,
-  most: number,
+  maxCharacters: number,
 ): string {
   const remainingHere = data.reduce((sum, document) => sum + remainingOf(document).length, 0)
   // Only totals are known of other pages of the list.
   const remainingElsewhere = conditions - judged - remainingHere
-  const elsewhere = remainingElsewhere > 0 ? pagination.total - data.length : 0
-  const others = elsewhere > 0 && [
-    `${formatQuantity(elsewhere, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
+  const otherDocuments = remainingElsewhere > 0 ? pagination.total - data.length : 0
+  const others = otherDocuments > 0 && [
+    `${formatQuantity(otherDocuments, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
   ]
   return withinLimit(
     paragraph('Not judged yet:', [...data.flatMap(notJudgedWords), ...(others || [])]),
-    most,
-    elsewhere - 1,
+    maxCharacters,
+    otherDocuments - 1,
   )
 }
 
@@ -142,16 +142,16 @@ function notJudgedWords(document: JudgedDocument): string[] {
   return [`${shownName(document.file_name)}: ${words}`]
 }
 
-/** Fits whole lines into `most` characters and counts the others; `also` adds to that count. */
-function withinLimit(lines: readonly string[], most: number, also = 0): string {
-  const whole = lines.join('\n')
-  if (whole.length <= most) return whole
+/** Fits whole lines into `maxCharacters` and counts the others; `also` adds to that count. */
+function withinLimit(lines: readonly string[], maxCharacters: number, also = 0): string {
+  const fullText = lines.join('\n')
+  if (fullText.length <= maxCharacters) return fullText
   for (let shownCount = lines.length - 1; shownCount > 0; shownCount -= 1) {
     const omitted = lines.slice(shownCount).filter((line) => line.startsWith('- ')).length
     const text = [...lines.slice(0, shownCount), `… and ${omitted + Math.max(0, also)} more`].join(
       '\n',
     )
-    if (text.length <= most) return text
+    if (text.length <= maxCharacters) return text
   }
   return ''
 }

@@ -7,35 +7,35 @@ import {
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { keepProblem } from '#web/features/review/judgments/judgments-api.ts'
-import { answerOf, createOutbox, oneForTab } from '#web/api/create-outbox.ts'
+import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
+import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
-type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
+type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 
 /**
  * Sends problems until they get a response. The store owns them and clears them at logout; closing
  * the tab asks for confirmation while any is unsent or half written.
  */
-export const problemQueueOf = oneForTab((dispatch) => {
+export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
   const endings = new Map<string, () => void>()
-  const call = ({ key, draft, unsent }: Waiting, isAgain = true) => {
-    const trying = dispatch(keepProblem(toSent(draft, unsent), isAgain))
+  const call = ({ key, draft, unsent }: PendingProblem, isAgain = true) => {
+    const trying = dispatch(saveProblem(toSent(draft, unsent), isAgain))
     endings.set(key, () => trying.abort())
     return trying
   }
-  const outbox = createOutbox<Waiting>(dispatch, {
+  const outbox = createOutbox<PendingProblem>(dispatch, {
     ...waiting,
     async send(one) {
       const answer = await answerOf(dispatch, () => call(one))
       if (!answer) return false
       // Cancelling, or another verdict, has ended the retries.
       if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? mark(one.key, one.draft, undefined) : leave(one.key))
+        dispatch(answer.error ? setUnsent(one.key, one.draft, undefined) : dropDraft(one.key))
       }
       return true
     },
-    sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
+    sendOnUnload: () => waiting.all().forEach((one) => void call(one)),
     blockers: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
@@ -47,7 +47,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       const { error } = await call({ key, draft, unsent }, false)
       if (error === undefined || isStoredAnswer(error)) return error
       // The user may have cancelled it.
-      if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
+      if (drafts()[key] === draft) dispatch(setUnsent(key, draft, unsent))
       void outbox.send()
       return 'waits' as const
     },
@@ -55,22 +55,22 @@ export const problemQueueOf = oneForTab((dispatch) => {
     giveWay(key: string) {
       endings.get(key)?.()
       const draft = drafts()[key]
-      if (draft) dispatch(isWritten(draft) ? mark(key, draft, undefined) : leave(key))
+      if (draft) dispatch(isWritten(draft) ? setUnsent(key, draft, undefined) : dropDraft(key))
     },
   }
 })
 
 function createWaiting(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
-  const known = new WeakMap<ProblemDraft, Waiting>()
+  const cache = new WeakMap<ProblemDraft, PendingProblem>()
   const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
     const { unsent } = draft
     if (!unsent) return []
-    const one = known.get(draft) ?? { key, draft, unsent }
-    known.set(draft, one)
+    const one = cache.get(draft) ?? { key, draft, unsent }
+    cache.set(draft, one)
     return [one]
   }
-  let last: Waiting | undefined
+  let last: PendingProblem | undefined
   return {
     drafts,
     all: () =>
@@ -78,13 +78,13 @@ function createWaiting(dispatch: AppDispatch) {
         .flatMap(toWaiting)
         .toSorted((one, other) => Number(one === last) - Number(other === last)),
     remove: () => undefined,
-    putLast: (one: Waiting) => void (last = one),
+    moveToEnd: (one: PendingProblem) => void (last = one),
   }
 }
 
-const leave = (key: string) => draftDropped('problem', key)
+const dropDraft = (key: string) => draftDropped('problem', key)
 
-const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
+const setUnsent = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
   draftSet('problem', key, { ...draft, unsent })
 
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {

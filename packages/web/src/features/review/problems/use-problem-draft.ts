@@ -1,23 +1,23 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
-import { draftKey, isWritten } from '#web/state/problem-drafts.ts'
+import { problemDraftKey, isWritten } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { problemQueueOf } from './problem-queue.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
 
-type About = { jobId: string; fileId: string; condition: HumanConditionName }
+type ProblemDraftTarget = { jobId: string; fileId: string; condition: HumanConditionName }
 
-export function useProblemDraft({ jobId, fileId, condition }: About) {
-  const key = draftKey(jobId, fileId, condition)
+export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget) {
+  const key = problemDraftKey(jobId, fileId, condition)
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
-  const place = useRef<HTMLDivElement>(null)
-  const leave = () => dispatch(draftDropped('problem', key))
+  const formRef = useRef<HTMLDivElement>(null)
+  const dropDraft = () => dispatch(draftDropped('problem', key))
   return {
     draft,
-    place,
+    place: formRef,
     /** An unsaved text about another problem stays. */
     begin: (at: ProblemPlace, problem?: Problem) => {
       const problemId = problem?._id ?? null
@@ -30,15 +30,15 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
       }
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
-        const form = place.current?.querySelector('form')
+        const form = formRef.current?.querySelector('form')
         // The whole form, because focusing the field would leave its buttons out of view.
         form?.scrollIntoView?.({ block: 'nearest' })
         form?.querySelector('textarea')?.focus()
       })
     },
-    leave,
+    leave: dropDraft,
     leaveUnlessWritten: () => {
-      if (draft && !isWritten(draft)) leave()
+      if (draft && !isWritten(draft)) dropDraft()
     },
     /** Another verdict was given: retries must not overwrite it, but the text stays. */
     giveWay: () => problemQueueOf(dispatch).giveWay(key),

@@ -7,22 +7,22 @@ import { seenQueueOf, type ToRecord } from './seen-queue.ts'
 type Props = {
   jobId: string
   /** Everything shown so far; it only grows. */
-  shown: readonly Omit<ToRecord, 'jobId'>[]
+  parts: readonly Omit<ToRecord, 'jobId'>[]
   /** Gets what waits after a failed attempt, and an empty list once all is sent. */
   onWaiting: (waiting: readonly ToRecord[]) => void
 }
 
-export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
+export function SeenRecorder({ jobId, parts, onWaiting }: Props) {
   const queue = seenQueueOf(useAppDispatch())
-  const taken = useRef(0)
+  const takenCount = useRef(0)
   useEffect(() => {
-    queue.add(shown.slice(taken.current).map((one) => ({ jobId, ...one })))
-    taken.current = shown.length
-  }, [queue, jobId, shown])
+    queue.add(parts.slice(takenCount.current).map((one) => ({ jobId, ...one })))
+    takenCount.current = parts.length
+  }, [queue, jobId, parts])
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting)
-  const tell = useEffectEvent(onWaiting)
-  useEffect(() => tell(waiting), [waiting])
-  useEffect(() => () => tell([]), [])
+  const reportWaiting = useEffectEvent(onWaiting)
+  useEffect(() => reportWaiting(waiting), [waiting])
+  useEffect(() => () => reportWaiting([]), [])
   useAnnouncedOnce(waiting)
   return null
 }
@@ -31,11 +31,11 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
 function useAnnouncedOnce(waiting: readonly ToRecord[]) {
   const isWaiting = waiting.length > 0
   const wasWaiting = useRef(false)
-  const say = useEffectEvent(() =>
+  const announceUnsaved = useEffectEvent(() =>
     announce(isWaiting ? notRecordedWords(waiting) : 'Everything you saw is recorded now.'),
   )
   useEffect(() => {
-    if (isWaiting !== wasWaiting.current) say()
+    if (isWaiting !== wasWaiting.current) announceUnsaved()
     wasWaiting.current = isWaiting
   }, [isWaiting])
 }

@@ -1,6 +1,6 @@
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { recordSeen } from '#web/features/review/judgments/judgments-api.ts'
-import { answerOf, createOutbox, oneForTab, sessionNow } from '#web/api/create-outbox.ts'
+import { answerOf, createOutbox, oncePerTab, sessionNow } from '#web/api/create-outbox.ts'
 
 /** What was shown of a document: page `page` of `of`, or the whole of one without pages. */
 export type ToRecord = {
@@ -12,16 +12,16 @@ export type ToRecord = {
   whole?: true
 }
 
-export const seenQueueOf = oneForTab((dispatch) => {
+export const seenQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createOwnQueue(dispatch)
   const { send, waiting, subscribe } = createOutbox(dispatch, {
     ...queue,
     send: async (one) => Boolean(await answerOf(dispatch, () => dispatch(recordSeen(one)))),
-    sendAtOnce: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),
+    sendOnUnload: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),
   })
   return {
-    add(shown: readonly ToRecord[]) {
-      add(shown)
+    add(parts: readonly ToRecord[]) {
+      add(parts)
       void send()
     },
     waiting,
@@ -43,13 +43,13 @@ function createOwnQueue(dispatch: AppDispatch) {
   return {
     all,
     remove,
-    putLast(one: ToRecord) {
+    moveToEnd(one: ToRecord) {
       remove(one)
       queue = [...queue, one]
     },
-    add(shown: readonly ToRecord[]) {
-      const known = new Set(all().map(keyOf))
-      queue = [...queue, ...shown.filter((one) => !known.has(keyOf(one)))]
+    add(parts: readonly ToRecord[]) {
+      const queuedKeys = new Set(all().map(keyOf))
+      queue = [...queue, ...parts.filter((one) => !queuedKeys.has(keyOf(one)))]
     },
   }
 }

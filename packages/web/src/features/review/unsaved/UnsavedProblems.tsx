@@ -9,11 +9,11 @@ type Props = {
 }
 
 export function UnsavedProblems({ jobId, fate }: Props) {
-  const written = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length)
-  if (written === 0) return null
+  const draftCount = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length)
+  if (draftCount === 0) return null
   return (
     <p>
-      You have begun to write {formatQuantity(written, 'problem')}. {fate}
+      You have begun to write {formatQuantity(draftCount, 'problem')}. {fate}
     </p>
   )
 }

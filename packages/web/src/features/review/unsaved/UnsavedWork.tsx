@@ -20,7 +20,7 @@ export function UnsavedWork({ jobId, files }: Props) {
   const dispatch = useAppDispatch()
   // The section stays mounted for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const sectionRef = useRef<HTMLElement>(null)
   const all = writtenOf(problems, jobId).map(([key, { wording }]) => {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
@@ -31,11 +31,11 @@ export function UnsavedWork({ jobId, files }: Props) {
   const discard = (key: string) => {
     dispatch(draftDropped('problem', key))
     setIsDiscarded(true)
-    place.current?.focus()
+    sectionRef.current?.focus()
   }
   return (
     <section
-      ref={place}
+      ref={sectionRef}
       tabIndex={-1}
       aria-label="Written and not kept"
       className="flex flex-col gap-2"
@@ -50,7 +50,7 @@ export function UnsavedWork({ jobId, files }: Props) {
               <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {wordsOf(wording)}
+              {sentenceOf(wording)}
             </p>
             <Button size="small" onPress={() => discard(key)}>
               Discard{' '}
@@ -70,5 +70,5 @@ function questionOf(key: string) {
   return { fileId, condition: condition as HumanConditionName }
 }
 
-const wordsOf = ({ page, place, sentence }: ProblemWording) =>
+const sentenceOf = ({ page, place, sentence }: ProblemWording) =>
   problemWords({ page: Number(page) || null, place: place || null, sentence })

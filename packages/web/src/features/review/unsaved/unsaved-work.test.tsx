@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { draftSet } from '#web/state/drafts.ts'
-import { draftKey, type ProblemWording } from '#web/state/problem-drafts.ts'
+import { problemDraftKey, type ProblemWording } from '#web/state/problem-drafts.ts'
 import { UnsavedProblems } from './UnsavedProblems.tsx'
 import { UnsavedWorkPanel } from './UnsavedWorkPanel.tsx'
 
@@ -25,10 +25,10 @@ test('as many problems are named before a step as are listed after it', async ()
       )
     })
 
-  write(draftKey(job._id, anId(1), 'forms'), { page: '2' })
+  write(problemDraftKey(job._id, anId(1), 'forms'), { page: '2' })
   expect(screen.queryByText(/^You have begun to write/)).toBeNull()
-  write(draftKey(job._id, anId(1), 'links'), { sentence: 'A link says “here”.' })
-  write(draftKey(job._id, anId(9), 'tables'), { sentence: 'No header.' })
+  write(problemDraftKey(job._id, anId(1), 'links'), { sentence: 'A link says “here”.' })
+  write(problemDraftKey(job._id, anId(9), 'tables'), { sentence: 'No header.' })
 
   expect(await screen.findByText('You have begun to write 2 problems. It stays.')).toBeVisible()
   const listed = within(screen.getByRole('region', { name: 'Written and not kept' }))

@@ -8,7 +8,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
-import { hangsAfterMs, retryMs } from '#web/api/create-outbox.ts'
+import { slowAfterMs, retryMs } from '#web/api/create-outbox.ts'
 import { verdictQueueOf } from '#web/features/review/judgments/verdict-queue.ts'
 
 const files = [
@@ -85,7 +85,7 @@ test('while a request hangs, closing asks, and after a while the screen says it'
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(asksBeforeClosing()).toBe(true)
   expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(hangsAfterMs))
+  await act(() => vi.advanceTimersByTimeAsync(slowAfterMs))
   expect(await notSent()).toBeVisible()
   saved.resolve()
   await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
@@ -157,7 +157,7 @@ test('what is saved is told as sent before it is read again', async () => {
 
   backOnline()
 
-  await waitFor(() => expect(told.at(-1)).toBe(0), { timeout: hangsAfterMs / 2 })
+  await waitFor(() => expect(told.at(-1)).toBe(0), { timeout: slowAfterMs / 2 })
   expect(app.store.getState().drafts.verdicts).not.toEqual({})
   read.resolve(listed)
   await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
@@ -205,9 +205,9 @@ test('by itself it is tried again after a pause, with one message at most', asyn
   await notSent()
   const lost = answer('setJudgments', noAnswer)
 
-  await act(() => vi.advanceTimersByTimeAsync(retryMs.least))
+  await act(() => vi.advanceTimersByTimeAsync(retryMs.minMs))
   await waitFor(() => expect(lost).toHaveLength(1))
-  await act(() => vi.advanceTimersByTimeAsync(2 * retryMs.least))
+  await act(() => vi.advanceTimersByTimeAsync(2 * retryMs.minMs))
   await waitFor(() => expect(lost).toHaveLength(2))
 
   const failures = app.store.getState().toasts.messages.map(({ text }) => text)

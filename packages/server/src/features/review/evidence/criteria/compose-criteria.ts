@@ -4,8 +4,8 @@ import {
   criterionResultNames,
   deliveredFinding,
   isNumbered,
-  resultOfCriterion,
-  resultOfJob,
+  criterionResult,
+  jobResult,
   vpatRemark,
   type Criterion,
   type CriterionResult,
@@ -20,7 +20,7 @@ import {
 
 /** The results of one document, in the order of the table of criteria. */
 export const resultsOf = (delivered: JudgedBytes): CriterionResult[] =>
-  criteria.map((criterion) => resultOfCriterion(criterion, delivered))
+  criteria.map((criterion) => criterionResult(criterion, delivered))
 
 /** By number of the criterion. */
 export const toDocumentCriteria = (
@@ -70,7 +70,7 @@ function toReported(
   all: readonly OfCriterion[],
   words: EvidenceEdition['words'],
 ): ReportCriterion {
-  const ofAll = resultOfJob(all.map(({ result }) => result))
+  const ofAll = jobResult(all.map(({ result }) => result))
   return {
     number,
     name,

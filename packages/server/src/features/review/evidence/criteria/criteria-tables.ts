@@ -12,8 +12,8 @@ import {
   pagesWords,
   partlyTested,
   pdfUaWords,
-  resultOfAllWords,
-  resultsOfDocument,
+  overallResultText,
+  documentResults,
   type CriteriaTable,
   type EvidenceEdition,
 } from '@curbcut/contract'
@@ -40,7 +40,7 @@ export function tablesOfCriteria(edition: Edition): Table[] {
         column(criteriaWords.ofWcag, 10),
       ],
       rows: documents.flatMap((document) =>
-        resultsOfDocument(document).map(({ label, numbers }) => [
+        documentResults(document).map(({ label, numbers }) => [
           ...namesOf(document),
           label,
           numbers.join(', '),
@@ -67,7 +67,7 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
       ...(first ? [first.of(criterion)] : []),
       criterionName(criterion),
       ...others.map((one) => one.of(criterion)),
-      resultOfAllWords(criterion, documents.length),
+      overallResultText(criterion, documents.length),
       aboutCriterion(criterion, words).join(' ') || criteriaWords.noNumber,
     ]),
     foot: [],

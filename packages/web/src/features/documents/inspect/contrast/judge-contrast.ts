@@ -2,7 +2,7 @@ import { contrastRatio } from '#web/lib/browser/contrast-ratio.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 
 /** Minimum ratios of WCAG 2.2, 1.4.3. */
-const least = { usual: 4.5, large: 3 } as const
+const minRatios = { usual: 4.5, large: 3 } as const
 
 /** Minimum points of large text in WCAG 2.2. */
 const largeFrom = { usual: 18, bold: 14 } as const
@@ -22,7 +22,7 @@ export type Contrast = {
 
 /** The contrast of a text, measured only where it is one colour over one colour. */
 export function judgeContrast(run: TextRun): Contrast {
-  const needed = isLarge(run) ? least.large : least.usual
+  const needed = isLarge(run) ? minRatios.large : minRatios.usual
   if (!run.colors) return { ratio: undefined, needed, judged: 'to_look_at' }
   const ratio = contrastRatio(run.colors.color, run.colors.ground)
   return { ratio, needed, judged: ratio < needed ? 'too_low' : 'enough' }

@@ -12,19 +12,19 @@ type PageInView = {
 }
 
 export function useContrast(inspection: Inspection, { page, showPage }: PageInView) {
-  const [drawn, setDrawn] = useState<DrawnTexts>()
-  const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined
+  const [pageTexts, setPageTexts] = useState<DrawnTexts>()
+  const texts = pageTexts?.page === page ? (pageTexts.texts ?? null) : undefined
   const list = (
     <ContrastList
       page={page}
       texts={texts}
       onShow={(run, words) => {
         const id = `text ${run.box.left} ${run.box.top}`
-        inspection.pointAt({ id, page, name: run.text, about: '', pageBox: run.box })
+        inspection.pointAt({ id, page, name: run.text, detail: '', pageBox: run.box })
         announce(words)
         showPage()
       }}
     />
   )
-  return { onTexts: setDrawn, list }
+  return { onTexts: setPageTexts, list }
 }

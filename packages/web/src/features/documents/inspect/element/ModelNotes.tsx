@@ -47,12 +47,14 @@ const notRead: Partial<Record<Model['kind'], string>> = {
 
 function reportedWords(check: DocumentCheck): string[] {
   const { engine, checkedAt, later } = check
-  const made = (by: string, at: string | null) =>
+  const engineText = (by: string, at: string | null) =>
     [`engine ${by}`, at && formatDateTime(at)].filter(Boolean).join(', ')
   const { barriers } = summaryOf(check)
   return [
-    `As the report says: ${resultWords(summaryOf(check))} (${made(engine, checkedAt)}).`,
-    ...(later ? [`${laterWords(barriers, later)} (${made(later.engine, later.checkedAt)}).`] : []),
+    `As the report says: ${resultWords(summaryOf(check))} (${engineText(engine, checkedAt)}).`,
+    ...(later
+      ? [`${laterWords(barriers, later)} (${engineText(later.engine, later.checkedAt)}).`]
+      : []),
   ]
 }
 

@@ -14,7 +14,7 @@ function factsOf(part: ModelPart, model: Model) {
   const quoted = (words: string | undefined) =>
     words && <Passage language={part.language}>{words}</Passage>
   const lacksDescription = role === 'Figure' && alt === undefined && actual === undefined
-  const known: { label: string; value: ReactNode }[] = [
+  const facts: { label: string; value: ReactNode }[] = [
     { label: 'Description', value: lacksDescription ? 'None' : quoted(alt) },
     { label: 'Replacement text', value: quoted(actual) },
     { label: 'Stands for', value: quoted(expansion) },
@@ -29,7 +29,7 @@ function factsOf(part: ModelPart, model: Model) {
     { label: 'Mapped to', value: part.type && role },
     { label: 'Identifier', value: part.name },
   ]
-  return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
 function languageOf(

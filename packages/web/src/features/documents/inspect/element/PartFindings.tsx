@@ -17,14 +17,15 @@ export function PartFindings({
   inspection: Inspection
   onShow: () => void
 }) {
-  const { chosen, findings, fixedFindings, found, check, seek } = inspection
+  const { chosen, findings, fixedFindings, currentFinding, check, seek } = inspection
   const [isAllShown, setIsAllShown] = useState(false)
   if (check?.state !== 'done') return null
-  const here = findings.filter(
-    (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
+  const findingsHere = findings.filter(
+    (finding) =>
+      (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === currentFinding?.key),
   )
-  const elsewhere = findings.filter((finding) => !here.includes(finding))
-  const isSomewhere = chosen !== undefined || found !== undefined
+  const findingsElsewhere = findings.filter((finding) => !findingsHere.includes(finding))
+  const isSomewhere = chosen !== undefined || currentFinding !== undefined
   return (
     <section
       aria-label="Findings of the check"
@@ -32,21 +33,21 @@ export function PartFindings({
     >
       <h3 className="text-control font-semibold">
         {isSomewhere ? 'Findings here' : 'Findings'}
-        {here.length > 0 && ` (${here.length})`}
+        {findingsHere.length > 0 && ` (${findingsHere.length})`}
       </h3>
       {findings.length === 0 && (
         <p className="text-control text-ink2">The check found nothing wrong in this document.</p>
       )}
-      {isSomewhere && here.length === 0 && findings.length > 0 && (
+      {isSomewhere && findingsHere.length === 0 && findings.length > 0 && (
         <p className="text-control text-ink2">The check found nothing wrong here.</p>
       )}
-      {here.length > 0 && (
+      {findingsHere.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {here.map((finding) => (
+          {findingsHere.map((finding) => (
             <FindingHere
               key={finding.key}
               finding={finding}
-              isSought={finding.key === found?.key}
+              isSought={finding.key === currentFinding?.key}
               onShow={() => {
                 seek(finding)
                 onShow()
@@ -55,28 +56,28 @@ export function PartFindings({
           ))}
         </ul>
       )}
-      {elsewhere.length > 0 && (
-        <details open={here.length === 0}>
+      {findingsElsewhere.length > 0 && (
+        <details open={findingsHere.length === 0}>
           <summary className="min-h-6 cursor-pointer text-caption">
-            {formatQuantity(elsewhere.length, 'finding')}
+            {formatQuantity(findingsElsewhere.length, 'finding')}
             {isSomewhere && ' elsewhere'}
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
-            {elsewhere.slice(0, isAllShown ? undefined : shownElsewhere).map((finding) => (
+            {findingsElsewhere.slice(0, isAllShown ? undefined : shownElsewhere).map((finding) => (
               <li key={finding.key}>
                 <button
                   type="button"
                   className="text-link text-start"
                   onClick={() => seek(finding)}
                 >
-                  {wordsOfPlace(finding)}
+                  {placeText(finding)}
                 </button>
               </li>
             ))}
           </ul>
-          {elsewhere.length > shownElsewhere && !isAllShown && (
+          {findingsElsewhere.length > shownElsewhere && !isAllShown && (
             <Button size="small" tone="quiet" onPress={() => setIsAllShown(true)}>
-              Show all {formatCount(elsewhere.length)}
+              Show all {formatCount(findingsElsewhere.length)}
             </Button>
           )}
         </details>
@@ -88,7 +89,7 @@ export function PartFindings({
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
             {fixedFindings.slice(0, shownFixed).map((finding) => (
-              <li key={finding.key}>{wordsOfPlace(finding)}</li>
+              <li key={finding.key}>{placeText(finding)}</li>
             ))}
           </ul>
           {fixedFindings.length > shownFixed && (
@@ -128,8 +129,8 @@ function FindingHere({ finding: { wrong, fix, place }, isSought, onShow }: Findi
 }
 
 /** Office documents have no page numbers, so words must tell places apart. */
-function wordsOfPlace({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
+function placeText({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
   const isNamed = object === undefined && path !== undefined
-  const where = isNamed ? path : page && `Page ${page}`
-  return `${where ? `${where}: ` : ''}${wrong}${isNamed && detail ? ` (${detail})` : ''}`
+  const location = isNamed ? path : page && `Page ${page}`
+  return `${location ? `${location}: ` : ''}${wrong}${isNamed && detail ? ` (${detail})` : ''}`
 }

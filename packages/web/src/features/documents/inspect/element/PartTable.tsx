@@ -4,14 +4,14 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import {
   useEntries,
   useWholeList,
-  type ModelOfDocument,
+  type ModelRef,
 } from '#web/features/documents/inspect/inspect-api.ts'
 import { headersOf, type Cell } from './header-cells.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { directionOf, Passage } from './Passage.tsx'
 import { kindWords } from '#web/features/documents/inspect/texts.ts'
 
-type Props = { model: ModelOfDocument; part: ModelPart }
+type Props = { model: ModelRef; part: ModelPart }
 
 export function PartTable({ model, part }: Props) {
   const { entries: tables, failed: noTable } = useWholeList({

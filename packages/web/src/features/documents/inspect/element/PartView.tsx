@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { Passage } from './Passage.tsx'
-import { nameOf, readAs, wordsOf } from '#web/features/documents/inspect/texts.ts'
+import { nameOf, readAs, textOf } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -24,7 +24,7 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
   const { chosen, below } = inspection
   const isWrong = chosen && inspection.marks.get(chosen.id) === 'problem'
   /** Enter moves the focus here from a list, and back. */
-  const hearHeading = (event: KeyboardEvent) => {
+  const onHeadingKeyDown = (event: KeyboardEvent) => {
     if (!pressOf('toPart', event)) return
     event.preventDefault()
     onLeave()
@@ -51,7 +51,7 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
               ref={heading}
               tabIndex={-1}
               className="text-title font-semibold"
-              onKeyDown={hearHeading}
+              onKeyDown={onHeadingKeyDown}
             >
               {nameOf(chosen, inspection.isTagged)}
             </h2>
@@ -79,7 +79,7 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
 }
 
 function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] }) {
-  const words = part.kind === 'tag' && part.role === 'Document' ? '' : wordsOf(part, below)
+  const words = part.kind === 'tag' && part.role === 'Document' ? '' : textOf(part, below)
   if (!words) return null
   return (
     <p className="text-control">
@@ -106,7 +106,7 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
 }
 
 function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
-  const { spot, found } = inspection
+  const { spot, currentFinding } = inspection
   return (
     <div className="flex flex-col gap-1">
       {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
@@ -115,8 +115,8 @@ function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'mode
       </h2>
       <p className="text-control text-ink2">
         {spot
-          ? spot.about
-          : found
+          ? spot.detail
+          : currentFinding
             ? 'This finding belongs to no part of the outline.'
             : `Choose a part ${chosenIn(model)} to see how it is read.`}
       </p>
@@ -130,13 +130,13 @@ const chosenIn = ({ kind }: Model) =>
 
 /** "Part 4 of 31 · page 3". */
 function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {
-  const on =
+  const pageText =
     page === undefined
       ? undefined
       : lastPage === undefined || lastPage === page
         ? `page ${page}`
         : `pages ${page} to ${lastPage}`
-  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, on]
+  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, pageText]
     .filter(Boolean)
     .join(' · ')
 }

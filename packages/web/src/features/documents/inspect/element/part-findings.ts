@@ -19,7 +19,7 @@ export type PlacedFinding = {
 
 /** The faults of a check, one per place, in page order. */
 export function placedFindingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
-  const found = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
+  const findings = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
     const { rule, words, places } = condition
     const isDoubt = condition.status === 'warning'
     return places.map((place, index) => ({
@@ -31,7 +31,7 @@ export function placedFindingsOf(check: DocumentCheck | null | undefined): Place
       place,
     }))
   })
-  return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
+  return findings.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
 }
 
 /** Counts all places with a fault, including those that the check does not list. */
@@ -46,33 +46,33 @@ export function fixedFindingsOf(
   now: DocumentCheck | null | undefined,
 ): PlacedFinding[] {
   if (now?.state !== 'done' || !haveSameEngine(before, now)) return []
-  const left = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
-  return placedFindingsOf(before).filter(({ rule }) => !left.has(rule))
+  const failingRules = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
+  return placedFindingsOf(before).filter(({ rule }) => !failingRules.has(rule))
 }
 
 export function isAt(place: FoundPlace, part: ModelPart): boolean {
-  const keys = keysOfPlace(place)
-  return keysOfPart(part).some((key) => keys.includes(key))
+  const keys = placeKeys(place)
+  return partKeys(part).some((key) => keys.includes(key))
 }
 
-export const hasKey = (place: FoundPlace): boolean => keysOfPlace(place).length > 0
+export const hasKey = (place: FoundPlace): boolean => placeKeys(place).length > 0
 
 /** By the id of the part. */
 export function countFindings(
   findings: readonly PlacedFinding[],
   parts: readonly ModelPart[],
 ): ReadonlyMap<number, number> {
-  const at = Map.groupBy(
-    findings.flatMap((finding) => keysOfPlace(finding.place).map((key) => ({ key, finding }))),
+  const findingsByPart = Map.groupBy(
+    findings.flatMap((finding) => placeKeys(finding.place).map((key) => ({ key, finding }))),
     ({ key }) => key,
   )
   const counts = new Map<number, number>()
-  if (at.size === 0) return counts
+  if (findingsByPart.size === 0) return counts
   for (const part of parts) {
-    const here = new Set(
-      keysOfPart(part).flatMap((key) => at.get(key)?.map(({ finding }) => finding) ?? []),
+    const keysHere = new Set(
+      partKeys(part).flatMap((key) => findingsByPart.get(key)?.map(({ finding }) => finding) ?? []),
     )
-    if (here.size > 0) counts.set(part.id, here.size)
+    if (keysHere.size > 0) counts.set(part.id, keysHere.size)
   }
   return counts
 }
@@ -80,13 +80,13 @@ export function countFindings(
 const partKey = (part: number) => `part ${part}`
 const markKey = (page: number | undefined, mcid: number, form = '') => `${page} ${mcid} ${form}`
 
-const keysOfPlace = ({ object, part, mcid, page, form }: FoundPlace): string[] => [
+const placeKeys = ({ object, part, mcid, page, form }: FoundPlace): string[] => [
   ...(object === undefined ? [] : [object]),
   ...(part === undefined ? [] : [partKey(part)]),
   ...(mcid === undefined ? [] : [markKey(page, mcid, form)]),
 ]
 
-const keysOfPart = ({ id, object, objects = [], marks = [] }: ModelPart): string[] => [
+const partKeys = ({ id, object, objects = [], marks = [] }: ModelPart): string[] => [
   partKey(id),
   ...(object === undefined ? [] : [object]),
   ...objects.flatMap((one) => one.object ?? []),

@@ -1,6 +1,6 @@
 import type { ModelPart } from '@curbcut/contract'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import type { Boxes } from '#web/features/documents/inspect/page/part-boxes.ts'
+import type { BoxesById } from '#web/features/documents/inspect/page/part-boxes.ts'
 import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/part-tree.ts'
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
@@ -11,8 +11,8 @@ export function shownTables(
   { neighbours, chosen }: { neighbours: readonly ModelPart[]; chosen: ModelPart | undefined },
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const around = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
-  return [...new Set([...neighbours.filter(isTable), ...(around ? [around] : [])])]
+  const enclosingTable = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
+  return [...new Set([...neighbours.filter(isTable), ...(enclosingTable ? [enclosingTable] : [])])]
 }
 
 /**
@@ -44,19 +44,19 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
       bottom: bottom ?? gap.bottom,
     }))
   })
-  return [...sidesOf(edge), ...between, ...inColumns(gaps)]
+  return [...sidesOf(edge), ...between, ...columnBoxes(gaps)]
 }
 
 type OnPage = {
   parts: readonly ModelPart[]
-  whole: Boxes
+  whole: BoxesById
   /** In units of the page. */
   air: { x: number; y: number }
 }
 
 type Row = { box: PageBox; cells: PageBox[] }
 
-function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: Boxes): Row[] {
+function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: BoxesById): Row[] {
   const cells = partsBelow(table, parts).filter(({ role }) => role === 'TD' || role === 'TH')
   const rows = Map.groupBy(cells, ({ parent }) => parent)
   return [...rows.values()].flatMap((ofRow) => {
@@ -80,7 +80,7 @@ const gapsOf = (cells: readonly PageBox[]) =>
   })
 
 /** Aligns gaps of several rows in one column. */
-function inColumns(gaps: readonly RowGap[]): PageBox[] {
+function columnBoxes(gaps: readonly RowGap[]): PageBox[] {
   const columns: { from: number; to: number; gaps: RowGap[] }[] = []
   for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {
     const { from, to } = gap

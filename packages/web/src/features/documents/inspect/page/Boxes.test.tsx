@@ -1,15 +1,18 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Boxes, type Boxed } from './Boxes.tsx'
+import { Boxes, type LabelledBox } from './Boxes.tsx'
 
 const drawn = { page: 1, marks: undefined, texts: undefined, width: 100, height: 100 }
 const box = { left: 0.2, top: 0.2, right: 0.8, bottom: 0.5 }
 
 /** What is drawn of one box of this look. */
-function linesOf(look: Boxed['look']) {
+function linesOf(look: LabelledBox['look']) {
   const { container } = render(
     <svg>
-      <Boxes boxed={[{ key: look, box, look, sign: look, isAlwaysSigned: true }]} drawn={drawn} />
+      <Boxes
+        boxed={[{ key: look, box, look, label: look, isAlwaysLabelled: true }]}
+        drawn={drawn}
+      />
     </svg>,
   )
   const drawnBox = container.querySelector(`[data-look='${look}']`)

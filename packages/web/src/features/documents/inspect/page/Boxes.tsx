@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
-import type { Drawn } from './DrawnPage.tsx'
-import { placeSigns, signHeightPx } from './sign-place.ts'
+import type { RenderedPage } from './DrawnPage.tsx'
+import { placeLabels, labelHeightPx } from './place-labels.ts'
 
 /** Kinds of box lines, which also differ without colour. */
 type Look =
@@ -17,25 +17,25 @@ type Look =
   | 'found'
   | 'fixed'
 
-export type Boxed = {
+export type LabelledBox = {
   key: string | number
   box: PageBox | undefined
   look: Look
-  sign?: string
-  /** Draws the sign even where it covers content. */
-  isAlwaysSigned?: boolean
+  label?: string
+  /** Draws the label even where it covers content. */
+  isAlwaysLabelled?: boolean
   onPress?: () => void
 }
 
 /** The margin around a box in px, smaller on a small page. */
-export const airOf = ({ width }: Pick<Drawn, 'width'>): number => Math.min(3, width / 160)
+export const marginOf = ({ width }: Pick<RenderedPage, 'width'>): number => Math.min(3, width / 160)
 const letterPx = 7
 
-const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
+const widthOf = (label = '') => (label ? label.length * letterPx + 8 : 0)
 
 type BoxesProps = {
-  boxed: readonly Boxed[]
-  drawn: Drawn
+  boxed: readonly LabelledBox[]
+  drawn: RenderedPage
   taken?: readonly Pixels[]
 }
 
@@ -44,28 +44,30 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   const onPage = boxed.flatMap(({ box, ...one }) =>
     box ? [{ ...one, pixels: toPixels(box, drawn) }] : [],
   )
-  const signed = onPage
-    .filter(({ sign }) => sign)
-    .map(({ key, pixels, sign, isAlwaysSigned = false }) => ({
-      key,
-      box: pixels,
-      signWidth: widthOf(sign),
-      isAlwaysSigned,
+  const labelled = onPage
+    .filter(({ label }) => label)
+    .map(({ key, pixels, label, isAlwaysLabelled = false }) => ({
+      ...{ key, box: pixels, labelWidth: widthOf(label), isAlwaysLabelled },
     }))
-  const placed = placeSigns(signed, { page: drawn, taken })
-  const places = new Map(signed.map(({ key }, index) => [key, placed[index]]))
+  const labelCorners = placeLabels(labelled, { page: drawn, taken })
+  const cornersByKey = new Map(labelled.map(({ key }, index) => [key, labelCorners[index]]))
   return (
     <>
       <Hatch id={hatch} />
       {onPage.map(({ key, ...one }) => (
-        <Box key={key} {...one} at={places.get(key)} hatch={{ id: hatch, width: hatchOf(drawn) }} />
+        <Box
+          key={key}
+          {...one}
+          at={cornersByKey.get(key)}
+          hatch={{ id: hatch, width: hatchOf(drawn) }}
+        />
       ))}
     </>
   )
 }
 
 /** The stroke covers the margin between decoration and its box, on both sides of the line. */
-const hatchOf = (drawn: Drawn) => (airOf(drawn) * 5) / 3
+const hatchOf = (drawn: RenderedPage) => (marginOf(drawn) * 5) / 3
 
 /** Decoration gets a hatched frame, which leaves its content visible. */
 const Hatch = ({ id }: { id: string }) => (
@@ -82,14 +84,14 @@ const Hatch = ({ id }: { id: string }) => (
   </defs>
 )
 
-type BoxProps = Omit<Boxed, 'key' | 'box'> & {
+type BoxProps = Omit<LabelledBox, 'key' | 'box'> & {
   pixels: Pixels
   at: { x: number; y: number } | undefined
   hatch: { id: string; width: number }
 }
 
-function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
-  const signWidth = widthOf(sign)
+function Box({ pixels, at, look, label, onPress, hatch }: BoxProps) {
+  const labelWidth = widthOf(label)
   return (
     <g className="inspect-box" data-look={look}>
       <Lines {...{ pixels, look, hatch }} />
@@ -105,9 +107,9 @@ function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
             })
           }
         >
-          <rect className="inspect-box-sign" width={signWidth} height={signHeightPx} rx={3} />
-          <text className="inspect-box-word" x={signWidth / 2} y={12} textAnchor="middle">
-            {sign}
+          <rect className="inspect-box-sign" width={labelWidth} height={labelHeightPx} rx={3} />
+          <text className="inspect-box-word" x={labelWidth / 2} y={12} textAnchor="middle">
+            {label}
           </text>
         </g>
       )}
@@ -139,7 +141,7 @@ export const Grid = ({ lines, drawn: { width, height } }: GridProps) => (
   />
 )
 
-type GridProps = { lines: readonly PageBox[]; drawn: Drawn }
+type GridProps = { lines: readonly PageBox[]; drawn: RenderedPage }
 
 const cornerPx = 14
 
@@ -156,8 +158,8 @@ function cornersOf({ x, y, width, height }: Pixels): string {
 
 export const toPixels = (
   { left, top, right, bottom }: PageBox,
-  { width, height }: Pick<Drawn, 'width' | 'height'>,
-  air = airOf({ width }),
+  { width, height }: Pick<RenderedPage, 'width' | 'height'>,
+  air = marginOf({ width }),
 ) => ({
   x: left * width - air,
   y: top * height - air,

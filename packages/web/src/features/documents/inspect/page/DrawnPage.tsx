@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
@@ -15,7 +15,7 @@ import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.
 import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 
-export type Drawn = {
+export type RenderedPage = {
   page: number
   marks: PageMarks | undefined
   texts: PageTexts | undefined
@@ -30,36 +30,36 @@ export type DrawnPageProps = {
   title: string
   name: string
   sizeBytes: number
-  document: DocumentOfFile
+  document: DocumentRef
   side: 'original' | 'fixed'
   turning: PageTurning
-  onTexts?: ((drawn: DrawnTexts) => void) | undefined
+  onTexts?: ((texts: DrawnTexts) => void) | undefined
   /** Undefined if no page can be drawn. */
-  onDrawn?: ((drawn: InView | undefined) => void) | undefined
-  children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
+  onDrawn?: ((inView: InView | undefined) => void) | undefined
+  children?: ((page: RenderedPage, element: HTMLElement) => ReactNode) | undefined
 }
 
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
-  const why = noPreviewReason(props)
-  useReportDrawn(why === undefined ? undefined : 'none', props.onDrawn)
-  if (why) return <NoPicture why={why} className="inspect-page" />
+  const reason = noPreviewReason(props)
+  useReportDrawn(reason === undefined ? undefined : 'none', props.onDrawn)
+  if (reason) return <NoPicture why={reason} className="inspect-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
 
 function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { title, name, side, turning, children, onTryAgain } = props
   const { page, zoom } = turning
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const onOpened = (count: number) => turning.setPagesOf(side, count)
-  const wanted = { ...props, page, zoom, marks: true, onOpened }
-  const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
-  const { none, pages, picture, shownPage, widthPx } = drawn
-  const tell = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
+  const drawOptions = { ...props, page, zoom, marks: true, onOpened }
+  const { sized, frame, startInFrame, ...drawing } = useDrawnPage(drawOptions)
+  const { none, pages, picture, shownPage, widthPx } = drawing
+  const reportTexts = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
   useEffect(() => {
-    if (picture?.facts) tell({ page: picture.page, texts: picture.facts.texts })
+    if (picture?.facts) reportTexts({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
-  const { isDamaged } = drawn
+  const { isDamaged } = drawing
   const isPartial = !isDamaged && picture?.isPartial === true
   const inView = isDamaged ? shownPage : picture?.page
   useReportDrawn(
@@ -67,28 +67,28 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
     props.onDrawn,
   )
   if (none) {
-    const again = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture why={none.why} className="inspect-page" onTryAgain={again} />
+    const onRetry = none.mayRetry ? onTryAgain : undefined
+    return <NoPicture why={none.why} className="inspect-page" onTryAgain={onRetry} />
   }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same */}
       <div
-        ref={setPlace}
+        ref={setElement}
         className="inspect-page"
         role="region"
         aria-label={`${title}, page ${shownPage} of ${pages ?? 1}`}
-        aria-busy={drawn.isBusy || undefined}
+        aria-busy={drawing.isBusy || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={(event: KeyboardEvent) => turnByKey(event, turning)}
       >
         <div ref={sized} className="min-w-0">
-          <PagePicture {...drawn} name={name}>
+          <PagePicture {...drawing} name={name}>
             {(canvas) => (
               <div className="inspect-sheet" style={{ inlineSize: `${widthPx}px` }}>
                 {canvas}
-                {place && picture && children?.(drawnOver(picture, widthPx), place)}
+                {element && picture && children?.(drawnOver(picture, widthPx), element)}
               </div>
             )}
           </PagePicture>
@@ -108,23 +108,20 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
 
 /** Reports in a layout effect, so that the report precedes any press on the page. */
 function useReportDrawn(
-  drawn: InView | 'none' | 0 | undefined,
+  inView: InView | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
-  const tell = useEffectEvent(() => {
-    if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
+  const reportDrawn = useEffectEvent(() => {
+    if (inView) onDrawn?.(inView === 'none' ? undefined : inView)
   })
-  const { page, of, isDamaged, isPartial } = drawn && drawn !== 'none' ? drawn : { page: drawn }
-  useLayoutEffect(() => tell(), [page, of, isDamaged, isPartial])
+  const { page, of, isDamaged, isPartial } = inView && inView !== 'none' ? inView : { page: inView }
+  useLayoutEffect(() => reportDrawn(), [page, of, isDamaged, isPartial])
 }
 
 const drawnOver = (
   { page, facts, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
   widthPx: number,
-): Drawn => ({
-  page,
-  marks: facts?.marks,
-  texts: facts?.texts,
-  width: widthPx,
-  height: (widthPx * height) / width,
+): RenderedPage => ({
+  ...{ page, marks: facts?.marks, texts: facts?.texts },
+  ...{ width: widthPx, height: (widthPx * height) / width },
 })

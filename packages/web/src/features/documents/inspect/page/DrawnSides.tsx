@@ -3,16 +3,23 @@ import type { ShownDocument } from '#web/features/documents/inspect/inspect-docu
 import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
-  shown: ShownDocument
+  shownDocument: ShownDocument
   other: ShownDocument | undefined
   overOther?: DrawnPageProps['children']
 }
 
 /** The same page of one or both documents; callbacks report only the shown one. */
-export const DrawnSides = ({ shown, other, turning, overOther, children, ...reports }: Props) => (
+export const DrawnSides = ({
+  shownDocument,
+  other,
+  turning,
+  overOther,
+  children,
+  ...reports
+}: Props) => (
   <div className="inspect-sides">
-    <Side document={shown} isNamed={other !== undefined}>
-      <DrawnPage {...shown} turning={turning} {...reports}>
+    <Side document={shownDocument} isNamed={other !== undefined}>
+      <DrawnPage {...shownDocument} turning={turning} {...reports}>
         {children}
       </DrawnPage>
     </Side>

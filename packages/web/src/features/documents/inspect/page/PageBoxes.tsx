@@ -1,21 +1,21 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { airOf, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
-import type { Drawn } from './DrawnPage.tsx'
-import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
+import { marginOf, Boxes, Grid, toPixels, type LabelledBox, type Pixels } from './Boxes.tsx'
+import type { RenderedPage } from './DrawnPage.tsx'
+import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 import {
   findingsOnPage,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
 import { levelOf, signOf } from '#web/features/documents/inspect/texts.ts'
-import { boxOfSpot } from './spots.ts'
+import { toSpotBox } from './spots.ts'
 import { gridOf, shownTables } from '#web/features/documents/inspect/element/table-grid.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
   inspection: Inspection
-  drawn: Drawn
+  drawn: RenderedPage
   place: HTMLElement
   onFinding: (finding: PlacedFinding) => void
 }
@@ -25,14 +25,14 @@ const stillPx = 4
 
 /** The boxes over a page, hidden from screen readers because outline and part say it in words. */
 export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
-  const { pageParts, chosen, spot, pointed, findings, found } = inspection
+  const { pageParts, chosen, spot, hoveredSpot, findings, currentFinding } = inspection
   const { page, marks, texts, width, height } = drawn
   const boxes = useMemo(
-    () => (marks ? boxesOfParts(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
+    () => (marks ? partBoxesOf(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
     [pageParts, page, marks, texts],
   )
-  const taken = useMemo(
-    () => [...boxes.own.values()].map((box) => toPixels(box, { width, height })),
+  const occupied = useMemo(
+    () => [...boxes.ownBoxes.values()].map((box) => toPixels(box, { width, height })),
     [boxes, width, height],
   )
   const onPage = useMemo(
@@ -42,16 +42,16 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
       ),
     [findings, page, marks],
   )
-  const pressed = useRef<{ x: number; y: number }>(undefined)
+  const pressPoint = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
-  const spotBox = marks && boxOfSpot(spot, { page, ...marks })
-  const pointedBox = marks && boxOfSpot(pointed, { page, ...marks })
-  const shownBox = pointedBox ?? chosenBox ?? spotBox
-  const shownKey = `${pointed?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
+  const spotBox = marks && toSpotBox(spot, { page, ...marks })
+  const hoveredBox = marks && toSpotBox(hoveredSpot, { page, ...marks })
+  const shownBox = hoveredBox ?? chosenBox ?? spotBox
+  const shownKey = `${hoveredSpot?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
   useInSight(place, shownBox && toPixels(shownBox, drawn), shownKey)
 
   const choose = (event: PointerEvent<SVGSVGElement>) => {
-    const from = pressed.current
+    const from = pressPoint.current
     const isStill = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillPx
     if (!isStill) return
     const edge = event.currentTarget.getBoundingClientRect()
@@ -60,73 +60,66 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
       y: (event.clientY - edge.top) / edge.height,
     }
     // A second press chooses what is below the finding.
-    const others = onPage.filter(({ finding }) => finding.key !== found?.key)
-    const pressedFinding = boxAt(point, others, boxes.own)
+    const others = onPage.filter(({ finding }) => finding.key !== currentFinding?.key)
+    const pressedFinding = boxAt(point, others, boxes.ownBoxes)
     if (pressedFinding) return onFinding(pressedFinding.finding)
     const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
     if (part) inspection.chooseAloud(part)
   }
   const neighbours = neighbouringParts(pageParts, chosen)
   const tables = shownTables(pageParts, { neighbours, chosen })
-  const air = { x: airOf(drawn) / width, y: airOf(drawn) / height }
-  const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air }))
+  const margin = { x: marginOf(drawn) / width, y: marginOf(drawn) / height }
+  const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air: margin }))
   const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
-  const boxed: Boxed[] = [
-    ...notRead.map((part): Boxed => ({
-      key: part.id,
-      box: boxes.whole.get(part.id),
-      look: lookOf(part, tables),
-      sign: signOf(part, inspection.isTagged),
+  const boxed: LabelledBox[] = [
+    ...notRead.map((part): LabelledBox => ({
+      ...{ key: part.id, box: boxes.whole.get(part.id) },
+      ...{ look: boxLookOf(part, tables), label: signOf(part, inspection.isTagged) },
     })),
-    ...onPage.map(({ finding, box }): Boxed => {
+    ...onPage.map(({ finding, box }): LabelledBox => {
       const { key, isDoubt } = finding
-      const isFound = key === found?.key
+      const isFound = key === currentFinding?.key
       return {
-        key,
-        box,
-        look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier',
-        sign: isDoubt ? 'doubt' : 'barrier',
-        isAlwaysSigned: isFound,
+        ...{ key, box, look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier' },
+        ...{ label: isDoubt ? 'doubt' : 'barrier', isAlwaysLabelled: isFound },
         onPress: () => onFinding(finding),
       }
     }),
     ...neighbours
       .filter(({ id }) => id !== chosen?.id)
-      .map((part): Boxed => ({
-        key: part.id,
-        box: boxes.whole.get(part.id),
-        look: lookOf(part, tables),
-        sign: numbered(neighbours, part, inspection.isTagged),
+      .map((part): LabelledBox => ({
+        ...{ key: part.id, box: boxes.whole.get(part.id) },
+        ...{
+          look: boxLookOf(part, tables),
+          label: numbered(neighbours, part, inspection.isTagged),
+        },
       })),
     ...(chosen
       ? [
           {
-            key: 'chosen',
-            box: chosenBox,
-            look: 'chosen' as const,
-            sign: numbered(neighbours, chosen, inspection.isTagged),
-            isAlwaysSigned: true,
+            ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
+            ...{ label: numbered(neighbours, chosen, inspection.isTagged), isAlwaysLabelled: true },
           },
         ]
       : []),
     { key: 'spot', box: spotBox, look: 'chosen' },
-    { key: 'pointed', box: pointedBox, look: 'found' },
+    { key: 'pointed', box: hoveredBox, look: 'found' },
   ]
   return (
     <svg
       className="inspect-boxes"
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
-      onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
+      onPointerDown={({ clientX: x, clientY: y }) => (pressPoint.current = { x, y })}
       onPointerUp={choose}
     >
       <Grid lines={grid} drawn={drawn} />
-      <Boxes boxed={boxed} drawn={drawn} taken={taken} />
+      <Boxes boxed={boxed} drawn={drawn} taken={occupied} />
     </svg>
   )
 }
 
-const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
+const noBoxes = { ownBoxes: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
 
 export function FixedFindingBoxes({
   inspection: { fixedFindings },
@@ -134,11 +127,8 @@ export function FixedFindingBoxes({
 }: Pick<Props, 'inspection' | 'drawn'>) {
   const { page, marks, width, height } = drawn
   const boxed = findingsOnPage(marks ? fixedFindings : [], page).map(
-    ({ finding: { key }, box }): Boxed => ({
-      key,
-      box: marks && toPageBox(box, marks.matrix),
-      look: 'fixed',
-      sign: 'gone',
+    ({ finding: { key }, box }): LabelledBox => ({
+      ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'fixed', label: 'gone' },
     }),
   )
   return (
@@ -150,7 +140,7 @@ export function FixedFindingBoxes({
 
 const isNotRead = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
 
-function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
+function boxLookOf(part: ModelPart, tables: readonly ModelPart[]): LabelledBox['look'] {
   const { id, kind, role } = part
   if (kind === 'unread' || kind === 'decoration') return kind
   if (levelOf(role)) return 'heading'

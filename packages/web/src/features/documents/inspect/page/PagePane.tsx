@@ -10,7 +10,7 @@ import type { Inspection } from '#web/features/documents/inspect/use-inspection.
 
 type Props = {
   inspection: Inspection
-  shown: ShownDocument
+  shownDocument: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
   /** Decides the direction in which pages turn. */
@@ -21,14 +21,14 @@ type Props = {
 }
 
 export function PagePane(props: Props) {
-  const { inspection, shown, other, turning, language, onFinding, ...reports } = props
+  const { inspection, shownDocument, other, turning, language, onFinding, ...reports } = props
   return (
     <div className="inspect-pane">
       <div className="inspect-bar">
         <PageTurner turning={turning} isFromRight={isRightToLeft(language)} />
       </div>
       <DrawnSides
-        {...{ shown, other, turning, ...reports }}
+        {...{ shownDocument, other, turning, ...reports }}
         overOther={(drawn) => <FixedFindingBoxes inspection={inspection} drawn={drawn} />}
       >
         {(drawn, place) => <PageBoxes {...{ inspection, drawn, place, onFinding }} />}

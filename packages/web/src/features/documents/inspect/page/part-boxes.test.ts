@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { MarkBox, PageMarks } from '#web/lib/drawing/page-marks.ts'
-import { boxAt, boxesOfParts, partAt, neighbouringParts } from './part-boxes.ts'
+import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({
@@ -34,24 +34,24 @@ const parts: readonly ModelPart[] = [
   }),
 ]
 const on1 = { page: 1, matrix, marks: [mark(0, 0.1), mark(1, 0.3)] }
-const boxes = boxesOfParts(parts, on1)
+const boxes = partBoxesOf(parts, on1)
 
 test('a part lies around its own content, and around that of the parts below it', () => {
-  expect(boxes.own.get(1)).toMatchObject({ top: 0.1, bottom: 0.2 })
-  expect(boxes.own.get(2)).toBeUndefined()
+  expect(boxes.ownBoxes.get(1)).toMatchObject({ top: 0.1, bottom: 0.2 })
+  expect(boxes.ownBoxes.get(2)).toBeUndefined()
   expect(boxes.whole.get(2)).toMatchObject({ top: 0.3, left: 0.1 })
   expect(boxes.whole.get(0)).toMatchObject({ top: 0.1, bottom: 0.9 })
 })
 
 test('an annotation lies where its rectangle is, counted from the lower edge of the page', () => {
-  const box = boxes.own.get(4)
+  const box = boxes.ownBoxes.get(4)
 
   expect(box?.left).toBeCloseTo(0.2)
   expect(box?.top).toBeCloseTo(0.8)
 })
 
 test('content of another page has no place on this one', () => {
-  expect(boxesOfParts(parts, { ...on1, page: 2 }).own.get(1)).toBeUndefined()
+  expect(partBoxesOf(parts, { ...on1, page: 2 }).ownBoxes.get(1)).toBeUndefined()
 })
 
 test('marks of forms are told apart from those of the page, unless there are several forms', () => {
@@ -59,8 +59,8 @@ test('marks of forms are told apart from those of the page, unless there are sev
   const inOther = aPart(10, { marks: [{ page: 1, mcid: 0, form: '8 0' }] })
   const drawn = { page: 1, matrix, marks: [mark(0, 0.1), mark(0, 0.6, true)] }
 
-  expect(boxesOfParts([inForm], drawn).own.get(9)).toMatchObject({ top: 0.6 })
-  expect(boxesOfParts([inForm, inOther], drawn).own.get(9)).toBeUndefined()
+  expect(partBoxesOf([inForm], drawn).ownBoxes.get(9)).toMatchObject({ top: 0.6 })
+  expect(partBoxesOf([inForm, inOther], drawn).ownBoxes.get(9)).toBeUndefined()
 })
 
 test('a press chooses the smallest part, and pressed again the one above it', () => {
@@ -82,7 +82,7 @@ test('beside the chosen part stand those of the same parent; at first, all that 
 test('what was found is met under a point, unless something much smaller lies there', () => {
   const heading = { name: 'heading', box: { left: 0.1, right: 0.52, top: 0.09, bottom: 0.21 } }
   const page = { name: 'page', box: { left: 0, right: 1, top: 0, bottom: 1 } }
-  const at = (x: number, y: number) => boxAt({ x, y }, [page, heading], boxes.own)?.name
+  const at = (x: number, y: number) => boxAt({ x, y }, [page, heading], boxes.ownBoxes)?.name
 
   expect([at(0.2, 0.15), at(0.2, 0.35), at(0.9, 0.05)]).toEqual(['heading', undefined, 'page'])
 })

@@ -2,15 +2,15 @@ import type { ModelPart } from '@curbcut/contract'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 import { isRow, partsAbove } from '#web/features/documents/inspect/tree/part-tree.ts'
-import { boxesOfUnstructuredTexts } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
+import { unstructuredTextBoxes } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
 
-export type Boxes = ReadonlyMap<number, PageBox>
+export type BoxesById = ReadonlyMap<number, PageBox>
 
 /**
- * The boxes of parts on a page: `own` content, and `whole` with all descendants. pdf.js does not
+ * The boxes of parts on a page, of their own content and with all descendants. pdf.js does not
  * tell to which form a mark belongs, so marks of forms count only if the page has a single form.
  */
-export function boxesOfParts(
+export function partBoxesOf(
   parts: readonly ModelPart[],
   {
     page,
@@ -18,39 +18,39 @@ export function boxesOfParts(
     marks,
     runs = [],
   }: PageMarks & { page: number; runs?: readonly TextRun[] | undefined },
-): { own: Boxes; whole: Boxes } {
+): { ownBoxes: BoxesById; whole: BoxesById } {
   const forms = new Set(
     parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
   )
-  const drawn = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
-  const unstructuredTexts = boxesOfUnstructuredTexts(parts, runs)
+  const marksByKey = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
+  const unstructuredTexts = unstructuredTextBoxes(parts, runs)
   const ownBox = (part: ModelPart) => {
-    const ofMarks = (part.marks ?? [])
+    const markBoxes = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
-      .flatMap(({ mcid, form }) => drawn.get(keyOf(mcid, form !== undefined)) ?? [])
-    const ofObjects = (part.objects ?? []).flatMap((object) =>
+      .flatMap(({ mcid, form }) => marksByKey.get(keyOf(mcid, form !== undefined)) ?? [])
+    const objectBoxes = (part.objects ?? []).flatMap((object) =>
       object.page === page && object.box ? [toPageBox(object.box, matrix)] : [],
     )
-    const located = [...ofMarks, ...ofObjects]
+    const located = [...markBoxes, ...objectBoxes]
     if (located.length > 0) return unionOf(located)
     if (part.page !== page) return undefined
     return part.box ? toPageBox(part.box, matrix) : unstructuredTexts.get(part.id)
   }
 
-  const own = new Map<number, PageBox>()
-  const whole = new Map<number, PageBox>()
+  const ownBoxes = new Map<number, PageBox>()
+  const wholeBoxes = new Map<number, PageBox>()
   // Descendants follow their ancestors, so the reverse order visits them first.
   for (const part of parts.toReversed()) {
     const box = ownBox(part)
-    if (box) own.set(part.id, box)
-    const all = unionOf([box, whole.get(part.id)].filter((one) => one !== undefined))
+    if (box) ownBoxes.set(part.id, box)
+    const all = unionOf([box, wholeBoxes.get(part.id)].filter((one) => one !== undefined))
     if (!all) continue
-    whole.set(part.id, all)
+    wholeBoxes.set(part.id, all)
     if (part.parent === undefined) continue
-    const above = whole.get(part.parent)
-    whole.set(part.parent, unionOf(above ? [above, all] : [all]) ?? all)
+    const parentBox = wholeBoxes.get(part.parent)
+    wholeBoxes.set(part.parent, unionOf(parentBox ? [parentBox, all] : [all]) ?? all)
   }
-  return { own, whole }
+  return { ownBoxes, whole: wholeBoxes }
 }
 
 const keyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'} ${mcid}`
@@ -61,34 +61,41 @@ type Point = { x: number; y: number }
 export function partAt(
   { x, y }: Point,
   parts: readonly ModelPart[],
-  { own, whole, chosen }: { own: Boxes; whole: Boxes; chosen: number | undefined },
+  {
+    ownBoxes,
+    whole,
+    chosen,
+  }: { ownBoxes: BoxesById; whole: BoxesById; chosen: number | undefined },
 ): ModelPart | undefined {
-  const under = parts
+  const candidates = parts
     .flatMap((part) => {
-      const box = own.get(part.id)
+      const box = ownBoxes.get(part.id)
       return box && isIn(box, { x, y }) ? [{ part, area: areaOf(box) }] : []
     })
     .toSorted((one, other) => one.area - other.area)
-  const smallest = under[0]?.part
+  const smallest = candidates[0]?.part
   if (!smallest) return undefined
   // Repeated presses move the choice up the tree.
-  const line = [smallest, ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part])))]
-  const at = line.findIndex(({ id }) => id === chosen)
-  const above = at < 0 ? undefined : line[at + 1]
-  return above && whole.has(above.id) ? above : smallest
+  const ancestry = [
+    smallest,
+    ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part]))),
+  ]
+  const chosenIndex = ancestry.findIndex(({ id }) => id === chosen)
+  const parent = chosenIndex < 0 ? undefined : ancestry[chosenIndex + 1]
+  return parent && whole.has(parent.id) ? parent : smallest
 }
 
 /** The smallest of these boxes under a point, unless a part with content of its own is smaller. */
 export function boxAt<T extends { box: PageBox }>(
   point: Point,
   boxed: readonly T[],
-  own: Boxes,
+  ownBoxes: BoxesById,
 ): T | undefined {
   const [smallest] = boxed
     .filter(({ box }) => isIn(box, point))
     .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
   if (!smallest) return undefined
-  const areas = [...own.values()].filter((box) => isIn(box, point)).map(areaOf)
+  const areas = [...ownBoxes.values()].filter((box) => isIn(box, point)).map(areaOf)
   return areas.some((area) => area < areaOf(smallest.box) * muchSmaller) ? undefined : smallest
 }
 
@@ -116,7 +123,7 @@ export function neighbouringParts(
     return parts.filter((part) => isRow(part) && part.parent === chosen.parent)
   }
   return parts.filter((part) => {
-    const above = part.parent === undefined ? undefined : byId.get(part.parent)
-    return isRow(part) && !isGroup(part) && (!above || isGroup(above))
+    const parent = part.parent === undefined ? undefined : byId.get(part.parent)
+    return isRow(part) && !isGroup(part) && (!parent || isGroup(parent))
   })
 }

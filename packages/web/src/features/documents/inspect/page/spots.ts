@@ -4,14 +4,14 @@ import { toPageBox, type PageBox, type PageMarks } from '#web/lib/drawing/page-m
 export type Spot = {
   id: string
   name: string
-  about: string
+  detail: string
   page: number | undefined
   /** Either box may be given: in units of the page, or relative to its picture. */
   unitBox?: Parameters<typeof toPageBox>[0] | undefined
   pageBox?: PageBox | undefined
 }
 
-export function boxOfSpot(
+export function toSpotBox(
   spot: Spot | undefined,
   { page, matrix }: { page: number; matrix: PageMarks['matrix'] },
 ): PageBox | undefined {

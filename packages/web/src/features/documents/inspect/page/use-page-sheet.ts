@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { InView } from './DrawnPage.tsx'
 
-type About = {
+type PageSheetOptions = {
   /** Absent where the viewer does not judge. */
   toQuestions: (() => void) | undefined
 }
 
 /** Closing the sheet after all pages were shown leads to the questions, once. */
-export function usePageSheet({ toQuestions }: About) {
+export function usePageSheet({ toQuestions }: PageSheetOptions) {
   const [isOpen, setIsOpen] = useState(false)
-  const shown = useRef(new Set<number>())
+  const shownPages = useRef(new Set<number>())
   // The page count of the drawing: the model may have another, or none.
   const count = useRef<number>(undefined)
   const isLed = useRef(false)
@@ -17,12 +17,12 @@ export function usePageSheet({ toQuestions }: About) {
     isOpen,
     setIsOpen,
     see({ page, of }: Pick<InView, 'page' | 'of'>) {
-      shown.current.add(page)
+      shownPages.current.add(page)
       count.current = of
     },
     close() {
       setIsOpen(false)
-      if (!toQuestions || isLed.current || shown.current.size !== count.current) return
+      if (!toQuestions || isLed.current || shownPages.current.size !== count.current) return
       isLed.current = true
       toQuestions()
     },

@@ -12,8 +12,8 @@ type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 
 /** Searches the whole document, not only the loaded parts. */
 export function FilteredParts({ inspection, query, onOpenPart }: Props) {
-  const whole = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
-  const { entries, isWhole, loadMore, failed } = whole
+  const wholeList = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
+  const { entries, isWhole, loadMore, failed } = wholeList
   const rows = useMemo(
     () => entries.filter((part) => isSought(part, query)).map(toRow),
     [entries, query],
@@ -51,15 +51,8 @@ const toRow = (part: ModelPart): ListRow =>
   rowOnce(part, `part ${part.id}`, (id) => {
     const words = part.actual ?? part.alt ?? part.text
     return {
-      id,
-      part: part.id,
-      page: part.page,
-      sign: signOf(part),
-      language: part.language,
-      spokenSign: words ? kindWords(part) : '',
-      text: words || kindWords(part),
-      about: undefined,
-      isMissing: !words,
-      indent: 0,
+      ...{ id, part: part.id, page: part.page, sign: signOf(part), language: part.language },
+      ...{ spokenSign: words ? kindWords(part) : '', text: words || kindWords(part) },
+      ...{ detail: undefined, isMissing: !words, indent: 0 },
     }
   })

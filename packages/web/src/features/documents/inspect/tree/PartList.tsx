@@ -6,7 +6,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useEntries } from '#web/features/documents/inspect/inspect-api.ts'
 import {
   createSigning,
-  nameOfListRow,
+  listRowName,
   rowsOf,
   type ListedIn,
   type ListRow,
@@ -15,7 +15,7 @@ import {
 import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
-import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
+import { FindingsMark, PartMarkIcon, Sign } from './RowText.tsx'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
@@ -113,23 +113,20 @@ export function Rows({
 }
 
 const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
-  id,
-  page,
-  name: text,
-  unitBox: box,
-  about: 'This is not part of the outline.',
+  ...{ id, page, name: text, unitBox: box },
+  detail: 'This is not part of the outline.',
 })
 
 const renderRow = (row: SignedRow) => <Row {...row} />
 
 function Row({ row, findings, mark }: SignedRow) {
-  const { id, sign, text, about, page, indent, isMissing, language } = row
+  const { id, sign, text, detail, page, indent, isMissing, language } = row
   return (
     <GridListItem
       id={id}
       className="inspect-row"
       data-lines=""
-      textValue={nameOfListRow(row, { findings, mark })}
+      textValue={listRowName(row, { findings, mark })}
     >
       <span className="inspect-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
         {sign && <Sign>{sign}</Sign>}
@@ -140,14 +137,14 @@ function Row({ row, findings, mark }: SignedRow) {
           >
             {text}
           </Passage>{' '}
-          {(about || page) && (
+          {(detail || page) && (
             <span className="block text-caption text-ink2">
-              {[about, page && `Page ${page}`].filter(Boolean).join(' · ')}
+              {[detail, page && `Page ${page}`].filter(Boolean).join(' · ')}
             </span>
           )}
         </span>
         {findings !== undefined && <FindingsMark count={findings} />}
-        <MarkOfPart mark={mark} />
+        <PartMarkIcon mark={mark} />
       </span>
     </GridListItem>
   )

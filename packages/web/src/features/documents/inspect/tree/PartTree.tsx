@@ -20,9 +20,16 @@ import {
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
-import { createNesting, isRow, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
+import {
+  createNesting,
+  isRow,
+  openAtFirst,
+  partsAbove,
+  treeRowOf,
+  type PartNode,
+} from './part-tree.ts'
 import { RowText } from './RowText.tsx'
-import { nameOfRow, wordsInRow } from '#web/features/documents/inspect/texts.ts'
+import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
@@ -36,15 +43,14 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
   const [nest] = useState(createNesting)
   const nodes = useMemo(() => nest(parts, { counts, marks }), [nest, parts, counts, marks])
-  const opened = useOpened(parts, chosen, byId)
+  const openParts = useOpenParts(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const selectedKeys = useChosenKeys(chosen?.id)
   const height = rowHeight()
   useChosenInSight(tree, {
     chosen: inspection.isScrolledPast ? undefined : chosen,
-    parts,
-    nodes,
-    isOpen: opened.isOpen,
+    ...{ parts, nodes },
+    isOpen: openParts.isOpen,
     height,
   })
   return (
@@ -65,8 +71,8 @@ export function PartTree({ inspection, onOpenPart }: Props) {
             // Keeps arrow keys fast: the focus moves first, page and part follow.
             if (part) startTransition(() => choose(part))
           }}
-          expandedKeys={opened.keys}
-          onExpandedChange={opened.change}
+          expandedKeys={openParts.keys}
+          onExpandedChange={openParts.change}
           onAction={(id) => {
             const part = byId.get(Number(id))
             if (part) choose(part)
@@ -91,7 +97,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
 }
 
 const renderNode = (node: PartNode) => (
-  <TreeItem id={node.id} className="inspect-row" textValue={nameOfRow(node)}>
+  <TreeItem id={node.id} className="inspect-row" textValue={rowName(node)}>
     <TreeItemContent>
       {({ level, hasChildItems }) => (
         <RowText node={node} words={wordsInRow(node)} level={level}>
@@ -111,43 +117,43 @@ const renderNode = (node: PartNode) => (
 function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   const { entries } = outline
   return useMemo(() => {
-    const known = new Map(parts.map((part) => [part.id, part]))
+    const byId = new Map(parts.map((part) => [part.id, part]))
     const [first] = entries
-    const above = first && start > 0 ? partsAbove(first, known).toReversed() : []
-    return [...above, ...entries].filter(isRow)
+    const ancestors = first && start > 0 ? partsAbove(first, byId).toReversed() : []
+    return [...ancestors, ...entries].filter(isRow)
   }, [entries, parts, start])
 }
 
 /** Expanded parts: groups unless the user closed them, and the ancestors of the chosen part. */
-function useOpened(
+function useOpenParts(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,
   byId: ReadonlyMap<number, ModelPart>,
 ) {
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const open = useMemo(() => {
     const ids = new Set(openAtFirst(parts))
     if (chosen) for (const { id } of partsAbove(chosen, byId)) ids.add(id)
-    for (const [id, isOpen] of changed) {
+    for (const [id, isOpen] of toggled) {
       if (isOpen) ids.add(id)
       else ids.delete(id)
     }
     return ids
-  }, [parts, chosen, byId, changed])
+  }, [parts, chosen, byId, toggled])
   const keys = useSameKeys(open)
   // A closed ancestor opens again when something in it is chosen elsewhere.
   const chosenId = chosen?.id
   const reopen = useEffectEvent(() => {
-    const closed = chosen
-      ? partsAbove(chosen, byId).filter(({ id }) => changed.get(id) === false)
+    const closedAncestor = chosen
+      ? partsAbove(chosen, byId).filter(({ id }) => toggled.get(id) === false)
       : []
-    if (closed.length === 0) return
-    setChanged(new Map([...changed, ...closed.map(({ id }) => [id, true] as const)]))
+    if (closedAncestor.length === 0) return
+    setToggled(new Map([...toggled, ...closedAncestor.map(({ id }) => [id, true] as const)]))
   })
   useEffect(() => reopen(), [chosenId])
   const change = (next: ReadonlySet<unknown>) => {
     const turned = parts.filter(({ id }) => next.has(id) !== keys.has(id))
-    setChanged(new Map([...changed, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
+    setToggled(new Map([...toggled, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
   }
   return { keys, change, isOpen: (id: number) => keys.has(id) }
 }
@@ -160,7 +166,7 @@ function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
   return isEqual ? stableKeys : keys
 }
 
-type Sight = {
+type VisibleTree = {
   chosen: ModelPart | undefined
   parts: readonly ModelPart[]
   nodes: readonly PartNode[]
@@ -171,12 +177,12 @@ type Sight = {
 /** Scrolls to a part that was chosen outside the tree. */
 function useChosenInSight(
   tree: RefObject<HTMLDivElement | null>,
-  { chosen, parts, nodes, isOpen, height }: Sight,
+  { chosen, parts, nodes, isOpen, height }: VisibleTree,
 ) {
-  const bringIntoSight = useEffectEvent(() => {
+  const scrollIntoView = useEffectEvent(() => {
     const box = tree.current
     if (!box || !chosen || box.contains(document.activeElement)) return
-    const row = rowOf(chosen.id, nodes, isOpen)
+    const row = treeRowOf(chosen.id, nodes, isOpen)
     if (row === undefined) return
     const top = row * height
     const isSeen = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight
@@ -184,7 +190,7 @@ function useChosenInSight(
   })
   const chosenId = chosen?.id
   // Other changes must not scroll back a user who scrolled on.
-  useEffect(() => bringIntoSight(), [chosenId, parts])
+  useEffect(() => scrollIntoView(), [chosenId, parts])
 }
 
 const rowRem = 2.25

@@ -22,7 +22,7 @@ export function RowText({ node: { part, findings, mark }, words, level, children
         {words}
       </Passage>
       {findings !== undefined && <FindingsMark count={findings} />}
-      <MarkOfPart mark={mark} />
+      <PartMarkIcon mark={mark} />
     </span>
   )
 }
@@ -41,7 +41,7 @@ export const FindingsMark = ({ count }: { count: number }) => (
   </span>
 )
 
-export function MarkOfPart({ mark }: { mark: PartMark | undefined }) {
+export function PartMarkIcon({ mark }: { mark: PartMark | undefined }) {
   if (mark === undefined) return null
   return mark === 'seen' ? (
     <Check size={16} aria-hidden className="flex-none text-ink2" />

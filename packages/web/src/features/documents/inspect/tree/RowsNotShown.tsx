@@ -7,41 +7,41 @@ type Props = {
   parts: readonly ModelPart[]
   isWhole: boolean
   /** Part ids of rows that were visible; owned by the caller to survive a change of tabs. */
-  shown: Set<number>
+  shownRowIds: Set<number>
   onAllShown: () => void
 }
 
-export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props) {
+export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
-  const look = useEffectEvent(() => {
+  const countNotShown = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')
     if (!tree) return
-    for (const id of rowsInView(tree)) shown.add(id)
-    const now = rows.filter((id) => !shown.has(id)).length
-    setNotShownCount(now)
-    if (isWhole && rows.length > 0 && now === 0) onAllShown()
+    for (const id of rowsInView(tree)) shownRowIds.add(id)
+    const count = rows.filter((id) => !shownRowIds.has(id)).length
+    setNotShownCount(count)
+    if (isWhole && rows.length > 0 && count === 0) onAllShown()
   })
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
     let frame = 0
-    const hear = () => {
+    const onSelectionChange = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        look()
+        countNotShown()
       })
     }
-    hear()
+    onSelectionChange()
     // The virtualizer adds, moves and removes rows on scrolling and unfolding.
-    const watching = new MutationObserver(hear)
+    const watching = new MutationObserver(onSelectionChange)
     const attributeFilter = ['style', 'data-key']
     watching.observe(element, { childList: true, subtree: true, attributeFilter })
-    document.addEventListener('scroll', hear, true)
+    document.addEventListener('scroll', onSelectionChange, true)
     return () => {
       cancelAnimationFrame(frame)
       watching.disconnect()
-      document.removeEventListener('scroll', hear, true)
+      document.removeEventListener('scroll', onSelectionChange, true)
     }
   }, [place, rows, isWhole])
   if (!isWhole || !notShownCount) return null
@@ -57,8 +57,8 @@ function rowsInView(tree: Element): number[] {
   const box = tree.getBoundingClientRect()
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   return [...tree.querySelectorAll<HTMLElement>('[role=row][data-key]')].flatMap((row) => {
-    const at = row.getBoundingClientRect()
-    const middle = (at.top + at.bottom) / 2
+    const rect = row.getBoundingClientRect()
+    const middle = (rect.top + rect.bottom) / 2
     return middle >= top && middle <= bottom ? [Number(row.dataset['key'])] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSigning, nameOfListRow, rowsOf } from './list-rows.ts'
+import { createSigning, listRowName, rowsOf } from './list-rows.ts'
 
 test('headings are set in by their level', () => {
   const rows = rowsOf('headings', [
@@ -59,17 +59,14 @@ test('a picture is told by its description, or by its lack', () => {
 test('tables, links and fields say what matters of them', () => {
   const shape = { firstCell: 0, cells: 8, headerCells: 4 }
   expect(rowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
-    sign: '2 × 4',
-    text: 'A table without a caption',
-    about: '4 header cells',
+    ...{ sign: '2 × 4', text: 'A table without a caption', detail: '4 header cells' },
   })
-  expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.about).toBe(
+  expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.detail).toBe(
     'https://x.example',
   )
-  expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.about).toBe('to page 3')
+  expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.detail).toBe('to page 3')
   expect(rowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0]).toMatchObject({
-    text: 'No label (named a.b)',
-    about: 'Checkbox · required',
+    ...{ text: 'No label (named a.b)', detail: 'Checkbox · required' },
   })
 })
 
@@ -88,12 +85,12 @@ test('text that nobody reads, and passages of other languages', () => {
     sign: 'decoration',
     text: 'A drawn shape',
   })
-  expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.about).toBe('German')
+  expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.detail).toBe('German')
 })
 
 test('a row is said in the words of people, whatever its sign', () => {
   const nameOf = (row: ReturnType<typeof rowsOf>[number] | undefined, findings?: number) =>
-    row && nameOfListRow(row, { findings, mark: undefined })
+    row && listRowName(row, { findings, mark: undefined })
   const [heading] = rowsOf('headings', [{ part: 4, page: 2, level: 2, text: 'Public comment' }])
   const shape = { firstCell: 0, cells: 8, headerCells: 1 }
   const [table] = rowsOf('tables', [{ part: 1, rows: 2, columns: 4, text: 'Fees', ...shape }])

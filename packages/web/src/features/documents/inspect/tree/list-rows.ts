@@ -16,7 +16,7 @@ export type ListRow = {
   /** How a screen reader says the sign; absent if as written. */
   spokenSign?: string | undefined
   text: string
-  about: string | undefined
+  detail: string | undefined
   /** The text is a placeholder for a missing one. */
   isMissing: boolean
   indent: number
@@ -27,7 +27,7 @@ export type ListRow = {
 
 export type SignedRow = RowSigns & { id: string; row: ListRow }
 
-type RowWords = Pick<ListRow, 'sign' | 'spokenSign' | 'about'> & {
+type RowWords = Pick<ListRow, 'sign' | 'spokenSign' | 'detail'> & {
   text: string | undefined
   missing: string
   indent?: number
@@ -54,40 +54,33 @@ const unstructuredWords = {
 
 const words: Words = {
   headings: ({ level, text }) => ({
-    sign: level ? `H${level}` : 'H',
-    spokenSign: level ? `Heading ${level}` : 'Heading',
-    text,
-    missing: 'A heading without text',
-    about: undefined,
+    ...{ sign: level ? `H${level}` : 'H', spokenSign: level ? `Heading ${level}` : 'Heading' },
+    ...{ text, missing: 'A heading without text', detail: undefined },
     indent: level ? level - 1 : 0,
   }),
   pictures: ({ alt, actual, name, isDecoration }) => ({
-    sign: undefined,
-    text: alt ?? actual,
-    about: name,
+    ...{ sign: undefined, text: alt ?? actual, detail: name },
     missing: isDecoration ? 'Decoration (not read)' : 'No description',
   }),
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
-    sign: `${rows} × ${columns}`,
-    spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
-    text: text ?? summary,
-    missing: 'A table without a caption',
-    about: [
+    ...{
+      sign: `${rows} × ${columns}`,
+      spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
+      text: text ?? summary,
+      missing: 'A table without a caption',
+    },
+    detail: [
       formatQuantity(headerCells, 'header cell'),
       ...(isBroken ? ['its cells do not fit into rows and columns'] : []),
     ].join(' · '),
   }),
   links: ({ text, description, address, targetPage }) => ({
-    sign: undefined,
-    text: text ?? description,
-    missing: 'A link without text',
-    about: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
+    ...{ sign: undefined, text: text ?? description, missing: 'A link without text' },
+    detail: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
   }),
   fields: ({ kind, label, name, text, isRequired }) => ({
-    sign: undefined,
-    text: label,
-    missing: name ? `No label (named ${name})` : 'No label',
-    about: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
+    ...{ sign: undefined, text: label, missing: name ? `No label (named ${name})` : 'No label' },
+    detail: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
       .filter(Boolean)
       .join(' · '),
   }),
@@ -95,43 +88,28 @@ const words: Words = {
     ...(levelOf(role)
       ? { sign: role, spokenSign: kindWords({ kind: 'tag', role }) }
       : { sign: undefined }),
-    text,
-    missing: 'Nothing',
-    about: heardAs(role),
+    ...{ text, missing: 'Nothing', detail: heardAs(role) },
   }),
   languages: ({ language, text }) => ({
-    sign: language,
-    spokenSign: '',
-    text,
-    missing: 'A passage without text',
-    about: languageWords(language),
+    ...{ sign: language, spokenSign: '', text, missing: 'A passage without text' },
+    detail: languageWords(language),
   }),
   unread: ({ text, content = 'text' }, isTagged) => ({
-    sign: unreadSign(isTagged),
-    text,
-    missing: unstructuredWords[content],
-    about: undefined,
+    ...{ sign: unreadSign(isTagged), text, missing: unstructuredWords[content], detail: undefined },
   }),
   decoration: ({ text, content = 'text' }) => ({
-    sign: 'decoration',
-    text,
-    missing: unstructuredWords[content],
-    about: undefined,
+    ...{ sign: 'decoration', text, missing: unstructuredWords[content], detail: undefined },
   }),
 }
 
 /** The accessible name of a row: "Heading 2, Public comment, page 3, 1 finding". */
-export const nameOfListRow = (
-  { sign, spokenSign = sign, text, about, page }: ListRow,
+export const listRowName = (
+  { sign, spokenSign = sign, text, detail, page }: ListRow,
   { findings, mark }: RowSigns,
 ): string =>
   [
-    spokenSign,
-    text,
-    about,
-    page && `page ${page}`,
-    findings && formatQuantity(findings, 'finding'),
-    mark,
+    ...[spokenSign, text, detail, page && `page ${page}`],
+    ...[findings && formatQuantity(findings, 'finding'), mark],
   ]
     .filter(Boolean)
     .join(', ')
@@ -166,14 +144,14 @@ export function rowsOf<L extends ListedIn>(
   )
 }
 
-const known = new WeakMap<object, ListRow>()
+const cache = new WeakMap<object, ListRow>()
 
 /** Returns the same row for an entry each time, so that a list renders only new rows. */
 export function rowOnce(entry: object, id: string, make: (id: string) => ListRow): ListRow {
-  const before = known.get(entry)
+  const before = cache.get(entry)
   if (before?.id === id) return before
   const row = make(id)
-  known.set(entry, row)
+  cache.set(entry, row)
   return row
 }
 
@@ -187,9 +165,10 @@ export function createSigning() {
       const { id, part } = row
       const findings = part === undefined ? undefined : counts.get(part)
       const mark = part === undefined ? undefined : marks.get(part)
-      const old = before.get(id)
-      const isSame = old?.row === row && old.findings === findings && old.mark === mark
-      return isSame ? old : { id, row, findings, mark }
+      const previous = before.get(id)
+      const isSame =
+        previous?.row === row && previous.findings === findings && previous.mark === mark
+      return isSame ? previous : { id, row, findings, mark }
     })
     before = new Map(signed.map((one) => [one.id, one]))
     return signed

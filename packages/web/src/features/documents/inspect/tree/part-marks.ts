@@ -16,10 +16,10 @@ export function useSeenParts() {
     of: (model: string) => all.get(model),
     add: (model: string, part: number) =>
       setAll((before) => {
-        const seen = before.get(model)
-        return seen?.has(part)
+        const seenIds = before.get(model)
+        return seenIds?.has(part)
           ? before
-          : new Map(before).set(model, new Set([...(seen ?? []), part]))
+          : new Map(before).set(model, new Set([...(seenIds ?? []), part]))
       }),
   }
 }
@@ -45,10 +45,10 @@ export function useMarks({ seen, problems, version }: Signs): PartMarks {
 /** Reports a part once the next one is chosen, because its mark would rename the focused row. */
 export function usePreviousPart(part: number | undefined, onLeave: (part: number) => void) {
   const before = useRef(part)
-  const tell = useEffectEvent(onLeave)
+  const reportLeave = useEffectEvent(onLeave)
   useEffect(() => {
     const previous = before.current
     before.current = part
-    if (previous !== undefined && previous !== part) tell(previous)
+    if (previous !== undefined && previous !== part) reportLeave(previous)
   }, [part])
 }

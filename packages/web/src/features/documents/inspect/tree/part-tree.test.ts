@@ -5,10 +5,10 @@ import {
   openAtFirst,
   partsAbove,
   partsBelow,
-  rowOf,
+  treeRowOf,
   type PartNode,
 } from './part-tree.ts'
-import { nameOfRow, wordsInRow } from '#web/features/documents/inspect/texts.ts'
+import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')
 const unsigned = { counts: new Map(), marks: new Map() }
@@ -60,9 +60,9 @@ test('a part knows what stands above and below it', () => {
 test('the row of a part is counted among those that are seen', () => {
   const nodes = createNesting()(tags, unsigned)
 
-  expect(rowOf(6, nodes, (id) => id === 0 || id === 3)).toBe(5)
-  expect(rowOf(6, nodes, () => true)).toBe(6)
-  expect(rowOf(5, nodes, (id) => id === 0)).toBeUndefined()
+  expect(treeRowOf(6, nodes, (id) => id === 0 || id === 3)).toBe(5)
+  expect(treeRowOf(6, nodes, () => true)).toBe(6)
+  expect(treeRowOf(5, nodes, (id) => id === 0)).toBeUndefined()
 })
 
 test('a row says its kind, its words, how much was found there, and its sign', () => {
@@ -70,7 +70,7 @@ test('a row says its kind, its words, how much was found there, and its sign', (
   const [document] = createNesting()(tags, signs)
   const [heading, , table] = document?.children ?? []
 
-  expect(document && nameOfRow(document)).toBe('Document')
-  expect(heading && nameOfRow(heading)).toBe('Heading 1, Minutes of the board, 2 findings, seen')
+  expect(document && rowName(document)).toBe('Document')
+  expect(heading && rowName(heading)).toBe('Heading 1, Minutes of the board, 2 findings, seen')
   expect(table && wordsInRow(table)).toBe('Moved by')
 })

@@ -18,20 +18,20 @@ export function createNesting() {
   return (parts: readonly ModelPart[], { counts, marks }: Signs): PartNode[] => {
     const nodes = new Map<number, PartNode>()
     const children = Map.groupBy(parts, ({ parent }) => parent)
-    const known = new Set(parts.map(({ id }) => id))
+    const partIds = new Set(parts.map(({ id }) => id))
     const toNode = (part: ModelPart): PartNode => {
-      const own = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
+      const childNodes = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
       const { id } = part
       const signs = { findings: counts.get(id), mark: marks.get(id) }
-      const node = { id, part, ...signs, children: own.filter((one) => one !== undefined) }
-      const old = before.get(id)
-      return old && isSame(old, node) ? old : node
+      const node = { id, part, ...signs, children: childNodes.filter((one) => one !== undefined) }
+      const previous = before.get(id)
+      return previous && isSame(previous, node) ? previous : node
     }
     // Descendants follow their ancestors, so the reverse order builds children first.
     for (const part of parts.toReversed()) nodes.set(part.id, toNode(part))
     before = nodes
     return parts
-      .filter(({ parent }) => parent === undefined || !known.has(parent))
+      .filter(({ parent }) => parent === undefined || !partIds.has(parent))
       .flatMap(({ id }) => nodes.get(id) ?? [])
   }
 }
@@ -67,21 +67,24 @@ export const openAtFirst = (parts: readonly ModelPart[]): number[] =>
   parts.filter(({ role }) => role === undefined || holders.has(role)).map(({ id }) => id)
 
 /** The known ancestors of a part, the nearest first. */
-export function partsAbove(part: ModelPart, known: ReadonlyMap<number, ModelPart>): ModelPart[] {
-  const above: ModelPart[] = []
-  let at = part.parent === undefined ? undefined : known.get(part.parent)
-  while (at) {
-    above.push(at)
-    at = at.parent === undefined ? undefined : known.get(at.parent)
+export function partsAbove(
+  part: ModelPart,
+  partsById: ReadonlyMap<number, ModelPart>,
+): ModelPart[] {
+  const ancestors: ModelPart[] = []
+  let ancestor = part.parent === undefined ? undefined : partsById.get(part.parent)
+  while (ancestor) {
+    ancestors.push(ancestor)
+    ancestor = ancestor.parent === undefined ? undefined : partsById.get(ancestor.parent)
   }
-  return above
+  return ancestors
 }
 
 export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>
   parts.filter(({ id }) => id > part.id && id <= part.last)
 
 /** The index of a part among the visible rows; undefined below a closed part. */
-export function rowOf(
+export function treeRowOf(
   sought: number,
   nodes: readonly PartNode[],
   isOpen: (id: number) => boolean,

@@ -5,28 +5,26 @@ import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 
 type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
 
-export type Choice = ReturnType<typeof useChoice>
+export type PartChoice = ReturnType<typeof useChoice>
 
 export function useChoice(turning: PageTurning, first: number | undefined) {
   const [chosenId, setChosenId] = useState(first)
   const [scrolledPastId, setScrolledPastId] = useState<number>()
   const [spot, setSpot] = useState<Spot>()
-  const [pointed, setPointed] = useState<Spot>()
+  const [hoveredSpot, setHoveredSpot] = useState<Spot>()
   const set = (id: number | undefined, next: Spot | undefined) => {
     setChosenId(id)
     setScrolledPastId(undefined)
     setSpot(next)
-    setPointed(undefined)
+    setHoveredSpot(undefined)
   }
   return {
-    chosenId,
-    spot,
-    pointed,
+    ...{ chosenId, spot, hoveredSpot },
     /** The reader went to earlier parts, so the outline must not scroll back to the chosen one. */
     isScrolledPast: chosenId !== undefined && chosenId === scrolledPastId,
     leave: () => setScrolledPastId(chosenId),
     /** Shows a place on the current page without changing the choice. */
-    pointAt: setPointed,
+    pointAt: setHoveredSpot,
     show(part: PlacedPart) {
       set(part.id, undefined)
       if (part.page !== undefined && !isOnPage(part, turning.page)) turning.goTo(part.page)

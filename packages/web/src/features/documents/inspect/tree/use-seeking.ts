@@ -7,42 +7,42 @@ import {
   isAt,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
-import type { Choice } from './use-choice.ts'
+import type { PartChoice } from './use-choice.ts'
 
 /** Moves to the next or the previous open question; returns false if there is none. */
 export type ToQuestion = (by: 1 | -1) => boolean
 
-type Seeking = {
+type SeekOptions = {
   findings: readonly PlacedFinding[]
   /** Includes the places that the check does not list. */
   total: number
   turning: PageTurning
   /** The parts of the current page, or the outline if the document has no pages. */
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
-  choice: Choice
+  choice: PartChoice
   toQuestion: ToQuestion | undefined
 }
 
 /** Steps through the findings, then through the open questions. Parts are chosen once loaded. */
-export function useSeeking(options: Seeking) {
+export function useSeeking(options: SeekOptions) {
   const { findings, total, turning, searched, choice, toQuestion } = options
   const { show, showNone } = choice
   const questions = useQuestions(toQuestion)
-  const [found, setFound] = useState<PlacedFinding>()
+  const [currentFinding, setCurrentFinding] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
   const { entries, isWhole } = searched
-  const lookForPart = useEffectEvent(() => {
-    if (!isSought || !found) return
-    const part = entries.findLast((one) => isAt(found.place, one))
+  const findPart = useEffectEvent(() => {
+    if (!isSought || !currentFinding) return
+    const part = entries.findLast((one) => isAt(currentFinding.place, one))
     if (part) show(part)
     else if (isWhole) showNone()
     if (part || isWhole) setIsSought(false)
   })
-  useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
+  useEffect(() => findPart(), [isSought, currentFinding, entries, isWhole])
   const seek = (finding: PlacedFinding) => {
     const { page } = finding.place
     questions.leave()
-    setFound(finding)
+    setCurrentFinding(finding)
     setIsSought(hasKey(finding.place))
     if (!hasKey(finding.place)) showNone()
     if (page !== undefined && page !== turning.page) turning.goTo(page)
@@ -50,10 +50,10 @@ export function useSeeking(options: Seeking) {
   }
   const step = (by: 1 | -1) => {
     const { isAtQuestion } = questions
-    const next = following(findings, { found, page: turning.page, by, isAtQuestion })
+    const next = following(findings, { currentFinding, page: turning.page, by, isAtQuestion })
     if ((isAtQuestion || (by === 1 && !next)) && questions.lead(by)) return
     if (next) seek(next)
-    else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
+    else announce(by === 1 ? endText(total - findings.length) : 'Nothing to look at before this')
   }
   /** Any choice by the user ends the search. */
   const ending =
@@ -63,7 +63,7 @@ export function useSeeking(options: Seeking) {
       questions.leave()
       choose(next)
     }
-  return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
+  return { currentFinding, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
 }
 
 function useQuestions(toQuestion: ToQuestion | undefined) {
@@ -79,21 +79,26 @@ function useQuestions(toQuestion: ToQuestion | undefined) {
   }
 }
 
-type At = {
-  found: PlacedFinding | undefined
+type SeekPosition = {
+  currentFinding: PlacedFinding | undefined
   page: number
   by: 1 | -1
   /** The reader is at the questions, which follow all findings. */
   isAtQuestion: boolean
 }
 
-function following(findings: readonly PlacedFinding[], { found, page, by, isAtQuestion }: At) {
+function following(
+  findings: readonly PlacedFinding[],
+  { currentFinding, page, by, isAtQuestion }: SeekPosition,
+) {
   if (isAtQuestion) return by === 1 ? undefined : findings.at(-1)
-  const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
-  return at < 0 ? nearest(findings, page, by) : findings[at + by]
+  const currentIndex = currentFinding
+    ? findings.findIndex(({ key }) => key === currentFinding.key)
+    : -1
+  return currentIndex < 0 ? nearest(findings, page, by) : findings[currentIndex + by]
 }
 
-const endWords = (notListed: number) =>
+const endText = (notListed: number) =>
   notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
 
 /** Where stepping starts. */

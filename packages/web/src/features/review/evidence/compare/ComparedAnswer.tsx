@@ -1,9 +1,9 @@
 import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { Check, CircleAlert, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chosenFileWords, entryComparisonWords, sumOfZip } from './texts.ts'
+import { chosenFileWords, entryComparisonWords, zipSummary } from './texts.ts'
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
-import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
+import { namesReport, notPart, findReportPdf } from './compare-hash.ts'
 import type { ChosenFile } from './use-compared-files.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -38,7 +38,7 @@ function FileAnswer({ name, found }: { name: string; found: FoundFile }) {
       {matches.length === 0 && (
         <>
           <Line look={isNamed ? 'named' : 'other'}>{isNamed ? namesReport : notPart}</Line>
-          {isPdf({ name }) && <Note>{pdfOfReport}</Note>}
+          {isPdf({ name }) && <Note>{findReportPdf}</Note>}
         </>
       )}
       <p className="ps-6 text-caption text-ink2">
@@ -49,7 +49,7 @@ function FileAnswer({ name, found }: { name: string; found: FoundFile }) {
 }
 
 function ZipAnswer({ found, proof }: { found: FoundZip; proof: EvidenceProof }) {
-  const { isWhole, text, rest } = sumOfZip(found, proof)
+  const { isWhole, text, rest } = zipSummary(found, proof)
   return (
     <>
       <Line look={isWhole ? 'same' : 'other'}>{text}</Line>

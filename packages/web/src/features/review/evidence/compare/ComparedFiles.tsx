@@ -15,20 +15,20 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const rootRef = useRef<HTMLDivElement>(null)
   const { files, add, cancel, remove } = useComparedFiles(proof, (file) =>
     announce(`${file.file.name}: ${chosenFileWords(file, proof).join('. ')}`),
   )
-  const followFocus = useRowButtonFocus(place)
-  const take = (taken: File[]) => {
-    if (taken.length === 0) return
-    add(taken)
+  const followFocus = useRowButtonFocus(rootRef)
+  const addFiles = (newFiles: File[]) => {
+    if (newFiles.length === 0) return
+    add(newFiles)
     // Announced, because the focus stays on the button and the list is below it.
-    announce(`${formatQuantity(taken.length, 'file')} added`)
+    announce(`${formatQuantity(newFiles.length, 'file')} added`)
   }
-  const isOver = useDroppedFiles(take)
+  const isOver = useDroppedFiles(addFiles)
   return (
-    <div ref={place} className="flex flex-col gap-2" {...followFocus}>
+    <div ref={rootRef} className="flex flex-col gap-2" {...followFocus}>
       <div
         role="group"
         aria-labelledby={id}
@@ -39,7 +39,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
         <span id={id} className="text-control text-ink2">
           Drop or paste documents or their zip here, or
         </span>
-        <FilePick id={id} onAdd={take} />
+        <FilePick id={id} onAdd={addFiles} />
       </div>
       <p id={`${id}-hint`} className="text-control">
         Nothing is uploaded: your browser computes the SHA-256 of each file and compares it with

@@ -21,7 +21,7 @@ export type FoundZip = { kind: 'zip'; files: readonly FoundEntry[] }
 export type FoundEntry = (FoundFile | Unread) & { name: string; place: number }
 export type ComparisonResult = FoundFile | FoundZip
 
-type Compared = { name: string; bytes: Blob }
+type NamedBytes = { name: string; bytes: Blob }
 
 /** Compares a file, or each file in a zip, with a report. Sends nothing to the server. */
 export const compareFile = (
@@ -34,7 +34,7 @@ export const compareFile = (
     : compareBytes({ name: file.name, bytes: file }, proof, reading)
 
 async function compareBytes(
-  { name, bytes }: Compared,
+  { name, bytes }: NamedBytes,
   proof: EvidenceProof,
   reading: ReadOptions,
 ): Promise<FoundFile> {
@@ -63,17 +63,20 @@ async function compareZip(
   const entries = await openZip(file)
   const all = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const files: FoundEntry[] = []
-  let done = 0
+  let doneBytes = 0
   for (const { name, sizeBytes, read } of entries) {
     signal.throwIfAborted()
-    const before = done
-    const part = (percent: number) =>
+    const before = doneBytes
+    const report = (percent: number) =>
       onPercent(Math.floor(((before + (sizeBytes * percent) / 100) / all) * 100))
-    const found = read
-      ? await compareBytes({ name, bytes: await read(signal) }, proof, { signal, onPercent: part })
+    const match = read
+      ? await compareBytes({ name, bytes: await read(signal) }, proof, {
+          signal,
+          onPercent: report,
+        })
       : ({ kind: 'unread' } as const)
-    done += sizeBytes
-    files.push({ name, place: files.length, ...found })
+    doneBytes += sizeBytes
+    files.push({ name, place: files.length, ...match })
   }
   return { kind: 'zip', files }
 }

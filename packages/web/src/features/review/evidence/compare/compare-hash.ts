@@ -35,5 +35,5 @@ export const notPart = 'This file is not part of this report'
 export const namesReport = 'This file says that it is the PDF of this report'
 
 /** Shown for a PDF of the report, which is generated again each time from the signed JSON. */
-export const pdfOfReport =
+export const findReportPdf =
   'A report as PDF cannot be compared, because only its JSON was signed. Compare the JSON, or the documents.'

@@ -6,14 +6,14 @@ export async function namesReportIn(
   publicId: string,
   reading: ReadOptions,
 ): Promise<boolean> {
-  const wanted = `/verify/${publicId}</dc:identifier>`
+  const identifier = `/verify/${publicId}</dc:identifier>`
   const latin = new TextDecoder('latin1')
   let end = ''
   for await (const part of readParts(file, reading)) {
     // The match may span two parts.
     const text = end + latin.decode(part)
-    if (text.includes(wanted)) return true
-    end = text.slice(-wanted.length)
+    if (text.includes(identifier)) return true
+    end = text.slice(-identifier.length)
   }
   return false
 }

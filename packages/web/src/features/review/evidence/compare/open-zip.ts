@@ -22,9 +22,9 @@ export async function openZip(file: Blob): Promise<ZipEntry[]> {
   const entries: Entry[] = []
   let sum = 0
   // Names are only displayed, so odd ones are harmless.
-  const listed = zip.getEntriesGenerator({ filenameValidation: 'tolerant' })
+  const generator = zip.getEntriesGenerator({ filenameValidation: 'tolerant' })
   await orNotUnpacked(async () => {
-    for await (const entry of listed) {
+    for await (const entry of generator) {
       entries.push(entry)
       sum += entry.uncompressedSize
       ensureZip(entries.length <= zipLimits.entries, 'The zip has too many files.')

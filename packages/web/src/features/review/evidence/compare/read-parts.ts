@@ -16,9 +16,9 @@ export async function* readParts(
   for (let from = 0; from < file.size; from += partBytes) {
     signal.throwIfAborted()
     yield new Uint8Array(await file.slice(from, from + partBytes).arrayBuffer())
-    const reached = Math.floor(Math.min(1, (from + partBytes) / file.size) * 100)
-    if (reached > percent) onPercent?.(reached)
-    percent = reached
+    const nextPercent = Math.floor(Math.min(1, (from + partBytes) / file.size) * 100)
+    if (nextPercent > percent) onPercent?.(nextPercent)
+    percent = nextPercent
   }
   signal.throwIfAborted()
 }

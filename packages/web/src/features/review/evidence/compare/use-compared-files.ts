@@ -33,8 +33,8 @@ export function useComparedFiles(proof: EvidenceProof, onDone: (file: ChosenFile
   )
   return {
     files,
-    add: (added: readonly File[]) =>
-      setFiles((before) => [...before, ...added.map((file) => toCompared(file))]),
+    add: (newFiles: readonly File[]) =>
+      setFiles((before) => [...before, ...newFiles.map((file) => toCompared(file))]),
     cancel: (id: string) => change(id, { state: 'cancelled' }),
     remove: (id: string) => setFiles((before) => before.filter((one) => one.id !== id)),
   }
@@ -55,7 +55,7 @@ type ReadingHandlers = {
 /** Aborts when `next` becomes another file. */
 function useReading(next: ChosenFile | undefined, { proof, change, onDone }: ReadingHandlers) {
   const nextId = next?.id
-  const read = useEffectEvent(async (signal: AbortSignal) => {
+  const compareFiles = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return
     change(next.id, { state: 'reading' })
     const outcome = await compareFile(next.file, proof, {
@@ -72,7 +72,7 @@ function useReading(next: ChosenFile | undefined, { proof, change, onDone }: Rea
   useEffect(() => {
     if (nextId === undefined) return undefined
     const leaving = new AbortController()
-    void read(leaving.signal)
+    void compareFiles(leaving.signal)
     return () => leaving.abort()
   }, [nextId])
 }

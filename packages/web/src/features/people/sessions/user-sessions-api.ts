@@ -1,17 +1,17 @@
-import { sessionsOfUserRoutes } from '@curbcut/contract/session-routes.ts'
+import { userSessionRoutes } from '@curbcut/contract/session-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
-const sessionsOfUserApi = api.injectEndpoints({
+const userSessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSessionsOfUser: query(build, sessionsOfUserRoutes.listSessionsOfUser, {
+    listSessionsOfUser: query(build, userSessionRoutes.listSessionsOfUser, {
       providesTags: ['Session'],
     }),
-    endSessionOfUser: mutation(build, sessionsOfUserRoutes.endSessionOfUser, {
+    endSessionOfUser: mutation(build, userSessionRoutes.endSessionOfUser, {
       invalidatesTags: ['Session'],
     }),
-    endSessionsOfUser: mutation(build, sessionsOfUserRoutes.endSessionsOfUser, {
+    endSessionsOfUser: mutation(build, userSessionRoutes.endSessionsOfUser, {
       invalidatesTags: ['Session'],
     }),
   }),
@@ -21,4 +21,4 @@ export const {
   useListSessionsOfUserQuery,
   useEndSessionOfUserMutation,
   useEndSessionsOfUserMutation,
-} = live(sessionsOfUserApi)
+} = live(userSessionsApi)

@@ -15,18 +15,19 @@ const questionsByRole: Record<string, readonly HumanConditionName[]> = {
 type Part = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
 
 /** The review questions that a part raises, the most relevant first. */
-export function questionsOfPart({
+export function partQuestions({
   kind,
   role = '',
   content,
   isOwnLanguage,
 }: Part): HumanConditionName[] {
   // The language of the topmost tag is that of the whole document, not of a passage.
-  const ofLanguage: HumanConditionName[] = isOwnLanguage && role !== 'Document' ? ['languages'] : []
-  return [...ofLanguage, ...ofKind({ kind, role, content })]
+  const languageQuestions: HumanConditionName[] =
+    isOwnLanguage && role !== 'Document' ? ['languages'] : []
+  return [...languageQuestions, ...kindQuestions({ kind, role, content })]
 }
 
-function ofKind({ kind, role = '', content }: Part): readonly HumanConditionName[] {
+function kindQuestions({ kind, role = '', content }: Part): readonly HumanConditionName[] {
   if (kind === 'unread' || kind === 'decoration') {
     return content === 'picture' ? ['descriptions', 'reading_order'] : ['reading_order']
   }

@@ -4,20 +4,20 @@ import { useRememberedPath } from '#web/lib/addresses/previous-path.ts'
 import { AppRouter } from './routes/app-router.ts'
 
 /** React Router scrolls once, when the screen is drawn, perhaps before its rows are there. */
-export function ScrollPlace() {
+export function ScrollRestorer() {
   const { key, pathname } = useLocation()
   useRememberedPath(pathname)
   const router = use(AppRouter)
   useLayoutEffect(() => {
-    const place = router?.state.restoreScrollPosition
-    if (typeof place !== 'number' || isAt(place)) return undefined
-    return scrollOnceLong(place)
+    const position = router?.state.restoreScrollPosition
+    if (typeof position !== 'number' || isAt(position)) return undefined
+    return scrollOnceLong(position)
   }, [key, router])
-  return <ScrollRestoration getKey={toPlaceKey} />
+  return <ScrollRestoration getKey={toLocationKey} />
 }
 
 /** The first page of every visit in a tab has one key: 'default'. */
-const toPlaceKey = (location: Location) => `${location.key} ${createPath(location)}`
+const toLocationKey = (location: Location) => `${location.key} ${createPath(location)}`
 
 /** Scrolls down once the page is long enough, unless the reader moves first. Returns the stop. */
 function scrollOnceLong(top: number): () => void {

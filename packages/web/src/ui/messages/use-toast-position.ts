@@ -2,29 +2,29 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
 /** Places messages where they cover neither the focus nor the screen's title and buttons. */
-export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
+export function useToastPosition(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = region.current
     if (!element || frontId === undefined) return undefined
-    const settle = () => {
+    const place = () => {
       // A pressed element must not move away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      settleIn(element)
+      placeElement(element)
     }
-    settle()
+    place()
     let stop = () => {}
-    const settleLater = () => {
+    const placeLater = () => {
       stop()
-      stop = afterNextFrame(settle)
+      stop = afterNextFrame(place)
     }
     const follow = () => {
-      settle()
+      place()
       // At another window size the header renders other parts, after this.
-      settleLater()
+      placeLater()
     }
     // Later content, such as pages of a document, may move a title next to the message.
-    const arrivals = new MutationObserver(settleLater)
+    const arrivals = new MutationObserver(placeLater)
     arrivals.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const
     for (const name of events)
@@ -39,14 +39,14 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
 }
 
 /** In px from the upper edge of the window. */
-type ToastPlace = number | 'bottom'
+type ToastPosition = number | 'bottom'
 
 /** Up to this height in px, the header scrolls away. */
 const lowScreen = 480
 const gap = 8
 
 /** The preferred place first. */
-function places(spared: readonly Box[]): readonly ToastPlace[] {
+function places(spared: readonly Box[]): readonly ToastPosition[] {
   const top = headerBottom() + gap
   if (window.innerHeight <= lowScreen) return ['bottom', top]
   // A dialog on a narrow screen leaves little room above it.
@@ -56,10 +56,10 @@ function places(spared: readonly Box[]): readonly ToastPlace[] {
 }
 
 /** The first place that covers nothing, otherwise the first that does not cover the focus. */
-function settleIn(element: HTMLElement): void {
+function placeElement(element: HTMLElement): void {
   const spared = spareBoxes()
   const all = places(spared)
-  const isFree = (place: ToastPlace, boxes: readonly Box[]) => {
+  const isFree = (place: ToastPosition, boxes: readonly Box[]) => {
     element.dataset['place'] = place === 'bottom' ? 'bottom' : 'top'
     element.style.top = place === 'bottom' ? '' : `${place}px`
     return !covers(element, boxes)

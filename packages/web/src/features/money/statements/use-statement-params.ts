@@ -7,7 +7,7 @@ import { chosenMonth, presentDay } from './statement-months.ts'
 /** An issued statement by its id, a draft by its owner's. */
 export type OpenStatement = { kind: 'issued' | 'draft'; id: string }
 
-export type StatementPlace = {
+export type StatementParams = {
   type: StatementType
   /** Such as 2026-10. */
   month: string
@@ -27,7 +27,7 @@ export type StatementPlace = {
 // `lines_page`, because another list on the screen may use `page`.
 const names = { opened: linkParams.statement, draft: 'draft', linesPage: 'lines_page' } as const
 
-export function useStatementPlace(): StatementPlace {
+export function useStatementParams(): StatementParams {
   const [params, change] = useAddressParams()
   const lines = usePageParam(names.linesPage)
   const addressWith = (changes: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StoredPlace } from '#web/features/documents/inspect/inspect-params.ts'
-import { useStoredPlace } from './use-stored-place.ts'
+import type { StoredPosition } from '#web/features/documents/inspect/inspect-params.ts'
+import { useStoredPosition } from './use-stored-position.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -9,9 +9,9 @@ test('who walks through the parts is followed by the address now and then, and a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], now: 1 })
   vi.advanceTimersByTime(1)
   const kept: (number | undefined)[] = []
-  const keep = ({ part }: StoredPlace) => void kept.push(part)
+  const keep = ({ part }: StoredPosition) => void kept.push(part)
   const { rerender, unmount } = renderHook(
-    ({ part }: { part: number }) => useStoredPlace({ page: 1, part }, keep),
+    ({ part }: { part: number }) => useStoredPosition({ page: 1, part }, keep),
     { initialProps: { part: 0 } },
   )
   expect(kept).toEqual([0])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchServer } from './server-away.ts'
+import { watchServer } from './watch-server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,9 +16,9 @@ function aWatch() {
 }
 
 test('a server that does not come back is away within five seconds', async () => {
-  const { doubt, isAway } = aWatch()
+  const { suspect, isAway } = aWatch()
 
-  doubt()
+  suspect()
   await vi.advanceTimersByTimeAsync(2_500)
   expect(isAway()).toBe(false)
 
@@ -27,11 +27,11 @@ test('a server that does not come back is away within five seconds', async () =>
 })
 
 test('one whose beats are missing is away within five seconds of the last one', async () => {
-  const { miss, isAway } = aWatch()
+  const { reportMissingBeats, isAway } = aWatch()
   const lastBeatAt = Date.now()
 
   await vi.advanceTimersByTimeAsync(2_500)
-  miss(lastBeatAt)
+  reportMissingBeats(lastBeatAt)
   await vi.advanceTimersByTimeAsync(1_000)
 
   expect(isAway()).toBe(true)
@@ -47,10 +47,10 @@ test('a single question that gets lost makes nothing away, and two do within fiv
   }
   const outcome = async () => {
     server.asked = 0
-    const { miss, isAway, close } = watchServer(ask, () => undefined)
+    const { reportMissingBeats, isAway, close } = watchServer(ask, () => undefined)
     const lastBeatAt = Date.now()
     await vi.advanceTimersByTimeAsync(2_750)
-    miss(lastBeatAt)
+    reportMissingBeats(lastBeatAt)
     let wasAway = false
     for (let looks = 0; looks < 8; looks += 1) {
       await vi.advanceTimersByTimeAsync(250)
@@ -66,12 +66,12 @@ test('a single question that gets lost makes nothing away, and two do within fiv
 })
 
 test('one whose beats are missing while it answers is there, and is asked as rarely as it would beat', async () => {
-  const { server, miss, isAway } = aWatch()
+  const { server, reportMissingBeats, isAway } = aWatch()
   server.isThere = true
   const lastBeatAt = Date.now()
 
   for (let looks = 0; looks < 40; looks += 1) {
-    miss(lastBeatAt)
+    reportMissingBeats(lastBeatAt)
     await vi.advanceTimersByTimeAsync(250)
   }
 
@@ -80,22 +80,22 @@ test('one whose beats are missing while it answers is there, and is asked as rar
 })
 
 test('one that was away tells that it is back, once', async () => {
-  const { server, doubt } = aWatch()
-  doubt()
+  const { server, suspect } = aWatch()
+  suspect()
   await vi.advanceTimersByTimeAsync(10_000)
 
   server.isThere = true
   await vi.advanceTimersByTimeAsync(60_000)
-  doubt()
+  suspect()
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(server.back).toBe(1)
 })
 
 test('one that is only restarted, or has lost nothing but the stream, is not', async () => {
-  const { server, doubt, isAway } = aWatch()
+  const { server, suspect, isAway } = aWatch()
 
-  doubt()
+  suspect()
   await vi.advanceTimersByTimeAsync(2_000)
   server.isThere = true
   await vi.advanceTimersByTimeAsync(60_000)
@@ -104,10 +104,10 @@ test('one that is only restarted, or has lost nothing but the stream, is not', a
 })
 
 test('it is back as soon as it answers, and is then asked no more', async () => {
-  const { server, doubt, isAway } = aWatch()
-  doubt()
+  const { server, suspect, isAway } = aWatch()
+  suspect()
   await vi.advanceTimersByTimeAsync(10_000)
-  doubt()
+  suspect()
 
   server.isThere = true
   await vi.advanceTimersByTimeAsync(1_000)
@@ -119,11 +119,11 @@ test('it is back as soon as it answers, and is then asked no more', async () => 
 })
 
 test('a sign of it ends the questions', async () => {
-  const { server, doubt, heard, isAway } = aWatch()
-  doubt()
+  const { server, suspect, markAlive, isAway } = aWatch()
+  suspect()
   await vi.advanceTimersByTimeAsync(10_000)
 
-  heard()
+  markAlive()
 
   expect(isAway()).toBe(false)
   const { asked } = server

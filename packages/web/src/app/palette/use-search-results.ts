@@ -24,7 +24,7 @@ import { paletteRows } from '#web/lib/limits.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Entry, EntryGroup } from './entry.ts'
-import { toPlace } from './use-places.ts'
+import { toRecentEntry } from './use-places.ts'
 
 type SearchAnswer<D> = {
   /** The response to exactly this search: a late one belongs to another. */
@@ -36,7 +36,7 @@ type SearchAnswer<D> = {
 }
 
 /** Each kind of rows is only for people who have its list. */
-export function useFound(query: string) {
+export function useSearchResults(query: string) {
   const actor = useActor()
   const { role } = actor
   const searchArgs = { query, page: 1, limit: paletteRows }
@@ -48,14 +48,14 @@ export function useFound(query: string) {
 
   const groups = [
     toGroup('Jobs', jobs, ({ _id, job_name: label, organization, ...job }) => ({
-      ...toPlace({ kind: 'job', label, path: paths.job(_id) }),
+      ...toRecentEntry({ kind: 'job', label, path: paths.job(_id) }),
       // The client side works in one organization at a time, and reads the status as in its list.
       detail: `${isClientSide(actor) ? plainStatusOf(job) : organization.name} · ${statusLabel(job)}`,
     })),
     toGroup('People', users, (user) => toPerson(user, paths.user(user.role, user.email))),
     toGroup('People', clients, (user) => toPerson(user, paths.clientUser(user.email))),
     toGroup('Organizations', organizations, ({ name: label, email: detail }) =>
-      toPlace({ kind: 'organization', label, detail, path: paths.organization(label) }),
+      toRecentEntry({ kind: 'organization', label, detail, path: paths.organization(label) }),
     ),
   ]
   const all = [jobs, users, clients, organizations]
@@ -74,11 +74,15 @@ const hasCall = ({ access }: Route, role: Role) =>
 
 const toPerson = (user: User, path: string): Entry => {
   const detail = `${user.email} · ${roleLabels[user.role]}`
-  return toPlace({ kind: 'person', label: fullName(user), detail, path })
+  return toRecentEntry({ kind: 'person', label: fullName(user), detail, path })
 }
 
-function toGroup<D>(title: string, found: SearchAnswer<D>, toEntry: (row: D) => Entry): EntryGroup {
-  const { data = [], pagination } = found.currentData ?? {}
+function toGroup<D>(
+  title: string,
+  results: SearchAnswer<D>,
+  toEntry: (row: D) => Entry,
+): EntryGroup {
+  const { data = [], pagination } = results.currentData ?? {}
   const isWhole = !pagination || pagination.total <= data.length
   const all = pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`
   return {

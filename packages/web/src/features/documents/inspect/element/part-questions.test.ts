@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
-import { questionsOfPart } from './questions-of-part.ts'
+import { partQuestions } from './part-questions.ts'
 
 test.each([
   ['a heading', aPart(1, { role: 'H2' }), ['headings']],
@@ -25,5 +25,5 @@ test.each([
     ['descriptions', 'reading_order'],
   ],
 ])('at %s stands what it is asked', (_what, part, asked) => {
-  expect(questionsOfPart(part)).toEqual(asked)
+  expect(partQuestions(part)).toEqual(asked)
 })

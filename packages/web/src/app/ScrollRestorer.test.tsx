@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { AppRouter } from './routes/app-router.ts'
-import { ScrollPlace } from './ScrollPlace.tsx'
+import { ScrollRestorer } from './ScrollRestorer.tsx'
 
 /** jsdom draws nothing: this window scrolls as far as its page is long. */
 let pageLength = 1000
@@ -52,7 +52,7 @@ function List() {
 
 const frame = (
   <>
-    <ScrollPlace />
+    <ScrollRestorer />
     <Outlet />
   </>
 )

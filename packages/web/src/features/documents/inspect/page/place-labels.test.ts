@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { placeSigns, type Rect } from './sign-place.ts'
+import { placeLabels, type Rect } from './place-labels.ts'
 
 const page = { width: 320, height: 400 }
 const left = { x: 40, y: 100, width: 110, height: 60 }
 const right = { x: 170, y: 100, width: 110, height: 60 }
 const columns = [left, right]
-const sign = (box: Rect, signWidth = 36, isAlwaysSigned = false) => ({
-  box,
-  signWidth,
-  isAlwaysSigned,
+const sign = (box: Rect, labelWidth = 36, isAlwaysLabelled = false) => ({
+  ...{ box, labelWidth, isAlwaysLabelled },
 })
 
 /** The place of the sign of one box alone. */
 const placeOf = (one: ReturnType<typeof sign>, taken: readonly Rect[] = columns) =>
-  placeSigns([one], { page, taken })[0]
+  placeLabels([one], { page, taken })[0]
 
 describe('the sign of a box', () => {
   test('stands before it where the margin has room', () => {
@@ -58,7 +56,7 @@ describe('the signs of boxes close to each other', () => {
   const next = { ...line, y: 110 }
 
   test('never cover each other: what has no room of its own has none', () => {
-    expect(placeSigns([sign(line), sign(next)], { page, taken: [line, next] })).toEqual([
+    expect(placeLabels([sign(line), sign(next)], { page, taken: [line, next] })).toEqual([
       { x: 20, y: 100 },
       undefined,
     ])
@@ -67,7 +65,7 @@ describe('the signs of boxes close to each other', () => {
   test('leave the room to the chosen one', () => {
     const chosen = sign(next, 36, true)
 
-    expect(placeSigns([sign(line), chosen], { page, taken: [line, next] })).toEqual([
+    expect(placeLabels([sign(line), chosen], { page, taken: [line, next] })).toEqual([
       undefined,
       { x: 20, y: 110 },
     ])
@@ -76,7 +74,7 @@ describe('the signs of boxes close to each other', () => {
   test('stand at different edges where two are always drawn and nothing is free', () => {
     const both = [sign(left, 36, true), sign(left, 36, true)]
 
-    expect(placeSigns(both, { page, taken: [{ x: 0, y: 0, ...page }] })).toEqual([
+    expect(placeLabels(both, { page, taken: [{ x: 0, y: 0, ...page }] })).toEqual([
       { x: 40, y: 82 },
       { x: 0, y: 100 },
     ])

@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { StoredPlace } from '#web/features/documents/inspect/inspect-params.ts'
+import type { StoredPosition } from '#web/features/documents/inspect/inspect-params.ts'
 
 /** Browsers reject more than about a hundred address changes in 30 seconds. */
 const pauseMs = 500
 /** A new address renders the whole screen, which must not delay the next key press. */
-const leastMs = 250
+const minIntervalMs = 250
 
-export function useStoredPlace({ page, part }: StoredPlace, keep: (place: StoredPlace) => void) {
+export function useStoredPosition(
+  { page, part }: StoredPosition,
+  keep: (place: StoredPosition) => void,
+) {
   const storedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keepNow = useEffectEvent(() => {
+  const storeNow = useEffectEvent(() => {
     timer.current = undefined
     storedAt.current = performance.now()
     keep({ page, part })
   })
   useEffect(() => {
     const waitMs = storedAt.current + pauseMs - performance.now()
-    if (storedAt.current === 0) keepNow()
+    if (storedAt.current === 0) storeNow()
     // A pending timer stores the latest place.
-    else timer.current ??= setTimeout(() => keepNow(), Math.max(leastMs, waitMs))
+    else timer.current ??= setTimeout(() => storeNow(), Math.max(minIntervalMs, waitMs))
   }, [page, part])
   useEffect(
     () => () => {
