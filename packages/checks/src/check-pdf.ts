@@ -1,4 +1,4 @@
-import { unchecked } from './check.ts'
+import { failedCheck } from './check.ts'
 import type { Check, CheckObserver } from './check.ts'
 import { combineObservers } from './content/content-observer.ts'
 import { countOutlineItems, factsOf } from './facts.ts'
@@ -54,7 +54,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
   const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
-  if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
+  if (pages.length === 0) return failedCheck('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
   const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
   const hiddenPagesReason = checkPortfolioOrXfa(tally, { catalog, isDynamicForm })
@@ -115,7 +115,7 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
   checkClaims(tally, { tree, claims })
   const fonts = createFontCheck(tally, source)
   const figures = createFigures(tree)
-  const seen = checkContent(tally, {
+  const pageKinds = checkContent(tally, {
     source,
     pages,
     tree,
@@ -132,12 +132,12 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
     observer: observerFor(reading, fonts),
   })
   fonts.evaluate()
-  checkPages(tally, pages, seen)
+  checkPages(tally, pages, pageKinds)
   return {
     // A figure may show more than the part of the content that was read.
-    described: seen ? assignPictureIds(tally, figures) : [],
-    scannedPages: seen?.scanned,
-    complexPages: complexPagesOf(seen ?? noPages, { pages, tree, pageOf }),
+    described: pageKinds ? assignPictureIds(tally, figures) : [],
+    scannedPages: pageKinds?.scanned,
+    complexPages: complexPagesOf(pageKinds ?? noPages, { pages, tree, pageOf }),
   }
 }
 

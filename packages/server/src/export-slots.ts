@@ -23,8 +23,8 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   const isInserted = await inTransaction(ctx, ({ db }) => insertSlot(db, slot))
   ensure(isInserted, 'too_many_exports', { retryAfterSeconds })
 
-  const own = ctx.db.updateTable('exports').where('id', '=', slot.id)
-  const stopRenewing = repeat(() => own.set({ renewed_at: renewedNow }).execute(), {
+  const slotUpdate = ctx.db.updateTable('exports').where('id', '=', slot.id)
+  const stopRenewing = repeat(() => slotUpdate.set({ renewed_at: renewedNow }).execute(), {
     everyMs: (slotSeconds * 1000) / 3,
     log: ctx.log,
     failure: 'the slot of an export could not be renewed',
@@ -50,12 +50,12 @@ async function insertSlot(db: Db, slot: { id: string; user_id: string }): Promis
   await lockSubjects(db, [`exports of ${user_id}`])
   const lapsed = hasLapsed('renewed_at', slotSeconds)
   await db.deleteFrom('exports').where('user_id', '=', user_id).where(lapsed).execute()
-  const { taken } = await db
+  const { taken: count } = await db
     .selectFrom('exports')
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  if (taken >= exportsAtATime) return false
+  if (count >= exportsAtATime) return false
   await db
     .insertInto('exports')
     .values({ ...slot, renewed_at: renewedNow })

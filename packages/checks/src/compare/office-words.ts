@@ -39,7 +39,7 @@ async function readText(opened: Package, readWords: WordReader): Promise<PageWor
 
 /** Programs print no hidden slides. */
 async function readSlides(opened: Package, readWords: WordReader): Promise<PageWords[]> {
-  const shown: PageWords[] = []
+  const slideWords: PageWords[] = []
   for (const path of (await readPresentation(opened)).slides) {
     const words = noWords()
     let isHidden = false
@@ -51,9 +51,9 @@ async function readSlides(opened: Package, readWords: WordReader): Promise<PageW
         texts.open(name)
       },
     })
-    if (!isHidden) shown.push(words)
+    if (!isHidden) slideWords.push(words)
   }
-  return shown
+  return slideWords
 }
 
 /** Cells refer to texts by their number, because all sheets share them. */

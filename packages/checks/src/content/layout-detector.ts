@@ -132,8 +132,8 @@ export function placedTextOf(
   extent: TextExtent | undefined,
 ) {
   const { width, ...counts } = extent ?? assumedExtent(length)
-  const placed = { ...counts, width: width - adjustment }
-  return { origin, size: spacing.glyphUnit * 1000, width: advanceOf(placed, spacing) }
+  const adjusted = { ...counts, width: width - adjustment }
+  return { origin, size: spacing.glyphUnit * 1000, width: advanceOf(adjusted, spacing) }
 }
 
 const assumedExtent = (characters: number): TextExtent => ({

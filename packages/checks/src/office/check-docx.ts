@@ -44,7 +44,13 @@ export async function checkDocx(
 }
 
 type Runs = { without: number; first: string | undefined }
-type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture; last: LastParts }
+type DocxCheckState = {
+  tally: Tally
+  styles: Styles
+  runs: Runs
+  seePicture: SeePicture
+  last: LastParts
+}
 
 type Part = { path: string; where: string }
 
@@ -52,7 +58,7 @@ type Part = { path: string; where: string }
 const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
 function listenTo(
-  judging: Judging,
+  judging: DocxCheckState,
   { path: partPath, where }: Part,
   see: (paragraph: Paragraph) => void,
 ): BodyListener {
@@ -112,7 +118,7 @@ const typedSign = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])
 
 const shortestList = 2
 
-function createLists({ tally, styles, last }: Judging, where: string) {
+function createLists({ tally, styles, last }: DocxCheckState, where: string) {
   let lists = 0
   let paragraphs = 0
   let isTyped = false

@@ -22,11 +22,11 @@ export const namesOfParts = {
 /** What a Word document shows beside its body. */
 export function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
-  const found = new Map<string, string>()
+  const nameByPath = new Map<string, string>()
   for (const [type, name] of Object.entries(namesOfParts))
     for (const relation of relations)
-      if (isOfType(relation, type) && opened.has(relation.path)) found.set(relation.path, name)
-  return [...found].map(([path, name]) => ({ path, name }))
+      if (isOfType(relation, type) && opened.has(relation.path)) nameByPath.set(relation.path, name)
+  return [...nameByPath].map(([path, name]) => ({ path, name }))
 }
 
 /** Notes, masters and layouts are not among them; hidden slides are. */

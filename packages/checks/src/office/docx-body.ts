@@ -53,7 +53,7 @@ type Close = (reading: BodyState) => void
 const longestText = 1_000
 
 export function readBody(listener: BodyListener): PartReader {
-  const reading: BodyState = {
+  const state: BodyState = {
     paragraphs: [],
     tables: [],
     drawings: [],
@@ -66,9 +66,9 @@ export function readBody(listener: BodyListener): PartReader {
     listener,
   }
   return {
-    open: (name, attributes) => openings[name]?.(reading, attributes),
-    close: (name) => closings[name]?.(reading),
-    text: (text) => takeText(reading, text),
+    open: (name, attributes) => openings[name]?.(state, attributes),
+    close: (name) => closings[name]?.(state),
+    text: (text) => takeText(state, text),
   }
 }
 
@@ -160,8 +160,8 @@ const closings: Record<string, Close> = {
 const firstRowBit = 0x20
 
 function isFirstRowStyled(attributes: Attributes): boolean {
-  const own = valueOf(attributes, 'firstRow')
-  if (own !== undefined) return isOn({ val: own })
+  const firstRow = valueOf(attributes, 'firstRow')
+  if (firstRow !== undefined) return isOn({ val: firstRow })
   return (Number.parseInt(valueOf(attributes, 'val') ?? '0', 16) & firstRowBit) !== 0
 }
 

@@ -9,8 +9,8 @@ import type { Package, Relation } from './package.ts'
 export type SeePicture = (picture: Picture, part: string) => void
 
 export function createKnownPictures({ undescribed }: Tally) {
-  const lacking: Seen[] = []
-  const described: (Seen & { text: string })[] = []
+  const lacking: PictureUse[] = []
+  const described: (PictureUse & { text: string })[] = []
   return {
     see(picture: Picture, part: string) {
       const [file, another] = picture.files
@@ -37,18 +37,18 @@ export function createKnownPictures({ undescribed }: Tally) {
   }
 }
 
-type Seen = { picture: Picture; part: string; file: string }
+type PictureUse = { picture: Picture; part: string; file: string }
 
 function createIds(opened: Package) {
   const { ofFile } = createPictureIds()
   const relations = new Map<string, Map<string, Relation>>()
   const ids = new Map<string, string | undefined>()
   const relationsOf = async (part: string) => {
-    const known = relations.get(part) ?? (await opened.relationsOf(part))
-    relations.set(part, known)
-    return known
+    const partRelations = relations.get(part) ?? (await opened.relationsOf(part))
+    relations.set(part, partRelations)
+    return partRelations
   }
-  return async ({ part, file }: Seen): Promise<string | undefined> => {
+  return async ({ part, file }: PictureUse): Promise<string | undefined> => {
     try {
       const relation = (await relationsOf(part)).get(file)
       if (!relation || relation.isExternal) return undefined

@@ -48,7 +48,7 @@ type Close = (reading: ShapesState) => void
 const longestText = 1_000
 
 export function readShapes(listener: ShapesListener): PartReader {
-  const reading: ShapesState = {
+  const state: ShapesState = {
     objects: [],
     tables: [],
     isText: false,
@@ -63,12 +63,12 @@ export function readShapes(listener: ShapesListener): PartReader {
     listener,
   }
   return {
-    open: (name, attributes) => openings[name]?.(reading, attributes),
-    close: (name) => closings[name]?.(reading),
+    open: (name, attributes) => openings[name]?.(state, attributes),
+    close: (name) => closings[name]?.(state),
     text(words) {
-      if (!reading.isText) return
-      if (reading.runText.length < longestText) reading.runText += words
-      const object = reading.objects.at(-1)
+      if (!state.isText) return
+      if (state.runText.length < longestText) state.runText += words
+      const object = state.objects.at(-1)
       if (object && object.text.length < longestText) object.text += words
     },
   }
@@ -215,6 +215,6 @@ function closeLink(reading: ShapesState) {
 function closePicture(reading: ShapesState) {
   const one = closeObject(reading)
   if (!one || one.hasTable) return
-  const read = readInstead(reading.objects, one)
-  if (read) reading.listener.picture(read.picture)
+  const fallback = readInstead(reading.objects, one)
+  if (fallback) reading.listener.picture(fallback.picture)
 }

@@ -4,7 +4,7 @@ import { createObjectStreams } from './object-streams.ts'
 import { numberOf } from './objects.ts'
 import { readInteger } from './parse-object.ts'
 import { readObjectHeader, readIndirect } from './read-indirect.ts'
-import type { XrefEntry, Reading } from './reading.ts'
+import type { XrefEntry, ParserState } from './reading.ts'
 import { Damaged } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
@@ -19,9 +19,9 @@ const createBudgets = (bytes: Buffer) => ({
   readBudget: createBudgetWithMessage(4 * (bytes.length + limits.objectStreamBytes), tooMany),
 })
 
-export function createReading(bytes: Buffer): Reading {
+export function createReading(bytes: Buffer): ParserState {
   const objects = new Map<number, PdfObject>()
-  const reading: Reading = {
+  const reading: ParserState = {
     bytes,
     ...createBudgets(bytes),
     names: new Map(),
@@ -45,7 +45,7 @@ export function createReading(bytes: Buffer): Reading {
 }
 
 type ReadingWithStreams = {
-  reading: Reading
+  reading: ParserState
   objectStreams: ReturnType<typeof createObjectStreams>
 }
 type CachedReading = ReadingWithStreams & { objects: Map<number, PdfObject> }

@@ -103,9 +103,11 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
   {
     rule: '7.21.3.3-3',
     passes: ({ font: { encoding } }) => {
-      const used = objects.get(encoding.stream, 'UseCMap')
-      if (used === undefined) return undefined
-      return isPredefinedCMap(objects.nameOf(used) ?? objects.nameAt(used, 'CMapName') ?? '')
+      const baseCMap = objects.get(encoding.stream, 'UseCMap')
+      if (baseCMap === undefined) return undefined
+      return isPredefinedCMap(
+        objects.nameOf(baseCMap) ?? objects.nameAt(baseCMap, 'CMapName') ?? '',
+      )
     },
     detail: ({ font }) => font.encoding.name,
   },

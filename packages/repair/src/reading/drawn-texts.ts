@@ -61,9 +61,9 @@ export function createDrawnTexts(
   return {
     observer: { text: addText },
     wordsIn(page, areas) {
-      const drawn = runs.get(page) ?? []
-      remainingComparisons -= drawn.length * areas.length
-      return remainingComparisons < 0 ? undefined : wordsIn(areas, drawn)
+      const pageRuns = runs.get(page) ?? []
+      remainingComparisons -= pageRuns.length * areas.length
+      return remainingComparisons < 0 ? undefined : wordsIn(areas, pageRuns)
     },
     marksOn: marks.on,
     beginning: () => beginning,
@@ -126,19 +126,21 @@ function createMarkedTexts() {
   const pages = new Map<number, Map<number, MarkedContentText & { address: MarkAddress }>>()
   return {
     on: (page: number): ReadonlyMap<number, MarkedContentText> =>
-      new Map([...(pages.get(page) ?? [])].filter(([, { address }]) => address !== repeated)),
+      new Map(
+        [...(pages.get(page) ?? [])].filter(([, { address }]) => address !== repeatedAddress),
+      ),
     add(page: number, address: MarkAddress, run: TextRun) {
       const { mcid } = address
       if (mcid === undefined) return
       const pageTexts =
         pages.get(page) ?? new Map<number, MarkedContentText & { address: MarkAddress }>()
       pages.set(page, pageTexts)
-      const marked = pageTexts.get(mcid) ?? { text: '', height: 0, address }
-      pageTexts.set(mcid, marked)
-      if (marked.address !== address) marked.address = repeated
-      else addRun(marked, run)
+      const markedText = pageTexts.get(mcid) ?? { text: '', height: 0, address }
+      pageTexts.set(mcid, markedText)
+      if (markedText.address !== address) markedText.address = repeatedAddress
+      else addRun(markedText, run)
     },
   }
 }
 
-const repeated: MarkAddress = { ...noAddress }
+const repeatedAddress: MarkAddress = { ...noAddress }

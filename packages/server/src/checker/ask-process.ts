@@ -7,7 +7,7 @@ import { sendDocument, type StoredDocument } from './send-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
-export type Waiting<Outcome> = {
+export type ProcessPipes<Outcome> = {
   /** 0 if the process could not be started. */
   pid: Promise<number>
   stdin: Writable
@@ -28,7 +28,7 @@ type Options<Outcome> = {
 
 /** If it fails, the process may still be working on the document. */
 export async function askProcess<Outcome>(
-  { stdin, answers, closed, interruptions, ...waiting }: Waiting<Outcome>,
+  { stdin, answers, closed, interruptions, ...waiting }: ProcessPipes<Outcome>,
   { name, sizeBytes, open, options }: StoredDocument,
   { limits, signal, outcomes }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
@@ -61,8 +61,11 @@ export async function askProcess<Outcome>(
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const ended = [stopped, ...interruptions].map(async (one) => ({ outcome: await one, ownMs: 0 }))
-    return await Promise.race([...ended, answered])
+    const interruptedAnswers = [stopped, ...interruptions].map(async (one) => ({
+      outcome: await one,
+      ownMs: 0,
+    }))
+    return await Promise.race([...interruptedAnswers, answered])
   } finally {
     signal.removeEventListener('abort', abort)
     over.abort()

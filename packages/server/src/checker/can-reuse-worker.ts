@@ -1,7 +1,7 @@
 import { checkProcessLimits } from '#server/limits.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 
-type Served = {
+type WorkerLoad = {
   documents: number
   isOrdinary: boolean
   sizeBytes: number
@@ -11,7 +11,7 @@ type Served = {
 }
 
 export const canReuseWorker = (
-  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: Served,
+  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: WorkerLoad,
   most: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
 ): boolean =>
   isOrdinary &&

@@ -74,23 +74,23 @@ async function repairInOwnProcess<Outcome>(
 
 function untilStopped() {
   const stopping = new AbortController()
-  const running = new Set<Promise<unknown>>()
+  const runningRepairs = new Set<Promise<unknown>>()
   return {
     async run<Outcome>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Outcome>) {
       const working = work(AbortSignal.any([signal, stopping.signal]))
-      running.add(working)
+      runningRepairs.add(working)
       try {
         return await working
       } catch (error) {
         if (stopping.signal.aborted) return busy
         throw error
       } finally {
-        running.delete(working)
+        runningRepairs.delete(working)
       }
     },
     async stop() {
       stopping.abort()
-      await Promise.allSettled(running)
+      await Promise.allSettled(runningRepairs)
     },
   }
 }

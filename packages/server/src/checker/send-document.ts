@@ -35,10 +35,10 @@ export async function sendDocument(
     if (stdin.destroyed) return
     sentBytes += chunk.length
     if (stdin.write(chunk)) continue
-    const read = new AbortController()
-    watchReading(read.signal)
+    const readAbort = new AbortController()
+    watchReading(readAbort.signal)
     await Promise.race([new Promise((resolve) => void stdin.once('drain', resolve)), closed])
-    read.abort()
+    readAbort.abort()
   }
   if (sentBytes !== head.sizeBytes)
     throw new Error(`${sentBytes} of ${head.sizeBytes} bytes were read`)

@@ -54,9 +54,9 @@ export function createWorkers<Work, Outcome>({
 
   return {
     async run(work, request) {
-      const used = idle.take(request.organizationId)
-      if (!used) return runInNewProcess(work, request)
-      const outcome = await runIn(used, work, request)
+      const idleWorker = idle.take(request.organizationId)
+      if (!idleWorker) return runInNewProcess(work, request)
+      const outcome = await runIn(idleWorker, work, request)
       // State of earlier documents may have caused the failure.
       return hasFailed(outcome) ? runInNewProcess(work, request) : outcome
     },
@@ -67,10 +67,10 @@ export function createWorkers<Work, Outcome>({
   }
 }
 
-type Waiting = { isFit(): boolean; stop(): Promise<void> }
+type PooledWorker = { isFit(): boolean; stop(): Promise<void> }
 type Idle<One> = { worker: One; organizationId: string; timer: NodeJS.Timeout }
 
-function idleWorkers<One extends Waiting>(mostMs: number) {
+function idleWorkers<One extends PooledWorker>(mostMs: number) {
   let idle: Idle<One>[] = []
   const remove = (one: Idle<One>) => {
     clearTimeout(one.timer)
@@ -85,8 +85,8 @@ function idleWorkers<One extends Waiting>(mostMs: number) {
       idle.push(one)
     },
     take(organizationId: string): One | undefined {
-      const found = idle.find((one) => one.organizationId === organizationId && one.worker.isFit())
-      return found && remove(found)
+      const entry = idle.find((one) => one.organizationId === organizationId && one.worker.isFit())
+      return entry && remove(entry)
     },
     async endOldest() {
       if (idle[0]) await end(idle[0])

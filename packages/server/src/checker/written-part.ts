@@ -1,7 +1,11 @@
-type Written = { unchangedBytes: number; tail: Buffer }
+type AppendedTail = { unchangedBytes: number; tail: Buffer }
 
 /** Omits an unchanged original, as PDF updates only append. Undefined above `mostBytes`. */
-export function writtenPart(before: Buffer, after: Buffer, mostBytes: number): Written | undefined {
+export function appendedTail(
+  before: Buffer,
+  after: Buffer,
+  mostBytes: number,
+): AppendedTail | undefined {
   const isUnchanged =
     after.length >= before.length && before.equals(after.subarray(0, before.length))
   const unchangedBytes = isUnchanged ? before.length : 0

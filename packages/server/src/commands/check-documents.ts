@@ -21,8 +21,8 @@ async function run({ isAgain }: { isAgain: boolean }) {
       // The worker of the running product polls.
       afterCommit: () => {},
     }
-    const repeated = isAgain ? await repeatAllChecks(ctx) : 0
-    const requested = repeated + (await requestAllChecks(ctx))
+    const repeatCount = isAgain ? await repeatAllChecks(ctx) : 0
+    const requested = repeatCount + (await requestAllChecks(ctx))
     process.stdout.write(`documents to check: ${requested.toLocaleString('en')}\n`)
   } finally {
     await queues.stop()

@@ -27,9 +27,9 @@ async function run() {
   }
 }
 
-type Verified = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
+type LedgerVerification = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
 
-const verify = (db: Db): Promise<Verified> =>
+const verify = (db: Db): Promise<LedgerVerification> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -47,12 +47,12 @@ const verify = (db: Db): Promise<Verified> =>
       return { differences, content: await countContent(snapshot) }
     })
 
-const summaryOf = ({ differences }: Verified) =>
+const summaryOf = ({ differences }: LedgerVerification) =>
   differences === 0
     ? 'Jobs, quotes, ledger, statements, counters and sums of checks agree.'
     : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
 
-const toRunEnd = (verified: Verified) => ({
+const toRunEnd = (verified: LedgerVerification) => ({
   outcome: verified.differences === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),
 })

@@ -55,7 +55,7 @@ export async function fillWithDemo({ log, ...place }: DemoDeps) {
   const { actors, workers, crowdIds } = await ensurePeople(place)
   const contextOf = contextMaker(place)
   await ensureRateChange(contextOf(actors.RM_SU))
-  const made = await findJobNamesAtBirth(db)
+  const jobNames = await findJobNamesAtBirth(db)
   const unlessRefused = async (name: string, work: () => Promise<void>) => {
     try {
       await work()
@@ -66,7 +66,7 @@ export async function fillWithDemo({ log, ...place }: DemoDeps) {
     }
   }
   const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
-    if (made.has(job.name)) return
+    if (jobNames.has(job.name)) return
     await unlessRefused(job.name, () => carryDemoJob(job, people, contexts))
   }
   for (const job of demoJobs) await carry(job, actors, contextOf)

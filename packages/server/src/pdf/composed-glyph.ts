@@ -12,8 +12,8 @@ export function addLetter(
   const [first] = parts
   if (first && parts.length === 1) return add(first.id)
 
-  const drawn = parts.slice(0, maxParts)
-  const boxes = drawn.map(({ id, x, y }) => moved(font.getGlyph(id).cbox, x, y))
+  const visibleParts = parts.slice(0, maxParts)
+  const boxes = visibleParts.map(({ id, x, y }) => moved(font.getGlyph(id).cbox, x, y))
   const box = {
     minX: Math.min(...boxes.map(({ minX }) => minX)),
     minY: Math.min(...boxes.map(({ minY }) => minY)),
@@ -21,7 +21,7 @@ export function addLetter(
     maxY: Math.max(...boxes.map(({ maxY }) => maxY)),
   }
   const bytes = encode(
-    drawn.map((part) => ({ ...part, id: subset.includeGlyph(part.id) })),
+    visibleParts.map((part) => ({ ...part, id: subset.includeGlyph(part.id) })),
     box,
   )
   subset.loca.offsets.push(subset.offset)

@@ -24,8 +24,9 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
 
   let { x } = room
   return wishes.map(({ width: share, align }, index) => {
-    const own = spares[index] ?? 0
-    const width = (shared * share) / shares - own * (own > 0 ? shareGiven : shareTaken)
+    const columnSpare = spares[index] ?? 0
+    const width =
+      (shared * share) / shares - columnSpare * (columnSpare > 0 ? shareGiven : shareTaken)
     const column = { x, width, align }
     x += width + gutter
     return column

@@ -3,13 +3,13 @@ import type { Sheet } from './sheet.ts'
 import type { Column } from './table-columns.ts'
 import type { TextStyle } from './text-runs.ts'
 import { elementOfText, writeLine } from './write-line.ts'
-import type { Wrapped } from './write-line.ts'
+import type { WrappedParagraph } from './write-line.ts'
 
 export type Scope = 'Row' | 'Column'
 
 export type Look = (text: string, column: number) => { style: TextStyle; scope?: Scope }
 
-type Cell = Wrapped & { scope: Scope | undefined }
+type Cell = WrappedParagraph & { scope: Scope | undefined }
 
 export type Row = { cells: readonly Cell[]; lineCount: number; leading: number; height: number }
 

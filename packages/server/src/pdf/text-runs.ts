@@ -61,8 +61,8 @@ function facesOfWord(word: string, weight: Weight, former: Face | undefined): Fa
   if (face) return Array.from({ length: word.length }, () => face)
 
   return (word.match(letters) ?? []).flatMap((letter) => {
-    const own = findFace(letter, weight) ?? mainFace(weight)
-    return Array.from({ length: letter.length }, () => own)
+    const letterFace = findFace(letter, weight) ?? mainFace(weight)
+    return Array.from({ length: letter.length }, () => letterFace)
   })
 }
 

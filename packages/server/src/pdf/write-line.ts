@@ -10,7 +10,7 @@ export type Align = 'start' | 'end'
 /** In points; `top` is the upper edge of the leading. */
 export type LineBox = { x: number; top: number; width: number; align: Align }
 
-export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
+export type WrappedParagraph = { paragraph: Paragraph; lines: readonly Line[] }
 
 export function writeLine(
   pdf: PDFKit.PDFDocument,

@@ -6,7 +6,7 @@ import { makeRoom, repeatRow, toRow, writeRow } from './table-rows.ts'
 import type { Grid, Look, Row } from './table-rows.ts'
 import type { TextStyle } from './text-runs.ts'
 import { elementOfText, writeLine } from './write-line.ts'
-import type { Wrapped } from './write-line.ts'
+import type { WrappedParagraph } from './write-line.ts'
 
 type Element = PDFKit.PDFStructureElement
 
@@ -80,7 +80,7 @@ function writeRows(
   })
 }
 
-function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: Wrapped): void {
+function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: WrappedParagraph): void {
   const { leading } = styles.caption
   const caption = addElement(sheet, parent, 'Caption')
   elementOfText(sheet.pdf, caption, paragraph).add(() => {

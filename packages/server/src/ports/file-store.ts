@@ -161,10 +161,10 @@ async function syncFolders(from: string, upTo: string) {
   }
 }
 
-type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
+type OpenCallback = (error: NodeJS.ErrnoException | null, descriptor: number) => void
 
 function openOrMissing(key: string) {
-  return (...[path, flags, mode, done]: [string, string, number, Opened]) =>
+  return (...[path, flags, mode, done]: [string, string, number, OpenCallback]) =>
     openFile(path, flags, mode, (error, descriptor) => {
       done(isMissing(error) ? new MissingObjectError(key) : error, descriptor)
     })
@@ -182,8 +182,8 @@ async function* uploadsIn(root: string) {
 async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<StoredSize> {
   for await (const entry of entriesIn(folder)) {
     if (!entry.isFile() || !objectPattern.test(entry.name)) continue
-    const found = await stat(join(folder, entry.name)).catch(unlessMissing)
-    if (found) yield { key: `${uploadId}/${entry.name}`, sizeBytes: found.size }
+    const stats = await stat(join(folder, entry.name)).catch(unlessMissing)
+    if (stats) yield { key: `${uploadId}/${entry.name}`, sizeBytes: stats.size }
   }
 }
 

@@ -153,8 +153,8 @@ function leadOn(
   { link, text, picture, part = parts.current() }: OpenObject,
 ) {
   if (!link) return
-  const shown = beginningOf(text.trim() || picture.description)
-  parts.link({ part: part?.id, page: part?.page, text: shown, address: link })
+  const linkText = beginningOf(text.trim() || picture.description)
+  parts.link({ part: part?.id, page: part?.page, text: linkText, address: link })
 }
 
 /** A frame with a table is no picture. */
@@ -162,7 +162,7 @@ function closePicture(reading: PptxMarkup) {
   const { objects, parts } = reading
   const one = objects.pop()
   if (!one) return
-  const read = one.hasTable ? undefined : readInstead(objects, one)
-  if (read) read.part = parts.picture(read.picture)
+  const fallback = one.hasTable ? undefined : readInstead(objects, one)
+  if (fallback) fallback.part = parts.picture(fallback.picture)
   leadOn(reading, one)
 }

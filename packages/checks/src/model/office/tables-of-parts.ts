@@ -38,7 +38,7 @@ export function toTables(
 ) {
   const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
   const cells: TableCell[] = []
-  const listed = inOrder.map(({ own, ...table }, number): Table => {
+  const modelTables = inOrder.map(({ own, ...table }, number): Table => {
     const firstCell = cells.length
     for (const cell of own) {
       const spoken = { text: textOf(cell.part), language: languageOf(cell) }
@@ -46,5 +46,5 @@ export function toTables(
     }
     return { ...table, language: languageOf(table), firstCell, cells: own.length }
   })
-  return { tables: listed, cells }
+  return { tables: modelTables, cells }
 }

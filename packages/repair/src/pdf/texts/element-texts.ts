@@ -21,8 +21,8 @@ export function createElementTexts(
   }
   const findMarkedText = async (page: Dict, mcid: number) => {
     const number = numbers.get(page)
-    const marked = number === undefined ? undefined : (await textsOn(number))?.get(mcid)
-    return marked && { ...marked, page: number }
+    const markedText = number === undefined ? undefined : (await textsOn(number))?.get(mcid)
+    return markedText && { ...markedText, page: number }
   }
   return async (element) => {
     const markedTexts: (MarkedContentText & { page?: number | undefined })[] = []

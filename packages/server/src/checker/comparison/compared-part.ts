@@ -20,9 +20,9 @@ export function comparePairs() {
     const before = original
     original = undefined
     if (part === 'fixed') return before ? toAnswer(await compareWith(before, document)) : {}
-    const read = await readOriginal(document)
-    if (read.state === 'not_compared') return toAnswer(read)
-    original = read
+    const reading = await readOriginal(document)
+    if (reading.state === 'not_compared') return toAnswer(reading)
+    original = reading
     return { state: 'read' }
   }
 }

@@ -55,8 +55,8 @@ async function fill<T extends Table>(client: ClientBase, { tables, sequences, op
 
 async function compareAll<T extends Table>(client: ClientBase, { tables, compare }: Content<T>) {
   if (!compare) return
-  const read = createTableReader(client, await findTables(client))
-  for (const table of tables) await compare(table, read(table))
+  const readTable = createTableReader(client, await findTables(client))
+  for (const table of tables) await compare(table, readTable(table))
 }
 
 /** Makes the daily partitions of the backup; others stay. */
@@ -64,8 +64,9 @@ async function makeTables(client: ClientBase, expected: readonly Table[]) {
   const current = new Set(expected.map(toName))
   const tables = await findTables(client)
   const names = new Set(tables.map(toName))
-  const missing = tables.find((table) => !table.partition && !current.has(toName(table)))
-  if (missing) throw new StartRefused(`The backup does not hold the table ${toName(missing)}.`)
+  const missingTable = tables.find((table) => !table.partition && !current.has(toName(table)))
+  if (missingTable)
+    throw new StartRefused(`The backup does not hold the table ${toName(missingTable)}.`)
   const unknown = expected.filter((table) => !names.has(toName(table)))
   const other = unknown.find(({ partition }) => !partition)
   if (other) throw new StartRefused(`The backup holds ${toName(other)}, which no migration makes.`)

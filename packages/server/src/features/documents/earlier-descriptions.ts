@@ -13,8 +13,8 @@ export async function findEarlierDescriptions(
   const { organizationId, organizationIsArchived } = job
   const places = conditions.flatMap((condition) => condition.places)
   const pictures = new Set(places.flatMap(({ picture }) => picture ?? []))
-  const found = await findDescriptions(db, organizationId, [...pictures])
-  return found.map(({ picture, text, deliveredAt, job_id: _id, job_name: name, ...row }) => {
+  const rows = await findDescriptions(db, organizationId, [...pictures])
+  return rows.map(({ picture, text, deliveredAt, job_id: _id, job_name: name, ...row }) => {
     const facts = toFacts({
       ...row,
       organization_id: organizationId,

@@ -101,8 +101,8 @@ export async function presentFiles(
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
     const isFixed = fixed.has(row.id)
-    const known = { job, isFixed, isReturned, isHandedIn, checks, comparisons, alreadyRemediated }
-    return toFile(row, { ...known, versions: versions.get(row.id) }, ctx.actor)
+    const facts = { job, isFixed, isReturned, isHandedIn, checks, comparisons, alreadyRemediated }
+    return toFile(row, { ...facts, versions: versions.get(row.id) }, ctx.actor)
   })
 }
 

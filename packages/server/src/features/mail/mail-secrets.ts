@@ -11,9 +11,9 @@ export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 export type Secrets = MailedCode & { temporaryPassword?: string }
 
 /** The person's row is locked. */
-type Addressed = { mailId: string; person: UserRow; now: string }
+type MailAddressee = { mailId: string; person: UserRow; now: string }
 
-export const makeResetSecrets = (parts: MailParts, mail: Addressed): Promise<Secrets> =>
+export const makeResetSecrets = (parts: MailParts, mail: MailAddressee): Promise<Secrets> =>
   makeCode(parts, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
 
 /**
@@ -21,7 +21,7 @@ export const makeResetSecrets = (parts: MailParts, mail: Addressed): Promise<Sec
  */
 export async function makeFirstSecrets(
   parts: MailParts,
-  mail: Addressed,
+  mail: MailAddressee,
 ): Promise<Secrets | undefined> {
   const expiresAt = endOf('invitation', mail)
   const { text, hash } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
@@ -34,7 +34,7 @@ export async function makeFirstSecrets(
 /** Leaves a temporary password of another invitation and its expiry as they are. */
 export async function makeInvitationSecrets(
   parts: MailParts,
-  mail: Addressed,
+  mail: MailAddressee,
 ): Promise<Secrets | undefined> {
   const { temporary_password_until: until, password_hash: storedHash } = mail.person
   if (until === null || until <= mail.now) return makeFirstSecrets(parts, mail)
@@ -44,7 +44,7 @@ export async function makeInvitationSecrets(
   return makeCode(parts, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
 }
 
-type CodeRequest = Addressed & { expiresAt: string; isInvitation: boolean }
+type CodeRequest = MailAddressee & { expiresAt: string; isInvitation: boolean }
 
 function makeCode({ db, secretKey }: MailParts, request: CodeRequest): Promise<MailedCode> {
   const { mailId, person, now, expiresAt, isInvitation } = request
@@ -53,8 +53,8 @@ function makeCode({ db, secretKey }: MailParts, request: CodeRequest): Promise<M
 }
 
 /** Changes with each new password, so that a used code is never valid again. */
-const seedOf = ({ mailId, person }: Addressed) =>
+const seedOf = ({ mailId, person }: MailAddressee) =>
   `${mailId} ${person.temporary_password_until === null ? person.password_hash : null}`
 
-const endOf = (kind: keyof typeof codeMinutes, { now }: Addressed) =>
+const endOf = (kind: keyof typeof codeMinutes, { now }: MailAddressee) =>
   minutesAfter(now, codeMinutes[kind])

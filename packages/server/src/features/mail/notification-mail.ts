@@ -56,8 +56,8 @@ function toGroups(news: readonly MailedNotification[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of news) {
     const key = [one.kind, one.move, one.job_id ?? one.id].join(' ')
-    const known = groups.get(key)
-    if (known) known.count += 1
+    const existing = groups.get(key)
+    if (existing) existing.count += 1
     else groups.set(key, { first: one, kind: one.kind, count: 1 })
   }
   return [...groups.values()]
@@ -68,12 +68,12 @@ type LetterContext = { publicUrl: string; token: string; greeting: string; reade
 
 function toLetter(groups: readonly Group[], context: LetterContext): Letter {
   const { publicUrl, token, greeting, reader } = context
-  const shown = groups.slice(0, notificationsPerMail)
-  const rest = groups.length - shown.length
+  const mailedGroups = groups.slice(0, notificationsPerMail)
+  const rest = groups.length - mailedGroups.length
   return {
     subject: toSubject(groups),
     opening: [greeting],
-    parts: shown.map(({ first, count }) => ({
+    parts: mailedGroups.map(({ first, count }) => ({
       lines: [
         toLine(first, count),
         ...toIssue(first),

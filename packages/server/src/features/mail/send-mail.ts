@@ -32,7 +32,7 @@ export async function sendMail(
   if (mail) await parts.mailer.send({ ...mail, id }, { signal })
 }
 
-function toMail(parts: Parts, request: MailRequest, id: string): Promise<Addressed> {
+function toMail(parts: Parts, request: MailRequest, id: string): Promise<OutgoingMail> {
   if (request.purpose === 'contact') return toContactMail(parts, request)
   if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
   if (request.purpose === 'sign_in_paused') return toPauseMail(parts, request)
@@ -41,9 +41,9 @@ function toMail(parts: Parts, request: MailRequest, id: string): Promise<Address
   return toCodeMail(parts, request, id)
 }
 
-type Addressed = Omit<Mail, 'id'> | undefined
+type OutgoingMail = Omit<Mail, 'id'> | undefined
 
-async function toContactMail(parts: Parts, request: ContactMailRequest): Promise<Addressed> {
+async function toContactMail(parts: Parts, request: ContactMailRequest): Promise<OutgoingMail> {
   const contact = await findMessage(parts, request.messageId)
   const to = request.userId
     ? (await findReader(parts, request.userId))?.email

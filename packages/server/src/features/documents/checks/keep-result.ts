@@ -23,8 +23,8 @@ export async function keepResult(
 ): Promise<void> {
   await inBackgroundTransaction(parts, async ({ db }) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
-    const ended = { ...run, now: new Date().toISOString() }
-    const isStored = await endRun(db, ended, { ...result, isNews })
+    const endedRun = { ...run, now: new Date().toISOString() }
+    const isStored = await endRun(db, endedRun, { ...result, isNews })
     if (isStored && model) await keepModel(db, run.id, model)
     // The document may have been delivered during its check.
     if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
@@ -36,7 +36,7 @@ async function findEarlierResult(db: Db, { organizationId, sha256 }: Bytes) {
   return newest && !isUnderWay(newest.state) ? newest : undefined
 }
 
-type Known = Awaited<ReturnType<typeof findEarlierResult>>
+type EarlierResult = Awaited<ReturnType<typeof findEarlierResult>>
 
-const isSameResult = (known: Known, { state, pages, barriers }: CheckResult) =>
+const isSameResult = (known: EarlierResult, { state, pages, barriers }: CheckResult) =>
   known?.state === state && known.pages === pages && known.barriers === barriers

@@ -9,7 +9,7 @@ import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
-type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
+type UnpublishedResult = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
 
 /** Limits how many jobs one transaction locks. */
 const jobsAtATime = 20
@@ -25,7 +25,7 @@ export async function publishResult(parts: Parts, checkId: string): Promise<void
   await setPublished(parts.db, unpublished)
 }
 
-const publishToJobs = (parts: Parts, unpublished: Unpublished, jobIds: readonly string[]) =>
+const publishToJobs = (parts: Parts, unpublished: UnpublishedResult, jobIds: readonly string[]) =>
   inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     await lockJobs(db, unpublished.organizationId, jobIds)
     await recordUnpublished(
@@ -40,13 +40,13 @@ type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator
 /** Reads documents only after their jobs are locked: before that, documents may come and go. */
 async function recordUnpublished(
   reporter: SystemReporter,
-  unpublished: Unpublished,
+  unpublished: UnpublishedResult,
   jobIds: readonly string[],
 ) {
   const { db } = reporter
   const { organizationId, sha256, runId, barriers } = unpublished
-  const found = await findDocumentsWith(db, sha256, jobIds)
-  const documents = await findDocumentsWithoutResult(reporter, runId, found)
+  const rows = await findDocumentsWith(db, sha256, jobIds)
+  const documents = await findDocumentsWithoutResult(reporter, runId, rows)
   await recordChecks(reporter, organizationId, documents)
   if (!barriers) return
   const jobsWithResult = [...new Set(documents.map(({ jobId }) => jobId))]

@@ -29,8 +29,8 @@ export async function resendResults({ db, checks }: Parts): Promise<void> {
 
 /** Adds missing queue entries: processes of an earlier version may have used up those of others. */
 export async function completeEntries({ db, checks }: Parts): Promise<void> {
-  const ended = await checks.findEnded(db, await findEntriesUnderWay(db))
-  await releaseChecks(db, { entryIds: ended, runSeconds: longestCheckSeconds })
+  const entryIds = await checks.findEnded(db, await findEntriesUnderWay(db))
+  await releaseChecks(db, { entryIds, runSeconds: longestCheckSeconds })
   const lacking = (await countUntaken(db)) - (await checks.countWaiting(db))
   if (lacking <= 0) return
   const ids = await findUntaken(db, lacking)

@@ -14,8 +14,8 @@ const batchSize = 500
 
 /** Frees what ended queue entries had taken, and adds missing entries; too many find nothing to do. */
 export async function completeComparisons({ db, comparisons }: Parts): Promise<void> {
-  const ended = await comparisons.findEnded(db, await findEntriesUnderWay(db))
-  await releaseComparisons(db, { entryIds: ended, runSeconds: longestComparisonSeconds })
+  const entryIds = await comparisons.findEnded(db, await findEntriesUnderWay(db))
+  await releaseComparisons(db, { entryIds, runSeconds: longestComparisonSeconds })
   for (let after = beforeAllIds; ;) {
     const ids = await findUntaken(db, { after, limit: batchSize })
     await comparisons.addMissing(

@@ -37,15 +37,17 @@ export async function runComparison(
   { id: entryId, isLast }: { id: string; isLast: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const taken = await inBackgroundTransaction(parts, ({ db }) => takeNextComparison(db, entryId))
-  if (!taken) return
+  const comparison = await inBackgroundTransaction(parts, ({ db }) =>
+    takeNextComparison(db, entryId),
+  )
+  if (!comparison) return
   try {
-    const outcome = await compareDocumentsOf(parts, taken, signal)
-    if (outcome) await end(parts, taken, outcome)
-    else await deleteComparison(parts.db, taken.id)
+    const outcome = await compareDocumentsOf(parts, comparison, signal)
+    if (outcome) await end(parts, comparison, outcome)
+    else await deleteComparison(parts.db, comparison.id)
   } catch (error) {
-    if (isLast && !signal.aborted) await end(parts, taken, notCompared('failed'))
-    else await giveUpComparison(parts.db, { id: taken.id, entryId })
+    if (isLast && !signal.aborted) await end(parts, comparison, notCompared('failed'))
+    else await giveUpComparison(parts.db, { id: comparison.id, entryId })
     throw error
   }
 }

@@ -71,8 +71,8 @@ async function repairsOf(
     )
   return Promise.all(
     documents.map(async ({ fileId, stored }) => {
-      const waiting = await findOwnProposal(ctx, fileId)
-      if (waiting?.base_sha256 === stored.sha256) return proposed(waiting)
+      const proposal = await findOwnProposal(ctx, fileId)
+      if (proposal?.base_sha256 === stored.sha256) return proposed(proposal)
       const document = toRepairable(ctx, stored)
       if ('refused' in document) return refused(document)
       const check = checks.get(stored.sha256)

@@ -22,8 +22,8 @@ export async function findPromised(
   { ids, before, answers }: Request,
 ): Promise<Repaired[] | undefined> {
   const { facts } = await readJob(ctx, ids.jobId)
-  const found = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])
-  const check = found.get(before.sha256)
+  const checksByHash = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])
+  const check = checksByHash.get(before.sha256)
   const plan = check?.engine === engineVersion ? check.repairs?.plan : undefined
   if (!plan) return undefined
   const isAnswered: Record<RepairQuestion, boolean> = {
@@ -46,11 +46,11 @@ export function differencesOf(
 ): RepairDifference[] {
   if (!promised) return []
   const counts = new Map(done.map(({ id, count }) => [id, count]))
-  const wanted = new Map(promised.map(({ id, count }) => [id, count]))
+  const promisedCounts = new Map(promised.map(({ id, count }) => [id, count]))
   const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]))
-  const ids = new Set([...wanted.keys(), ...counts.keys()])
+  const ids = new Set([...promisedCounts.keys(), ...counts.keys()])
   return [...ids].flatMap((id): RepairDifference[] => {
-    const [before, now] = [wanted.get(id) ?? 0, counts.get(id) ?? 0]
+    const [before, now] = [promisedCounts.get(id) ?? 0, counts.get(id) ?? 0]
     if (before === now || isUnasked(id, before)) return []
     return [{ id, promised: before, done: now, reason: reasons.get(id) ?? 'readers_differ' }]
   })

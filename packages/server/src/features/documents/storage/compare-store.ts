@@ -30,14 +30,14 @@ export async function compareStore({ db, files }: Parts): Promise<Comparison> {
 
 /** Reads rows first, because the bytes of a document precede its row. */
 export async function findMissingKeys({ db, files }: Parts): Promise<string[]> {
-  const missing = new Set<string>()
+  const missingKeys = new Set<string>()
   for (const kind of documentKinds) {
     for await (const documents of eachDocument(db, kind)) {
-      for (const { storage_key: key } of documents) missing.add(key)
+      for (const { storage_key: key } of documents) missingKeys.add(key)
     }
   }
   for await (const objects of batchesOf(files.listObjects())) {
-    for (const { key } of objects) missing.delete(key)
+    for (const { key } of objects) missingKeys.delete(key)
   }
-  return [...missing].toSorted()
+  return [...missingKeys].toSorted()
 }

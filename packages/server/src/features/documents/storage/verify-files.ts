@@ -27,7 +27,7 @@ type Parts = {
   tell(line: string): void
 }
 
-export type Verified = {
+export type StoreVerification = {
   documents: number
   sizeBytes: number
   objects: number
@@ -45,8 +45,8 @@ const atOnce = 4
  * Reads every document and compares it with its row; also reports unreferenced objects and changed
  * reports. Safe while the product runs. Throws if the store does not answer.
  */
-export async function verifyFiles(parts: Parts): Promise<Verified> {
-  const verified: Verified = {
+export async function verifyFiles(parts: Parts): Promise<StoreVerification> {
+  const verified: StoreVerification = {
     documents: 0,
     sizeBytes: 0,
     objects: 0,
@@ -100,25 +100,28 @@ async function* readAtOnce(db: Db, kind: DocumentKind) {
   }
 }
 
-type Verifying = { kind: DocumentKind; document: StoredDocument; adoption: Adoption }
+type DocumentToVerify = { kind: DocumentKind; document: StoredDocument; adoption: Adoption }
 
-async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Finding | undefined> {
+async function verifyDocument(
+  parts: Parts,
+  verifying: DocumentToVerify,
+): Promise<Finding | undefined> {
   const { kind, document, adoption } = verifying
   const { adoptedAt, lacked } = adoption
   const fault = await findFault(parts.files, document)
   // A backup may lack a proposal that was discarded during the backup; a user can make it again.
-  if (!fault || (kind === 'proposal' && fault === missing)) return undefined
+  if (!fault || (kind === 'proposal' && fault === missingText)) return undefined
   // The sweeper may have removed the bytes since the row was read.
-  const used = await findUsedKeys(parts.db, [document.storage_key])
-  if (used.size === 0) return undefined
+  const usedKeys = await findUsedKeys(parts.db, [document.storage_key])
+  if (usedKeys.size === 0) return undefined
   const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
-  const isKnown = fault === missing && lacked.has(document.storage_key)
+  const isKnown = fault === missingText && lacked.has(document.storage_key)
   return isKnown
     ? { line: `${line} since the store was adopted on ${adoptedAt}`, counts: 'missing' }
     : { line }
 }
 
-const missing = 'is missing'
+const missingText = 'is missing'
 
 async function findFault(files: FileStore, document: StoredDocument) {
   const hash = createHash('sha256')
@@ -130,7 +133,7 @@ async function findFault(files: FileStore, document: StoredDocument) {
     }
   } catch (error) {
     if (error instanceof UnavailableStoreError) throw error
-    if (error instanceof MissingObjectError) return missing
+    if (error instanceof MissingObjectError) return missingText
     return `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
   }
   if (sizeBytes !== document.size_bytes) {
@@ -141,17 +144,17 @@ async function findFault(files: FileStore, document: StoredDocument) {
 
 async function findUnreferenced({ db, files }: Parts, objects: readonly { key: string }[]) {
   const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { key, state } of await classifyObjects(db, objects)) {
     if (state === 'unknown') {
-      found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+      findings.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload in progress has no document yet.
     if (state !== 'remains' || timeOfId(key) >= youngest || !(await objectExists(files, key)))
       continue
-    found.push({ line: `object ${key}: nothing refers to it` })
+    findings.push({ line: `object ${key}: nothing refers to it` })
   }
-  return found
+  return findings
 }
 
 /** The sweeper may have removed the object since it was listed. */

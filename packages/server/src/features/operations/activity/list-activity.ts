@@ -27,13 +27,13 @@ export type ActivityRequest = {
 /** Newest first; `found` is counted up to `maxCountedHits + 1`. */
 export async function listActivity(ctx: Context, request: ActivityRequest) {
   const filter = await toFilter(ctx, request)
-  const found = await countActivity(ctx.db, filter, maxCountedHits + 1)
+  const hitCount = await countActivity(ctx.db, filter, maxCountedHits + 1)
   const skipped = (request.page - 1) * request.limit
   const limit = Math.min(request.limit, maxCountedHits - skipped)
-  if (limit <= 0 || skipped >= found) return { entries: [], found }
+  if (limit <= 0 || skipped >= hitCount) return { entries: [], found: hitCount }
 
   const keys = await findActivityKeys(ctx.db, filter, { skipped, limit })
-  return { entries: await readEntries(ctx, keys), found }
+  return { entries: await readEntries(ctx, keys), found: hitCount }
 }
 
 const batchSize = 1000

@@ -144,8 +144,8 @@ const reportsPerPage = 1
 
 async function* statementEntries(ctx: Context, { organizationId }: Scope) {
   for (const id of await findStatementIds(ctx.db, organizationId)) {
-    const { made } = await statementPdf(ctx, id)
-    yield toEntry(`statements/${toEntryName(made.name)}`, await made.make(), ctx.now)
+    const { made: document } = await statementPdf(ctx, id)
+    yield toEntry(`statements/${toEntryName(document.name)}`, await document.make(), ctx.now)
   }
 }
 

@@ -102,9 +102,9 @@ function composeDocument(
   return { document, tested, results }
 }
 
-type Hashed = { sha256: string }
+type WithHash = { sha256: string }
 
-const pairOf = (original: Hashed, fixed: Hashed) => ({
+const pairOf = (original: WithHash, fixed: WithHash) => ({
   original: original.sha256,
   fixed: fixed.sha256,
 })
@@ -167,7 +167,7 @@ const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
   }))
 
 /** Readers look for what is left, so only delivered bytes have pages. */
-const found = (condition: Condition | undefined, isDelivered: boolean) =>
+const toVerdict = (condition: Condition | undefined, isDelivered: boolean) =>
   condition
     ? {
         status: condition.status,
@@ -183,8 +183,8 @@ const toCondition = (
   { isOneEngine, isFixed }: { isOneEngine: boolean; isFixed: boolean },
 ): EvidenceCondition => ({
   rule,
-  before: found(before, !isFixed),
-  after: found(after, isFixed),
+  before: toVerdict(before, !isFixed),
+  after: toVerdict(after, isFixed),
   change: (isOneEngine && change) || null,
 })
 

@@ -142,7 +142,7 @@ export const findPreparing = (db: Db, id: string): Promise<PreparingRow | undefi
     .where('state', '=', 'preparing')
     .executeTakeFirst()
 
-type Frozen = {
+type FrozenColumns = {
   document: string
   sha256: string
   kid: string
@@ -151,7 +151,7 @@ type Frozen = {
   now: string
 }
 
-export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: Frozen) {
+export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: FrozenColumns) {
   await db
     .updateTable('evidence_reports')
     .set({
@@ -168,11 +168,11 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
 
 /** Stores the results that an edition uses, because a completed job continues to show them. */
 export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
-  const ended = checks.filter(({ state }) => !isUnderWay(state))
-  if (ended.length === 0) return
+  const endedChecks = checks.filter(({ state }) => !isUnderWay(state))
+  if (endedChecks.length === 0) return
   await db
     .insertInto('reported_checks')
-    .values(ended.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
+    .values(endedChecks.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
     .execute()
 }
 

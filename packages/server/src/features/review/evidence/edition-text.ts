@@ -11,7 +11,7 @@ export async function writeEdition({
   documents,
   ...head
 }: EvidenceEdition): Promise<{ text: string; places: number[] }> {
-  const beginning = JSON.stringify({ ...head, documents: [] }).slice(0, -ending.length)
+  const beginning = JSON.stringify({ ...head, documents: [] }).slice(0, -closingText.length)
   const parts: string[] = []
   const places: number[] = []
   let place = Buffer.byteLength(beginning)
@@ -22,11 +22,11 @@ export async function writeEdition({
     place += Buffer.byteLength(part) + separator.length
     await setImmediate()
   }
-  return { text: `${beginning}${parts.join(separator)}${ending}`, places: [...places, place] }
+  return { text: `${beginning}${parts.join(separator)}${closingText}`, places: [...places, place] }
 }
 
 const separator = ','
-const ending = ']}'
+const closingText = ']}'
 
 export const partOfHead = (places: readonly number[]): Part => ({ from: 0, bytes: places[0] ?? 0 })
 
@@ -38,6 +38,7 @@ export const partsOf = (places: readonly number[], numbers: readonly number[]): 
 
 export type Part = { from: number; bytes: number }
 
-export const readHead = (text: string): EditionHead => JSON.parse(`${text}${ending}`) as EditionHead
+export const readHead = (text: string): EditionHead =>
+  JSON.parse(`${text}${closingText}`) as EditionHead
 
 export const readDocument = (text: string): EvidenceDocument => JSON.parse(text) as EvidenceDocument

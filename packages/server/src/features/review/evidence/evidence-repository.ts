@@ -110,14 +110,14 @@ export async function withdrawRow(
   { jobId, edition }: Edition,
   { by, now }: { by: string; now: string },
 ): Promise<boolean> {
-  const changed = await db
+  const result = await db
     .updateTable('evidence_reports')
     .set({ withdrawn_at: now, withdrawn_by: by })
     .where('job_id', '=', jobId)
     .where('edition', '=', edition)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>

@@ -66,13 +66,13 @@ async function freezeUntilOver(parts: Parts, reportId: string) {
   }
 }
 
-type Composed = {
+type ComposedReport = {
   row: PreparingRow
   checks: readonly CheckMark[]
   frozen: Parameters<typeof freezeRow>[2]
 }
 
-async function compose(parts: Parts, reportId: string): Promise<Composed | undefined> {
+async function compose(parts: Parts, reportId: string): Promise<ComposedReport | undefined> {
   const { db, secretKey, settings } = parts
   const row = await findPreparing(db, reportId)
   if (!row) return undefined
@@ -100,7 +100,7 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
 }
 
 /** False if a check or the facts have changed since the edition was composed. */
-function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
+function freezeComposed(parts: Parts, { row, checks, frozen }: ComposedReport): Promise<boolean> {
   const { live } = parts
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
   return inBackgroundTransaction(parts, async ({ db, afterCommit }) => {

@@ -181,8 +181,8 @@ function worstOf({ before, after }: EvidenceCondition) {
 }
 
 function remains({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
-  const found = fixed ? after : before
-  return found !== null && isWrong(found)
+  const condition = fixed ? after : before
+  return condition !== null && isWrong(condition)
 }
 
 /** A mended condition has no count: only remaining faults matter. */

@@ -11,8 +11,8 @@ const purpose = 'the key of evidence reports'
 
 /** The newest key that SECRET_KEY decrypts, or a new one. Requires a transaction. */
 export async function getSigningKey(parts: Parts): Promise<SigningKey> {
-  const known = openFirst(parts, await findKeys(parts.db))
-  if (known) return known
+  const existing = openFirst(parts, await findKeys(parts.db))
+  if (existing) return existing
   await lockKeys(parts.db)
   return openFirst(parts, await findKeys(parts.db)) ?? (await makeKey(parts))
 }

@@ -53,8 +53,8 @@ const criteriaOf = (head: EditionHead | undefined) =>
 /** Criteria are about all documents; without them only the words of this page are read. */
 function wordsFor({ criteria, words }: EditionHead, documents: readonly EvidenceDocument[]) {
   if (criteria) return words
-  const named = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
-  return Object.fromEntries(Object.entries(words).filter(([rule]) => named.has(rule)))
+  const ruleIds = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  return Object.fromEntries(Object.entries(words).filter(([rule]) => ruleIds.has(rule)))
 }
 
 /** The public part has hashes and sentences, but no names. */

@@ -31,9 +31,9 @@ export async function* verifyReports(
   }
 }
 
-type Frozen = Awaited<ReturnType<typeof findFrozen>>[number]
+type FrozenRow = Awaited<ReturnType<typeof findFrozen>>[number]
 
-async function findFault({ document, sha256, ...row }: Frozen, publicKey: string | undefined) {
+async function findFault({ document, sha256, ...row }: FrozenRow, publicKey: string | undefined) {
   const text = document ?? ''
   if ((await sha256Of(text)) !== sha256) return 'has another SHA-256 than its row'
   if (!publicKey) return 'is signed with a key that is not there'

@@ -43,8 +43,8 @@ export function listJudgments(
     const isOpen = may.judgeDocuments(ctx.actor, facts)
     const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
     const { files, ...progress } = await countAll(ctx, jobId)
-    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-    const seenOf = new Map(seen.map((one) => [one.file_id, one]))
+    const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+    const seenOf = new Map(seenRows.map((one) => [one.file_id, one]))
     return {
       documents: documents.map((one) =>
         toJudgedDocument(one, {
@@ -58,7 +58,7 @@ export function listJudgments(
       progress: {
         ...progress,
         ended: isOpen ? null : await findReviewEnd(ctx, { jobId, ...facts }),
-        unseen: unseenOf(seen).length,
+        unseen: unseenOf(seenRows).length,
       },
     }
   })

@@ -8,7 +8,7 @@ import { locking } from '#server/access-locks.ts'
 import { findPresentDocuments, type PresentDocument } from './judgment-repository.ts'
 import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
 
-type Shown = {
+type ViewReport = {
   /** 'original' or the number of the version. */
   version?: string | undefined
   page?: number | undefined
@@ -21,7 +21,7 @@ type Shown = {
 export function seeDocument(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
-  { version, ...shown }: Shown,
+  { version, ...shown }: ViewReport,
 ): Promise<SeenPages> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
@@ -32,8 +32,8 @@ export function seeDocument(
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
     ensure(version === String(document.version ?? 'original'), 'newer_document')
     await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
-    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-    return toSeenPages(seen.find(({ file_id }) => file_id === fileId))
+    const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+    return toSeenPages(seenRows.find(({ file_id }) => file_id === fileId))
   })
 }
 
@@ -54,8 +54,8 @@ export async function ensureSeen(
   { documents, forAll }: { documents: Documents; forAll: boolean },
 ): Promise<void> {
   const reported = new Set(documents.map(({ file_id }) => file_id))
-  const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-  const unseen = unseenOf(seen.filter(({ file_id }) => reported.has(file_id)))
+  const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+  const unseen = unseenOf(seenRows.filter(({ file_id }) => reported.has(file_id)))
   if (unseen.length === 0) return
   const others = unseen.length - mostNamed
   const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${shownName(name)}”`)

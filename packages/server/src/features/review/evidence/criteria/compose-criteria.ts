@@ -41,11 +41,11 @@ const toStored = ({ result, open }: CriterionResult) => ({
 const filled = <Lists extends Record<string, readonly unknown[]>>(lists: Lists): Partial<Lists> =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<Lists>
 
-type Composed = { document: EvidenceDocument; results: readonly CriterionResult[] }
+type DocumentResults = { document: EvidenceDocument; results: readonly CriterionResult[] }
 
 /** The criteria with their results for all documents; yields to other requests after each. */
 export async function composeCriteria(
-  composed: readonly Composed[],
+  composed: readonly DocumentResults[],
   words: EvidenceEdition['words'],
 ): Promise<ReportCriterion[]> {
   const reported: ReportCriterion[] = []
@@ -58,7 +58,7 @@ export async function composeCriteria(
 
 type OfCriterion = { document: EvidenceDocument; result: CriterionResult }
 
-const ofCriterion = (composed: readonly Composed[], index: number): OfCriterion[] =>
+const ofCriterion = (composed: readonly DocumentResults[], index: number): OfCriterion[] =>
   composed.flatMap(({ document, results }) => {
     const result = results[index]
     return result ? [{ document, result }] : []
@@ -100,8 +100,8 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
     .filter(({ result }) => result.failed.rules.includes(rule))
     .map(({ document }) => document)
   const places = failing.map((document) => {
-    const found = foundIn(document, rule)
-    return found?.place_count ?? found?.count ?? 0
+    const conditionRow = foundIn(document, rule)
+    return conditionRow?.place_count ?? conditionRow?.count ?? 0
   })
   return {
     rule,
@@ -122,10 +122,10 @@ export function pdfUaSums(documents: readonly EvidenceDocument[]): PdfUaSums {
   const sums: PdfUaSums = {}
   for (const { conditions, fixed } of documents) {
     for (const { rule, before, after } of conditions.filter(isNumbered)) {
-      const found = fixed ? after : before
-      if (!found) continue
+      const condition = fixed ? after : before
+      if (!condition) continue
       const sum = (sums[rule] ??= {})
-      sum[found.status] = (sum[found.status] ?? 0) + 1
+      sum[condition.status] = (sum[condition.status] ?? 0) + 1
     }
   }
   return sums
