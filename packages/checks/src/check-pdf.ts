@@ -23,7 +23,7 @@ import {
 import { checkStructure, createPageOf, createElementPlaces } from './rules/check-structure.ts'
 import { createFontCheck, fontRuleIds } from './rules/check-fonts.ts'
 import type { FontCheck } from './rules/check-fonts.ts'
-import { beyondRules, pageRules, programTitleRules } from './rules/beyond-rules.ts'
+import { beyondRules, scanRules, programTitleRules } from './rules/beyond-rules.ts'
 import { checkContent } from './rules/check-content.ts'
 import type { PageKinds } from './rules/check-content.ts'
 import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
@@ -166,5 +166,5 @@ function checkPages(tally: Tally, pages: Page[], seen: PageKinds | undefined) {
   if (!seen) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
   const scanned = new Set(seen.scanned)
   for (const { number } of pages)
-    tally.evaluate(pageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
+    tally.evaluate(scanRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
 }

@@ -5,7 +5,7 @@ import {
   relatedParts,
 } from '#checks/office/content-parts.ts'
 import { firstOf, type OfficeKind, type Package } from '#checks/office/package.ts'
-import { isOn, valueOf, type Attributes, type PartReader } from '#checks/office/read-part.ts'
+import { isOn, valueOf, type Attributes, type MarkupHandler } from '#checks/office/read-part.ts'
 import { noWords, type PageWords, type WordReader } from './page-words.ts'
 
 /**
@@ -72,7 +72,7 @@ async function readSheets(opened: Package, readWords: WordReader): Promise<PageW
 }
 
 type Take = (text: string) => unknown
-type TextReader = PartReader & {
+type TextReader = MarkupHandler & {
   open: (name: string) => void
   text: (text: string) => void
   close: (name: string) => void
@@ -106,7 +106,7 @@ function readTexts(take: Take): TextReader {
 }
 
 /** A shared text may have several pieces, and a reading aid for Japanese that is not shown. */
-function readShared(shared: string[]): PartReader {
+function readShared(shared: string[]): MarkupHandler {
   let isText = false
   let isAid = false
   let text = ''
@@ -127,7 +127,7 @@ function readShared(shared: string[]): PartReader {
   }
 }
 
-function readCells(shared: readonly string[], take: Take): PartReader {
+function readCells(shared: readonly string[], take: Take): MarkupHandler {
   const inline = readTexts(take)
   let isShared = false
   let isNumber = false

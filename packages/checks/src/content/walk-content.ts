@@ -177,7 +177,7 @@ const handlers = new Map<string, OperatorHandler>([
   ['Tf', setFont],
   ...textStateOperators.map(([word, set]): [string, OperatorHandler] => [
     word,
-    ({ graphics }, [value]) => set(graphics, positions.toNumber(value)),
+    ({ graphics }, [value]) => set(graphics, positions.numberOrZero(value)),
   ]),
   ['gs', applyExtGState],
   ...['scn', 'SCN'].map((word): [string, OperatorHandler] => [word, setPattern]),
@@ -209,7 +209,7 @@ function saveGraphicsState(state: WalkState) {
 
 function setFont(state: WalkState, [name, size]: Value[]) {
   state.graphics.font = findResource(state, 'Font', name)
-  state.graphics.fontSize = positions.toNumber(size)
+  state.graphics.fontSize = positions.numberOrZero(size)
 }
 
 function applyExtGState(state: WalkState, [name]: Value[]) {

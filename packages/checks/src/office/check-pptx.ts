@@ -1,7 +1,7 @@
-import { bothReaders } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
-import { pageRules } from '#checks/rules/beyond-rules.ts'
+import { scanRules } from '#checks/rules/beyond-rules.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
 import * as rules from './office-rules.ts'
 import { readPresentation } from './content-parts.ts'
@@ -44,8 +44,8 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   const judged = evaluateShapes(tally, { path, deck, at })
   const linksBefore = model?.links.length ?? 0
   model?.section(`Slide ${number}`, number)
-  const shapeReader = readShapes(judged.listener)
-  await opened.read(path, bothReaders(shapeReader, model && readShapeParts(model)))
+  const shapeHandler = readShapes(judged.listener)
+  await opened.read(path, combineHandlers(shapeHandler, model && readShapeParts(model)))
   if (model) await nameLinks(model, { opened, path, from: linksBefore })
   const title = judged.title()
   const key = title.toLowerCase()
@@ -55,7 +55,7 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   titles.add(key)
   const { hasBackground, hasContent } = judged.seen
   if (hasBackground)
-    tally.evaluate(pageRules, { isScanned: !hasContent }, () => at(undefined, model?.last.section))
+    tally.evaluate(scanRules, { isScanned: !hasContent }, () => at(undefined, model?.last.section))
 }
 
 type OnSlide = {
@@ -76,7 +76,7 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
     title: (text) => void (title ||= text),
     picture(picture) {
       const place = at(`Picture ${++pictures}`, last.picture)
-      tally.evaluate(rules.pictureRules, picture, () => place)
+      tally.evaluate(rules.officePictureRules, picture, () => place)
       deck.seePicture(picture, path)
       if (picture.description !== '') slideFacts.hasContent = true
     },

@@ -1,4 +1,4 @@
-import { bothReaders } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
@@ -48,12 +48,12 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
   }
   let pictures = 0
   for (const { path } of partsOf('drawing')) {
-    const pictureReader = readPictures((picture) => {
+    const pictureHandler = readPictures((picture) => {
       const place = at(`Picture ${++pictures}`, model?.last.picture)
-      tally.evaluate(rules.pictureRules, picture, () => place)
+      tally.evaluate(rules.officePictureRules, picture, () => place)
       see(picture, path)
     })
-    await opened.read(path, bothReaders(pictureReader, model && readShapeParts(model)))
+    await opened.read(path, combineHandlers(pictureHandler, model && readShapeParts(model)))
   }
   const cells = await readCells(opened, sheet.path)
   const hasHeaders = hasNamedHeaders || tables.some((table) => table.hasHeader)

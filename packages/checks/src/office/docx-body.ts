@@ -1,4 +1,4 @@
-import type { Picture, Table } from './office-rules.ts'
+import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
 import {
   becomesLink,
@@ -10,7 +10,7 @@ import {
 } from './docx-drawings.ts'
 import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
-import type { Attributes, PartReader } from './read-part.ts'
+import type { Attributes, MarkupHandler } from './read-part.ts'
 
 export type Paragraph = {
   text: string
@@ -22,8 +22,8 @@ export type Paragraph = {
 
 export type BodyListener = {
   paragraph: (paragraph: Paragraph) => void
-  picture: (picture: Picture) => void
-  table: (table: Table) => void
+  picture: (picture: PictureFacts) => void
+  table: (table: TableFacts) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
   /** The body embeds another document, which is not read. */
@@ -31,7 +31,7 @@ export type BodyListener = {
   end: () => void
 }
 
-type OpenTable = Table & { cells: number }
+type OpenTable = TableFacts & { cells: number }
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
 type BodyState = {
@@ -52,7 +52,7 @@ type Close = (reading: BodyState) => void
 
 const longestText = 1_000
 
-export function readBody(listener: BodyListener): PartReader {
+export function readBody(listener: BodyListener): MarkupHandler {
   const state: BodyState = {
     paragraphs: [],
     tables: [],
@@ -95,7 +95,7 @@ const openings: Record<string, Open> = {
   instrText: (reading) => void (reading.isInstruction = true),
   fldSimple: ({ fields }, attributes) =>
     fields.push({ ...linkField(valueOf(attributes, 'instr') ?? ''), isShown: true, text: '' }),
-  fldChar: takeFieldMark,
+  fldChar: takeFieldChar,
   hyperlink: ({ links }) => links.push({ text: '' }),
   tbl: ({ tables }) => tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false }),
   tblLook: inTable((table, attributes) => {
@@ -207,12 +207,12 @@ function takeShown({ paragraphs, links, fields }: BodyState, text: string) {
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
 
-function takeFieldMark(reading: BodyState, attributes: Attributes) {
-  const mark = valueOf(attributes, 'fldCharType')
+function takeFieldChar(reading: BodyState, attributes: Attributes) {
+  const fieldChar = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
-  if (mark === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
-  else if (mark === 'separate' && field) field.isShown = true
-  else if (mark === 'end') closeField(reading)
+  if (fieldChar === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
+  else if (fieldChar === 'separate' && field) field.isShown = true
+  else if (fieldChar === 'end') closeField(reading)
 }
 
 function closeField({ fields, listener }: BodyState) {

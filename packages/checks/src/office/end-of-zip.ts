@@ -45,7 +45,7 @@ function leadsToEntries(zip: Buffer, end: number): boolean {
 }
 
 function placesOf(sign: Buffer, zip: Buffer, from: number): number[] {
-  const places: number[] = []
-  for (let at = zip.indexOf(sign, from); at >= 0; at = zip.indexOf(sign, at + 1)) places.push(at)
-  return places
+  const offsets: number[] = []
+  for (let at = zip.indexOf(sign, from); at >= 0; at = zip.indexOf(sign, at + 1)) offsets.push(at)
+  return offsets
 }

@@ -3,16 +3,16 @@ import { describedText, toDescribed } from '#checks/pictures/described-text.ts'
 import type { DescribedPicture } from '#checks/pictures/described-text.ts'
 import { createPictureIds } from '#checks/pictures/picture-ids.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import type { Picture } from './office-rules.ts'
+import type { PictureFacts } from './office-rules.ts'
 import type { Package, Relation } from './package.ts'
 
-export type SeePicture = (picture: Picture, part: string) => void
+export type SeePicture = (picture: PictureFacts, part: string) => void
 
 export function createKnownPictures({ undescribed }: Tally) {
   const lacking: PictureUse[] = []
   const described: (PictureUse & { text: string })[] = []
   return {
-    see(picture: Picture, part: string) {
+    see(picture: PictureFacts, part: string) {
       const [file, another] = picture.files
       if (file === undefined || another !== undefined) return
       if (undescribed.has(picture)) lacking.push({ picture, part, file })
@@ -37,7 +37,7 @@ export function createKnownPictures({ undescribed }: Tally) {
   }
 }
 
-type PictureUse = { picture: Picture; part: string; file: string }
+type PictureUse = { picture: PictureFacts; part: string; file: string }
 
 function createIds(opened: Package) {
   const { ofFile } = createPictureIds()

@@ -3,7 +3,7 @@ import { createBudget } from '#checks/pdf/budget.ts'
 import { openZip } from './open-zip.ts'
 import type { Zip } from './open-zip.ts'
 import { readPart, relationIn, valueOf } from './read-part.ts'
-import type { PartReader } from './read-part.ts'
+import type { MarkupHandler } from './read-part.ts'
 
 export type OfficeKind = 'docx' | 'pptx' | 'xlsx'
 
@@ -15,7 +15,7 @@ export type Package = {
   isEncrypted: boolean
   mainPath: string
   has: (path: string) => boolean
-  read: (path: string, reader: PartReader) => Promise<void>
+  read: (path: string, reader: MarkupHandler) => Promise<void>
   bytesOf: (path: string) => Promise<Buffer>
   /** By relation id; with an empty path those of the package itself. */
   relationsOf: (path: string) => Promise<Map<string, Relation>>
@@ -31,7 +31,7 @@ const kinds: Record<string, OfficeKind> = {
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const zip = await openZip(bytes, createBudget(limits.partsBytes, 'bytes once unpacked'))
   const elements = createBudget(limits.partElements, 'elements')
-  const read = (path: string, reader: PartReader) => readPart(zip.read(path), reader, elements)
+  const read = (path: string, reader: MarkupHandler) => readPart(zip.read(path), reader, elements)
   const relationsOf = (path: string) => readRelations({ zip, read }, path)
   const bytesOf = (path: string) => wholeOf(zip.read(path))
   const noMainPart = { kind: undefined, mainPath: '' }

@@ -1,14 +1,14 @@
 import { readInstead, type ObjectKind } from './described-groups.ts'
-import type { Picture, Table } from './office-rules.ts'
+import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { languageOr } from './no-language.ts'
 import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
-import type { Attributes, PartReader } from './read-part.ts'
+import type { Attributes, MarkupHandler } from './read-part.ts'
 
 export type ShapesListener = {
   title: (text: string) => void
-  picture: (picture: Picture) => void
-  table: (table: Table) => void
+  picture: (picture: PictureFacts) => void
+  table: (table: TableFacts) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
   /** Text other than date, footer and slide number. */
@@ -18,7 +18,7 @@ export type ShapesListener = {
 
 type OpenObject = {
   kind: ObjectKind
-  picture: Picture
+  picture: PictureFacts
   isTitle: boolean
   isFooter: boolean
   hasTable: boolean
@@ -30,7 +30,7 @@ type Link = { id: string; text: string }
 
 type ShapesState = {
   objects: OpenObject[]
-  tables: (Table & { cells: number })[]
+  tables: (TableFacts & { cells: number })[]
   isText: boolean
   isInNames: boolean
   isInRun: boolean
@@ -47,7 +47,7 @@ type Close = (reading: ShapesState) => void
 
 const longestText = 1_000
 
-export function readShapes(listener: ShapesListener): PartReader {
+export function readShapes(listener: ShapesListener): MarkupHandler {
   const state: ShapesState = {
     objects: [],
     tables: [],

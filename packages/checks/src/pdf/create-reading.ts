@@ -32,8 +32,8 @@ export function createReading(bytes: Buffer): ParserState {
     context: { lookup: (ref) => lookUp(ref, { reading, objects, objectStreams }) },
     numberOf: (ref) => numberAt(ref, { reading, objectStreams }),
     compressedNumbersIn: (container) => objectStreams.numbersIn(container),
-    replaceEntries(places) {
-      reading.xrefEntries = places
+    replaceEntries(entries) {
+      reading.xrefEntries = entries
       reading.decryption = undefined
       reading.encryption = undefined
       objects.clear()

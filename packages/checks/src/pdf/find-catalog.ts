@@ -32,7 +32,7 @@ function findByXref(reading: ParserState, scan: () => FileScan): Roots | 'locked
   const table = readCrossReferenceTable(reading)
   if (!table) return undefined
   const { startXref, trailer, entries } = table
-  const wrongEntries = [...entries].filter(([number, place]) => !isObjectAt(reading, number, place))
+  const wrongEntries = [...entries].filter(([number, entry]) => !isObjectAt(reading, number, entry))
   reading.replaceEntries(
     correctEntries(table, { wrong: wrongEntries.map(([number]) => number), scan }),
   )

@@ -125,8 +125,8 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
 }
 
 /** Annotations may share an appearance, which does not count as painting it twice. */
-function addAppearance(forms: ContentFindings['forms'], form: Stream, page: number) {
-  if (!forms.has(form)) forms.set(form, { ref: undefined, page, paintCount: 0 })
+function addAppearance(forms: ContentFindings['forms'], formXObject: Stream, page: number) {
+  if (!forms.has(formXObject)) forms.set(formXObject, { ref: undefined, page, paintCount: 0 })
 }
 
 const emptyFindings = (tally: Tally, input: ContentInput): ContentFindings => ({
@@ -153,11 +153,15 @@ function pageKindsOf({
 }
 
 function checkForms(tally: Tally, { forms }: ContentFindings) {
-  for (const [form, { ref, paintCount, page }] of forms)
-    tally.evaluate(formRules, { form, isReferenced: ref !== undefined, paintCount }, () => ({
-      page,
-      object: objects.objectName(ref),
-    }))
+  for (const [formXObject, { ref, paintCount, page }] of forms)
+    tally.evaluate(
+      formRules,
+      { form: formXObject, isReferenced: ref !== undefined, paintCount },
+      () => ({
+        page,
+        object: objects.objectName(ref),
+      }),
+    )
 }
 
 type JudgeOptions = { input: ContentInput; findings: ContentFindings }
@@ -291,12 +295,12 @@ function walkPage(
   const content = pageContentContext(page)
   walkContents({ ...content, bytes: decodePageContents(page, decode) })
   finish(page)
-  for (const form of annotationAppearances(page)) {
-    onAppearance(form, page.number)
+  for (const appearance of annotationAppearances(page)) {
+    onAppearance(appearance, page.number)
     walkAppearance({
       ...content,
-      bytes: decode(form),
-      resources: objects.dictAt(form, 'Resources') ?? page.resources,
+      bytes: decode(appearance),
+      resources: objects.dictAt(appearance, 'Resources') ?? page.resources,
     })
   }
 }

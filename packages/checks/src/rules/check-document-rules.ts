@@ -107,8 +107,8 @@ function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
 const isMediaClip = (dict: Dict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
 
 function dynamicRenderOf(source: Source): string | undefined | Gap {
-  const form = objects.dictAt(source.catalog, 'AcroForm')
-  const xfa = objects.get(form, 'XFA')
+  const acroForm = objects.dictAt(source.catalog, 'AcroForm')
+  const xfa = objects.get(acroForm, 'XFA')
   const packets = objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa)
   let undecided: Gap | undefined
   for (const objectOrRef of packets) {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
 import type { Outcomes } from './outcomes.ts'
 import { limitCpuTime } from './cpu-time-limit.ts'
-import { sendDocument, type StoredDocument } from './send-document.ts'
+import { writeDocument, type DocumentToRead } from './send-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
@@ -29,7 +29,7 @@ type Options<Outcome> = {
 /** If it fails, the process may still be working on the document. */
 export async function askProcess<Outcome>(
   { stdin, answers, closed, interruptions, ...waiting }: ProcessPipes<Outcome>,
-  { name, sizeBytes, open, options }: StoredDocument,
+  { name, sizeBytes, open, options }: DocumentToRead,
   { limits, signal, outcomes }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
   const { died, timedOut } = outcomes
@@ -54,18 +54,18 @@ export async function askProcess<Outcome>(
     }
     // The limit excludes the time that the store takes.
     const receiver = { stdin, closed, watchReading }
-    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
+    const clock = writeDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
       limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
     )
     const answered = Promise.all([answer, clock]).then(async ([text, ownMs]) => ({
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const interruptedAnswers = [stopped, ...interruptions].map(async (one) => ({
+    const stops = [stopped, ...interruptions].map(async (one) => ({
       outcome: await one,
       ownMs: 0,
     }))
-    return await Promise.race([...interruptedAnswers, answered])
+    return await Promise.race([...stops, answered])
   } finally {
     signal.removeEventListener('abort', abort)
     over.abort()

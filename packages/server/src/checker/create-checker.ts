@@ -3,13 +3,13 @@ import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startCheckProcess } from './start-check-process.ts'
 import { createWorkers, type Request } from './workers.ts'
 
 export type Checker = {
   /** Rejects if the store does not give all bytes or no process starts. */
-  check(document: StoredDocument, request: Request): Promise<CheckOutcome>
+  check(document: DocumentToRead, request: Request): Promise<CheckOutcome>
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkProcessLimits, comparisonLimits } from '#server/limits.ts'
 import { canReuseWorker } from './can-reuse-worker.ts'
-import type { ComparedPart } from './comparison/compared-part.ts'
+import type { PairSide } from './comparison/compare-pairs.ts'
 import {
   comparisonOutcomes,
   notCompared,
@@ -10,11 +10,11 @@ import {
 } from './comparison/comparison-answer.ts'
 import type { CheckerOptions } from './create-checker.ts'
 import { byNodeAlone } from './isolation/isolation.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startDocumentProcess } from './start-document-process.ts'
-import { createWorkers, type Request, type Worker } from './workers.ts'
+import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
 
-type Document = Omit<StoredDocument, 'options'>
+type Document = Omit<DocumentToRead, 'options'>
 export type ComparedDocuments = { original: Document; fixed: Document }
 
 export type Comparer = {
@@ -55,11 +55,14 @@ export function createComparer({
 
 type How = Parameters<typeof startDocumentProcess<ComparisonAnswer>>[1]
 
-function startComparison(program: string, how: How): Worker<ComparedDocuments, ComparisonOutcome> {
+function startComparison(
+  program: string,
+  how: How,
+): DocumentWorker<ComparedDocuments, ComparisonOutcome> {
   const process = startDocumentProcess(program, how)
   let documents = 0
   let isFit = false
-  const ask = async (document: Document, options: ComparedPart, signal: AbortSignal) => {
+  const ask = async (document: Document, options: PairSide, signal: AbortSignal) => {
     documents += 1
     isFit = false
     const { outcome, ownMs } = await process.ask({ ...document, options }, signal)

@@ -5,7 +5,7 @@ type ReceivedDocument = { head: DocumentHead; bytes: Buffer }
 const newline = 0x0a
 
 /** Yields a document once all its bytes have arrived. */
-export async function* receiveDocuments(
+export async function* readDocuments(
   input: AsyncIterable<Buffer>,
 ): AsyncGenerator<ReceivedDocument> {
   const line: Buffer[] = []

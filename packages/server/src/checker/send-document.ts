@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-export type StoredDocument = {
+export type DocumentToRead = {
   /** The name at upload with the extension of its type; checks compare it with the title. */
   name: string
   sizeBytes: number
@@ -24,7 +24,7 @@ type Receiver = {
 }
 
 /** Throws if the store gives too few bytes, but not if the process no longer reads. */
-export async function sendDocument(
+export async function writeDocument(
   bytes: Readable,
   { stdin, closed, watchReading }: Receiver,
   head: DocumentHead,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { answerDescriptor } from './answer-descriptor.ts'
-import { receiveDocuments } from './receive-documents.ts'
+import { readDocuments } from './receive-documents.ts'
 
 type Work = (bytes: Buffer, name: string, options: object | undefined) => Promise<object>
 
@@ -9,7 +9,7 @@ const idleResources = new Set(['PipeWrap'])
 
 /** The output of libraries goes nowhere: answers have a descriptor of their own. */
 export async function serveDocuments(work: Work): Promise<void> {
-  for await (const { head, bytes } of receiveDocuments(process.stdin)) {
+  for await (const { head, bytes } of readDocuments(process.stdin)) {
     const answer = await work(bytes, head.name, head.options)
     writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(answer)}\n`)
     // Work still running for a document would affect the next one. Only timers, handles and

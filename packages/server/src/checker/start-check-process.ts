@@ -2,9 +2,9 @@ import type { CheckLimits } from './ask-process.ts'
 import { canReuseWorker, isOrdinaryCheck } from './can-reuse-worker.ts'
 import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startDocumentProcess } from './start-document-process.ts'
-import type { Worker } from './workers.ts'
+import type { DocumentWorker } from './workers.ts'
 
 type Options = { isolation?: Isolation; isReniced?: boolean }
 
@@ -12,7 +12,7 @@ export function startCheckProcess(
   program: string,
   limits: CheckLimits,
   { isolation = byNodeAlone, isReniced = true }: Options = {},
-): Worker<StoredDocument, CheckOutcome> {
+): DocumentWorker<DocumentToRead, CheckOutcome> {
   const how = { limits, outcomes: checkOutcomes, isolation, isReniced }
   const process = startDocumentProcess(program, how)
   let documents = 0

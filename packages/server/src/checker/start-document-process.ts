@@ -7,12 +7,12 @@ import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation/isolation.ts'
 import { readerFlags } from './isolation/reader-flags.ts'
 import { residentBytes } from './resident-memory.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
 
 export type DocumentProcess<Outcome> = {
   /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */
-  ask(document: StoredDocument, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
+  ask(document: DocumentToRead, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
   memoryBytes(): Promise<number>
   isRunning(): boolean
   stop(): Promise<void>

@@ -1,5 +1,5 @@
 /** A process that works for one request at a time. */
-export type Worker<Work, Outcome> = {
+export type DocumentWorker<Work, Outcome> = {
   /** Rejects if the signal aborts or the store does not give all bytes. */
   run(work: Work, signal: AbortSignal): Promise<Outcome>
   /** Whether its last work was ordinary, so that it may have more. */
@@ -21,7 +21,7 @@ export type Workers<Work, Outcome> = {
 }
 
 type Options<Work, Outcome> = {
-  start(): Worker<Work, Outcome>
+  start(): DocumentWorker<Work, Outcome>
   hasFailed(outcome: Outcome): boolean
   idleMs: number
 }
@@ -35,10 +35,10 @@ export function createWorkers<Work, Outcome>({
   hasFailed,
   idleMs,
 }: Options<Work, Outcome>): Workers<Work, Outcome> {
-  const idle = idleWorkers<Worker<Work, Outcome>>(idleMs)
+  const idle = idleWorkers<DocumentWorker<Work, Outcome>>(idleMs)
   let isStopped = false
 
-  const runIn = async (worker: Worker<Work, Outcome>, work: Work, request: Request) => {
+  const runIn = async (worker: DocumentWorker<Work, Outcome>, work: Work, request: Request) => {
     try {
       return await worker.run(work, request.signal)
     } finally {

@@ -28,11 +28,11 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)
-    const parts = { db, files: await openFiles(config), variable } as const
-    const pair = await findPair(parts)
-    for (const line of describePair(parts, pair)) log(line)
+    const deps = { db, files: await openFiles(config), variable } as const
+    const pair = await findPair(deps)
+    for (const line of describePair(deps, pair)) log(line)
     if (isRemoving) {
-      const removed = await removeUnknown(parts, pair)
+      const removed = await removeUnknown(deps, pair)
       return log(`Uploads that were removed: ${removed.toLocaleString('en')}`)
     }
     if (pair.unknown > 0 && hasMatchingIds(pair)) {
@@ -42,7 +42,7 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
     }
     if (isComplete(pair)) return log('They belong together already.')
     if (isSure) {
-      await adoptStore(parts, pair)
+      await adoptStore(deps, pair)
       return log('They belong together from now on.')
     }
     log(`Nothing was changed. To go on with what is there: ${commandLine('adopt-store', '--yes')}`)

@@ -12,7 +12,7 @@ const config = () => configOfProcess(readDemoConfig)
 
 await runProduct({
   config,
-  prepare: (place) => fillWithDemo({ ...place, log }),
+  prepare: (deps) => fillWithDemo({ ...deps, log }),
   onStarted: ({ address }) => {
     log(`Curbcut ${product.version} (demo) is ready at ${address}`)
     for (const { label, email, password } of signIns) {

@@ -1,5 +1,5 @@
 import type { Font, Subset } from 'fontkit'
-import type { Letter, Part } from './letter-glyphs.ts'
+import type { Letter, GlyphPart } from './letter-glyphs.ts'
 
 /** Unicode allows more marks on a letter; the rest is not drawn. */
 const maxParts = 16
@@ -49,7 +49,7 @@ const xyValues = 0x00_02
 const moreParts = 0x00_20
 
 /** In the form of OpenType's table `glyf`. */
-function encode(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint8Array {
+function encode(parts: readonly GlyphPart[], { minX, minY, maxX, maxY }: Box): Uint8Array {
   const bytes = Buffer.alloc(10 + 8 * parts.length)
   const header = [-1, minX, minY, maxX, maxY]
   header.forEach((value, index) => bytes.writeInt16BE(value, 2 * index))

@@ -4,9 +4,13 @@ import { mirrored } from './bidi.ts'
 export type Direction = 'ltr' | 'rtl'
 
 /** In font units. */
-export type Part = { id: number; x: number; y: number }
+export type GlyphPart = { id: number; x: number; y: number }
 
-export type Letter = { parts: readonly Part[]; codePoints: readonly number[]; advanceWidth: number }
+export type Letter = {
+  parts: readonly GlyphPart[]
+  codePoints: readonly number[]
+  advanceWidth: number
+}
 
 type PlacedLetter = { letter: Letter; position: GlyphPosition }
 
@@ -68,7 +72,7 @@ function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): PlacedLette
 
 const toPart =
   (base: PlacedGlyph) =>
-  ({ glyph, position, pen }: PlacedGlyph): Part => ({
+  ({ glyph, position, pen }: PlacedGlyph): GlyphPart => ({
     id: glyph.id,
     x: Math.round(pen + position.xOffset - base.pen),
     y: Math.round(position.yOffset),

@@ -45,7 +45,7 @@ const toCodePoints = (text: string) =>
     .join(' ')
 
 /** Signs that people type and our fonts lack, with plainer equivalents. */
-const plainerSigns = {
+const plainerCharacters = {
   '->': '→➔➜➝➞⟶',
   '=>': '⇒⟹',
   '<-': '←⟵',
@@ -55,10 +55,10 @@ const plainerSigns = {
   '•': '●○◦■▪◆►▶',
 } as const
 
-const bySign = new Map(
-  Object.entries(plainerSigns).flatMap(([plainer, signs]) =>
+const plainerText = new Map(
+  Object.entries(plainerCharacters).flatMap(([plainer, signs]) =>
     Array.from(signs, (sign): [string, string] => [sign, plainer]),
   ),
 )
 
-const plainerOf = (sign: string): string | undefined => bySign.get(sign)
+const plainerOf = (sign: string): string | undefined => plainerText.get(sign)

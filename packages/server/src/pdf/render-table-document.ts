@@ -61,8 +61,8 @@ function writeBlock(
     const fitting = rest.slice(0, Math.floor(roomOn(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
-        const place = { x: room.x, top: sheet.y, width, align: 'start' as const }
-        writeLine(sheet.pdf, { paragraph, line }, place)
+        const box = { x: room.x, top: sheet.y, width, align: 'start' as const }
+        writeLine(sheet.pdf, { paragraph, line }, box)
         sheet.y += style.leading
       }
     })

@@ -1,6 +1,6 @@
 import { toReadable } from './readable-text.ts'
 import { room, styles } from './sheet.ts'
-import type { Table } from './table-document.ts'
+import type { TableContent } from './table-document.ts'
 import { toParagraph, widthOfSlice } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
 import type { Align } from './write-line.ts'
@@ -34,7 +34,7 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
 }
 
 /** No figure breaks, because half of one looks like another. */
-export const columnsOf = ({ columns, rows, foot }: Table): Column[] =>
+export const columnsOf = ({ columns, rows, foot }: TableContent): Column[] =>
   toColumns(
     columns.map(({ label, width, align }, index) => {
       if (align === 'start') return { width, align, least: leastOfNames }

@@ -22,7 +22,7 @@ export type Paragraph = { text: string; style: TextStyle; faces: readonly Face[]
 export type Slice = { start: number; end: number }
 
 /** `x` is measured from the start of the line. */
-export type Run = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
+export type TextRun = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
 
 export function toParagraph(text: string, style: TextStyle): Paragraph {
   const faces: Face[] = []
@@ -32,18 +32,23 @@ export function toParagraph(text: string, style: TextStyle): Paragraph {
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
 
-export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
+export function layOut(paragraph: Paragraph, line: Slice): { runs: TextRun[]; width: number } {
   const cuts = cutsOf(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
   const visualCuts = cuts.toSorted((a, b) => order.indexOf(a.start) - order.indexOf(b.start))
-  const places = new Map<Slice, { x: number; width: number }>()
+  const positions = new Map<Slice, { x: number; width: number }>()
   let width = 0
   for (const cut of visualCuts) {
-    const place = { x: width, width: widthOf(paragraph, cut) }
-    places.set(cut, place)
-    width += place.width
+    const position = { x: width, width: widthOf(paragraph, cut) }
+    positions.set(cut, position)
+    width += position.width
   }
-  const runs = cuts.map((cut) => ({ ...toRun(paragraph, cut), x: 0, width: 0, ...places.get(cut) }))
+  const runs = cuts.map((cut) => ({
+    ...toRun(paragraph, cut),
+    x: 0,
+    width: 0,
+    ...positions.get(cut),
+  }))
   return { runs, width }
 }
 

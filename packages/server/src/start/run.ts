@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import type { Config } from '#server/config.ts'
 import { configOfProcess } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { startProduct, type Product } from './start.ts'
+import { startProduct, type RunningProduct } from './start.ts'
 
 type Listeners = Parameters<typeof startProduct>[1]
 
 type RunOptions = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   config?: () => Config
-  onStarted(product: Product): void
+  onStarted(product: RunningProduct): void
 }
 
 // Documents' bytes are outside V8's heap, which V8 otherwise collects after every 20 MB of them:
@@ -35,7 +35,7 @@ export async function runProduct({ config = configOfProcess, onStarted, ...steps
   }
 }
 
-function stopOnSignal(product: Product) {
+function stopOnSignal(product: RunningProduct) {
   let isStopping = false
   const stop = () => {
     if (isStopping) return

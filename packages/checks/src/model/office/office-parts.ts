@@ -6,7 +6,7 @@ import { beginningOf, truncateText, toSingleLine } from '#checks/model/model-tex
 import { emptyModelLists } from '#checks/model/model.ts'
 import type { Link, Model, Part, Picture } from '#checks/model/model.ts'
 import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
-import type { Picture as ShownPicture } from '#checks/office/office-rules.ts'
+import type { PictureFacts as ShownPicture } from '#checks/office/office-rules.ts'
 import { createTree } from './office-tree.ts'
 import { createTables, toTables } from './tables-of-parts.ts'
 import type { TableOfParts } from './tables-of-parts.ts'

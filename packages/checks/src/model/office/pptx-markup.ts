@@ -1,9 +1,9 @@
 import { languageOr } from '#checks/office/no-language.ts'
 import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
-import type { Picture } from '#checks/office/office-rules.ts'
+import type { PictureFacts } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
-import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import type { OfficeParts } from './office-parts.ts'
@@ -19,7 +19,7 @@ import type { Markup, MarkupOpen, MarkupTable } from './read-markup.ts'
 
 type OpenObject = {
   kind: ObjectKind
-  picture: Picture
+  picture: PictureFacts
   isTitle: boolean
   hasTable: boolean
   /** The relation id of a link on the object itself, not in its text. */
@@ -37,7 +37,7 @@ type PptxMarkup = Markup & {
   hasHeader: boolean
 }
 
-export const readShapeParts = (parts: OfficeParts): PartReader =>
+export const readShapeParts = (parts: OfficeParts): MarkupHandler =>
   readMarkup<PptxMarkup>(
     {
       ...openMarkup(parts, true),

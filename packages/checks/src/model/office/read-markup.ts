@@ -1,7 +1,7 @@
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import { valueOf } from '#checks/office/read-part.ts'
-import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
 import type { CellOfRow, TableOfParts } from './tables-of-parts.ts'
 
@@ -61,7 +61,7 @@ export type MarkupTable<Reading extends Markup> = {
 export function readMarkup<Reading extends Markup>(
   reading: Reading,
   { open, close, text }: MarkupTable<Reading>,
-): PartReader {
+): MarkupHandler {
   return {
     open: (name, attributes) => open[name]?.(reading, attributes),
     close: (name) => close[name]?.(reading),

@@ -111,7 +111,7 @@ export async function findTakenChecks(db: Db, entryId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-export async function findEntriesUnderWay(db: Db): Promise<string[]> {
+export async function findCheckEntriesUnderWay(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from checks
     where entry_id is not null and ended_at is null`.execute(db)
@@ -140,7 +140,7 @@ export async function countUntaken(db: Db): Promise<number> {
   return rows[0]?.untaken ?? 0
 }
 
-export async function findUntaken(db: Db, limit: number): Promise<string[]> {
+export async function findWaitingChecks(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from checks where ${waits} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

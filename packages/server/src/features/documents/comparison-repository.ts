@@ -46,7 +46,7 @@ export async function insertComparisons(
   return rows.map(({ id }) => id)
 }
 
-export type ComparisonReader = {
+export type ComparisonViewer = {
   organizationId: string
   /** Whether the reader may learn of documents that are not delivered. */
   seesUndelivered: boolean
@@ -80,7 +80,7 @@ const pairKey = ({ original, fixed }: DocumentPair) => `${original} ${fixed}`
 /** By pair, see `comparisonOf`; pairs that were never compared are absent. */
 export async function findComparisons(
   db: Db,
-  reader: ComparisonReader,
+  reader: ComparisonViewer,
   pairs: readonly DocumentPair[],
 ): Promise<ReadonlyMap<string, ComparisonFigures>> {
   if (pairs.length === 0) return new Map()
@@ -98,7 +98,7 @@ export const comparisonOf = (
 /** With the lost words. */
 export async function findComparison(
   db: Db,
-  reader: ComparisonReader,
+  reader: ComparisonViewer,
   pair: DocumentPair,
 ): Promise<ComparisonRow | undefined> {
   const { rows } = await select<ComparisonRow>(reader, sql`comparisons.*`, [pair]).execute(db)
@@ -106,7 +106,7 @@ export async function findComparison(
 }
 
 const select = <Row>(
-  { organizationId, seesUndelivered }: ComparisonReader,
+  { organizationId, seesUndelivered }: ComparisonViewer,
   columns: RawBuilder<unknown>,
   pairs: readonly DocumentPair[],
 ) => sql<Row>`

@@ -3,14 +3,14 @@ import { isClientSide, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import {
   insertComparisons,
-  type ComparisonReader,
+  type ComparisonViewer,
   type DocumentPair,
 } from './comparison-repository.ts'
 
-export const comparisonReader = (
+export const comparisonViewer = (
   { actor }: Pick<Context, 'actor'>,
   { organizationId }: Pick<JobFacts, 'organizationId'>,
-): ComparisonReader => ({ organizationId, seesUndelivered: !isClientSide(actor) })
+): ComparisonViewer => ({ organizationId, seesUndelivered: !isClientSide(actor) })
 
 /** Organizations share no comparisons, as they share no checks. */
 export async function requestComparisons(

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findSummariesOfJob } from './check-repository.ts'
 import { findComparisons } from './comparison-repository.ts'
-import { comparisonReader } from './comparison-service.ts'
+import { comparisonViewer } from './comparison-service.ts'
 import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -18,7 +18,7 @@ import {
   findEarlierDeliveries,
 } from './file-repository.ts'
 import { toFile } from './to-file.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 
 export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),
@@ -95,7 +95,7 @@ export async function presentFiles(
   const pairs = rows.flatMap(({ id, sha256: original }) =>
     (versions.get(id) ?? []).map(({ sha256 }) => ({ original, fixed: sha256 })),
   )
-  const comparisons = await findComparisons(ctx.db, comparisonReader(ctx, job), pairs)
+  const comparisons = await findComparisons(ctx.db, comparisonViewer(ctx, job), pairs)
   const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
@@ -128,7 +128,7 @@ async function findAlreadyRemediated(
   const earlier = await findEarlierDeliveries(db, organizationId, ids)
   return new Map(
     earlier.map(({ fileId, deliveredAt, job_id: _id, job_name: name, ...row }) => {
-      const facts = toFacts({
+      const facts = toJobFacts({
         ...row,
         organization_id: organizationId,
         organization_is_archived: organizationIsArchived,

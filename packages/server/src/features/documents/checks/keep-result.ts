@@ -6,7 +6,7 @@ import { findCheckSummaries } from '#server/features/documents/check-repository.
 import {
   endRun,
   type CheckResult,
-  type Run,
+  type CheckRun,
 } from '#server/features/documents/check-run-repository.ts'
 import { keepModel } from '#server/features/documents/model-repository.ts'
 import { keepDescriptions } from '#server/features/documents/description-repository.ts'
@@ -17,11 +17,11 @@ type ResultWithModel = CheckResult & { model: CheckOutcome['model'] }
 
 /** Stores result and model if this run still has the check; the histories get them later. */
 export async function keepResult(
-  parts: Pick<VisitorContext, 'db'>,
-  { run, bytes }: { run: Run; bytes: Bytes },
+  deps: Pick<VisitorContext, 'db'>,
+  { run, bytes }: { run: CheckRun; bytes: Bytes },
   { model, ...result }: ResultWithModel,
 ): Promise<void> {
-  await inBackgroundTransaction(parts, async ({ db }) => {
+  await inBackgroundTransaction(deps, async ({ db }) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
     const endedRun = { ...run, now: new Date().toISOString() }
     const isStored = await endRun(db, endedRun, { ...result, isNews })

@@ -1,10 +1,10 @@
 import type { VisitorContext } from '#server/context.ts'
 import { findJobsWith, type Bytes } from './checked-document-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
+type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
 /** The client side is notified of a version only after its delivery. */
-export async function publishChecks({ db, live }: Parts, bytes: Bytes) {
+export async function publishChecks({ db, live }: Deps, bytes: Bytes) {
   if (!live) return
   for (const job of await findJobsWith(db, bytes)) {
     const change = { kind: 'checks', id: job.id } as const

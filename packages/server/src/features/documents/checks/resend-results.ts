@@ -2,19 +2,19 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { findAllUnpublished } from '#server/features/documents/check-run-repository.ts'
 import {
   countUntaken,
-  findEntriesUnderWay,
-  findUntaken,
+  findCheckEntriesUnderWay,
+  findWaitingChecks,
   releaseChecks,
 } from '#server/features/documents/check-turn-repository.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
 import { longestCheckSeconds } from '#server/queue/queues.ts'
 
-type Parts = { db: Db; checks: RunningCheckQueue }
+type Deps = { db: Db; checks: RunningCheckQueue }
 
 const batchSize = 500
 
 /** Queues checks whose result is not in all histories, as a killed process leaves them. */
-export async function resendResults({ db, checks }: Parts): Promise<void> {
+export async function resendResults({ db, checks }: Deps): Promise<void> {
   for (let after: string | null = null; ;) {
     const ids: string[] = await findAllUnpublished(db, { after, limit: batchSize })
     await checks.addMissing(
@@ -28,12 +28,12 @@ export async function resendResults({ db, checks }: Parts): Promise<void> {
 }
 
 /** Adds missing queue entries: processes of an earlier version may have used up those of others. */
-export async function completeEntries({ db, checks }: Parts): Promise<void> {
-  const entryIds = await checks.findEnded(db, await findEntriesUnderWay(db))
+export async function completeEntries({ db, checks }: Deps): Promise<void> {
+  const entryIds = await checks.findEnded(db, await findCheckEntriesUnderWay(db))
   await releaseChecks(db, { entryIds, runSeconds: longestCheckSeconds })
   const lacking = (await countUntaken(db)) - (await checks.countWaiting(db))
   if (lacking <= 0) return
-  const ids = await findUntaken(db, lacking)
+  const ids = await findWaitingChecks(db, lacking)
   await checks.add(
     db,
     ids.map((checkId) => ({ checkId })),

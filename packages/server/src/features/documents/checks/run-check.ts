@@ -18,7 +18,7 @@ import { keepResult } from './keep-result.ts'
 import { publishChecks } from './publish-checks.ts'
 import { publishResult } from './publish-result.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files'> & {
+type Deps = Pick<VisitorContext, 'db' | 'files'> & {
   live?: VisitorContext['live'] | undefined
   evidence?: VisitorContext['evidence'] | undefined
   check: Checker['check']
@@ -26,17 +26,17 @@ type Parts = Pick<VisitorContext, 'db' | 'files'> & {
 
 /** If several processes run a check, the last result counts. Rejects if it has to run again. */
 export async function runCheck(
-  parts: Parts,
+  deps: Deps,
   { checkId: id }: CheckRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = parts
+  const { db } = deps
   const run = { id, runId: newId() }
   const started = await beginRun(db, run)
   if (!started) {
     // A process may have been killed between the end of the check and its publication.
     const unpublished = await findUnpublished(db, id)
-    if (unpublished) await publishEnd(parts, id, unpublished)
+    if (unpublished) await publishEnd(deps, id, unpublished)
     return
   }
 
@@ -47,31 +47,31 @@ export async function runCheck(
       await deleteCheck(db, id)
       return
     }
-    await publishChecks(parts, bytes)
-    const outcome = await checkDocumentOf(parts, document, {
+    await publishChecks(deps, bytes)
+    const outcome = await checkDocumentOf(deps, document, {
       organizationId: bytes.organizationId,
       signal,
     })
-    await keepResult(parts, { run, bytes }, toResult(outcome))
-    await publishEnd(parts, id, bytes)
+    await keepResult(deps, { run, bytes }, toResult(outcome))
+    await publishEnd(deps, id, bytes)
   } catch (error) {
     await giveUpRun(db, run)
     throw error
   }
 }
 
-async function publishEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
+async function publishEnd(deps: Deps, id: string, { organizationId, sha256 }: Bytes) {
   const bytes = { organizationId, sha256 }
-  await publishResult(parts, id)
-  await publishChecks(parts, bytes)
-  const { db, evidence } = parts
+  await publishResult(deps, id)
+  await publishChecks(deps, bytes)
+  const { db, evidence } = deps
   if (evidence) await requestFreezing({ db, evidence }, bytes)
 }
 
 type DocumentToCheck = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
 
 async function checkDocumentOf(
-  { files, check }: Parts,
+  { files, check }: Deps,
   {
     file_name: name,
     storage_key: key,

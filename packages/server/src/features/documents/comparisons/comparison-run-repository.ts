@@ -108,7 +108,7 @@ export async function giveUpComparison(db: Db, { id, entryId }: { id: string; en
 export const deleteComparison = (db: Db, id: string) =>
   db.deleteFrom('comparisons').where('id', '=', id).execute()
 
-export async function findEntriesUnderWay(db: Db): Promise<string[]> {
+export async function findComparisonEntriesUnderWay(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select entry_id as id from comparisons
     where entry_id is not null and ended_at is null`.execute(db)
@@ -131,7 +131,7 @@ export async function releaseComparisons(
     )`.execute(db)
 }
 
-export async function findUntaken(
+export async function findWaitingComparisons(
   db: Db,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {

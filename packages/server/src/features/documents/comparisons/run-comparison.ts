@@ -8,7 +8,7 @@ import type { Comparer } from '#server/checker/create-comparer.ts'
 import type { VisitorContext } from '#server/context.ts'
 import {
   findDocumentOf,
-  type StoredDocument,
+  type DocumentToCheck,
 } from '#server/features/documents/checks/checked-document-repository.ts'
 import { publishChecks } from '#server/features/documents/checks/publish-checks.ts'
 import { nameByType } from '#server/features/documents/name-by-type.ts'
@@ -22,7 +22,7 @@ import {
   type TakenComparison,
 } from './comparison-run-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files'> & {
+type Deps = Pick<VisitorContext, 'db' | 'files'> & {
   live?: VisitorContext['live'] | undefined
   evidence?: VisitorContext['evidence'] | undefined
   compare: Comparer['compare']
@@ -33,37 +33,37 @@ type Parts = Pick<VisitorContext, 'db' | 'files'> & {
  * after the last attempt it has failed.
  */
 export async function runComparison(
-  parts: Parts,
+  deps: Deps,
   { id: entryId, isLast }: { id: string; isLast: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const comparison = await inBackgroundTransaction(parts, ({ db }) =>
+  const comparison = await inBackgroundTransaction(deps, ({ db }) =>
     takeNextComparison(db, entryId),
   )
   if (!comparison) return
   try {
-    const outcome = await compareDocumentsOf(parts, comparison, signal)
-    if (outcome) await end(parts, comparison, outcome)
-    else await deleteComparison(parts.db, comparison.id)
+    const outcome = await compareDocumentsOf(deps, comparison, signal)
+    if (outcome) await end(deps, comparison, outcome)
+    else await deleteComparison(deps.db, comparison.id)
   } catch (error) {
-    if (isLast && !signal.aborted) await end(parts, comparison, notCompared('failed'))
-    else await giveUpComparison(parts.db, { id: comparison.id, entryId })
+    if (isLast && !signal.aborted) await end(deps, comparison, notCompared('failed'))
+    else await giveUpComparison(deps.db, { id: comparison.id, entryId })
     throw error
   }
 }
 
-async function end(parts: Parts, taken: TakenComparison, outcome: ComparisonOutcome) {
-  const { db, evidence } = parts
+async function end(deps: Deps, taken: TakenComparison, outcome: ComparisonOutcome) {
+  const { db, evidence } = deps
   const now = new Date().toISOString()
   await endComparison(db, { id: taken.id, engine: engineVersion, now }, outcome)
   const fixed = { organizationId: taken.organization_id, sha256: taken.fixed_sha256 }
-  await publishChecks(parts, fixed)
+  await publishChecks(deps, fixed)
   if (evidence) await requestFreezing({ db, evidence }, fixed)
 }
 
 /** Undefined if the bytes of either document have ended. */
 async function compareDocumentsOf(
-  { db, files, compare }: Parts,
+  { db, files, compare }: Deps,
   taken: TakenComparison,
   signal: AbortSignal,
 ): Promise<ComparisonOutcome | undefined> {
@@ -75,7 +75,7 @@ async function compareDocumentsOf(
   return compare(documents, { signal, organizationId })
 }
 
-function toDocument(files: VisitorContext['files'], stored: StoredDocument) {
+function toDocument(files: VisitorContext['files'], stored: DocumentToCheck) {
   const type = documentTypeOfMedia(stored.media_type)
   return {
     name: type ? nameByType(stored.file_name, type) : stored.file_name,

@@ -4,10 +4,10 @@ import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-doc
 import { look } from './sample-missing.ts'
 import { findUsedKeys } from './verify-repository.ts'
 
-type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
+type Deps = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
 
 /** Ignores documents that ended or were missing at adoption. Throws if the store is another one. */
-export async function noteLost({ db, files }: Parts, key: string): Promise<void> {
+export async function noteLost({ db, files }: Deps, key: string): Promise<void> {
   await files.ensureOwnNow()
   const usedKeys = await findUsedKeys(db, [key])
   if (!usedKeys.has(key) || (await files.findMissing()).includes(key)) return
@@ -15,7 +15,7 @@ export async function noteLost({ db, files }: Parts, key: string): Promise<void>
 }
 
 /** Also removes records of documents that ended. */
-export async function forgetFound({ db, files }: Parts): Promise<void> {
+export async function forgetFound({ db, files }: Deps): Promise<void> {
   const lostKeys = await findLostKeys(db)
   if (lostKeys.length === 0) return
   await files.ensureOwnNow()

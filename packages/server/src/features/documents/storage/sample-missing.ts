@@ -5,7 +5,7 @@ import { toStoreError } from '#server/ports/store-error.ts'
 import { findSampleKeys } from './sample-repository.ts'
 import { findUsedKeys } from './verify-repository.ts'
 
-type Parts = { db: Db; files: FileStore }
+type Deps = { db: Db; files: FileStore }
 
 export type MissingSample = { sampled: number; missing: string[] }
 
@@ -19,7 +19,7 @@ const patienceMs = 1_000
  * `after` (ISO); throws if one cannot be read.
  */
 export async function sampleMissing(
-  { db, files }: Parts,
+  { db, files }: Deps,
   { after }: { after: string | null | undefined },
 ): Promise<MissingSample> {
   const keys = await findSampleKeys(db, { each, after })

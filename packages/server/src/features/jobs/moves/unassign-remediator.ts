@@ -6,7 +6,7 @@ import {
   lockJob,
   type LockedJob,
 } from '#server/features/jobs/job-repository.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { makeMove } from './move-job.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function unassignRemediator(ctx: Context, jobIds: readonly string[]
     if (job) jobs.push(job)
   }
   const verdictOn = (job: LockedJob) =>
-    judgeMove(ctx.actor, toFacts(job), { call: 'change-availability' })
+    judgeMove(ctx.actor, toJobFacts(job), { call: 'change-availability' })
   const archived = jobs.find((job) => verdictOn(job).refusal === 'organization_archived')
   if (archived) refuseArchived(archived)
   const isFit = jobs.length === ids.length && jobs.every((job) => verdictOn(job).move)

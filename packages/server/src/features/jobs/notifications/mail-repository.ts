@@ -6,7 +6,7 @@ import {
   notificationColumns,
   readableBy,
   type ListedNotification,
-  type Reader,
+  type NewsReader,
 } from './notification-repository.ts'
 
 export type DueMail = { userId: string; mailId: string }
@@ -66,7 +66,7 @@ const isStillToDo = sql`(news.kind <> 'created' or exists (
 /** Oldest first. */
 export async function findNotificationsOfMail(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   mailId: string,
 ): Promise<NotificationInMail[]> {
   const { rows } = await sql<NotificationInMail>`

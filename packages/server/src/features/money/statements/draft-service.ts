@@ -6,7 +6,7 @@ import { listLines } from '#server/features/money/ledger/list-lines.ts'
 import { getWorkTotals } from '#server/features/money/ledger/work-totals.ts'
 import type { Draft } from './draft.ts'
 import { findParties } from './find-parties.ts'
-import { scopes, type MonthOfType } from './party-repository.ts'
+import { partyColumns, type MonthOfType } from './party-repository.ts'
 import { findStatementIdOf } from './statement-repository.ts'
 import { getStatement } from './read-statement.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
@@ -38,7 +38,7 @@ export function getDraft(
     ensure(draft, 'not_found')
     const issuedId = await findStatementIdOf(ctx.db, { partyId: id, month })
     if (issuedId) return getStatement(ctx, { id: issuedId, page, limit })
-    const filter = { scope: scopes[type], id, ...rangeOf(month) }
+    const filter = { scope: partyColumns[type], id, ...rangeOf(month) }
     const { lines } = await listLines(ctx, filter, { page, limit, order: 'asc' })
     return { ...toDraft(draft), entries: lines.map((line) => toEntryOf(type, line)) }
   })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
 
 /** The column of the ledger that identifies the owner of rows. */
-export const scopes = {
+export const partyColumns = {
   remediator: 'remediator_id',
   organization: 'organization_id',
 } as const satisfies Record<StatementType, WorkScope>
@@ -29,7 +29,7 @@ export const findRemediators = (db: Db, ids: readonly string[]) =>
     .where('role', '=', sql<Role>`any(${[...remediatorRoles]})`)
     .execute()
 
-export const findOrganizations = (db: Db, ids: readonly string[]) =>
+export const findPartyOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
     .leftJoin('users as manager', 'manager.id', 'organizations.account_manager_id')

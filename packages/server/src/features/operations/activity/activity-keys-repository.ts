@@ -19,7 +19,7 @@ export type ActivityFilter = {
 /** `at` is the database's own text, exact to the microsecond. */
 type Cursor = { id: string; at: string }
 type Key = Cursor & { source: 'event' | 'access' }
-type Part = RawBuilder<Key>
+type KeysQuery = RawBuilder<Key>
 
 type Page = { skipped: number; limit: number }
 
@@ -42,15 +42,15 @@ export const countActivity = async (db: Db, filter: ActivityFilter, atMost: numb
 type ReadDepth = { depth: number; isOrdered: boolean }
 
 /** The parts are disjoint. */
-function unionOf(filter: ActivityFilter, reach: ReadDepth): Part {
-  const access = filter.hasAccess ? [accessPart(filter, reach)] : []
-  return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
+function unionOf(filter: ActivityFilter, reach: ReadDepth): KeysQuery {
+  const access = filter.hasAccess ? [accessQuery(filter, reach)] : []
+  return sql`${sql.join([...eventQueries(filter, reach), ...access], sql` union all `)}`
 }
 
 /** With more people, some match is near the newest end. */
 const maxPeopleOneByOne = 200
 
-function eventParts(filter: ActivityFilter, reach: ReadDepth): Part[] {
+function eventQueries(filter: ActivityFilter, reach: ReadDepth): KeysQuery[] {
   const { eventKinds: kinds, people, address } = filter
   const ofKinds = kinds ? sql`events.kind = any(${[...kinds]})` : sql`true`
   if (address !== undefined) {
@@ -83,7 +83,7 @@ function partsOfPeople(
   filter: ActivityFilter,
   people: readonly string[],
   reach: ReadDepth,
-): Part[] {
+): KeysQuery[] {
   const noPerson = sql`all(${[...people]}::uuid[])`
   const didOthers = sql`actor_id <> ${noPerson}`
   const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${noPerson})`
@@ -106,7 +106,7 @@ function partsOfPeople(
 const unnestPeople = (people: readonly string[]) =>
   sql`unnest(${[...people]}::uuid[]) as person (id)`
 
-function accessPart(filter: ActivityFilter, reach: ReadDepth): Part {
+function accessQuery(filter: ActivityFilter, reach: ReadDepth): KeysQuery {
   const { people, address } = filter
   const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
   if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
@@ -132,7 +132,7 @@ type NewestOptions = {
   reach: ReadDepth
 }
 
-function newest({ from, of, where, along, filter, reach }: NewestOptions): Part {
+function newest({ from, of, where, along, filter, reach }: NewestOptions): KeysQuery {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
   const source = sql.lit(of === 'access_entries' ? 'access' : 'event')

@@ -8,7 +8,7 @@ import {
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { EvidenceBasis, StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import type { CheckMark } from './evidence-check-repository.ts'
+import type { CheckIdentity } from './evidence-check-repository.ts'
 
 type BasisRow = {
   id: string
@@ -167,7 +167,7 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
 }
 
 /** Stores the results that an edition uses, because a completed job continues to show them. */
-export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
+export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckIdentity[]) {
   const endedChecks = checks.filter(({ state }) => !isUnderWay(state))
   if (endedChecks.length === 0) return
   await db

@@ -13,12 +13,12 @@ import { reserveAttempts } from '#server/features/people/attempts/attempt-servic
 import {
   findPublicReport,
   findReplacement,
-  findReport,
+  findEdition,
   findReports,
   getPartsOfDocument,
-  type ReportRow,
+  type EditionRow,
 } from './evidence-repository.ts'
-import { partOfHead, partsOf, readDocument, readHead } from './edition-text.ts'
+import { headRange, rangesOf, readDocument, readHead } from './edition-text.ts'
 import { findKeys } from './key-repository.ts'
 import { toReport, toReportWithDocuments } from './to-report.ts'
 
@@ -43,18 +43,18 @@ export async function getReport(
   const { places } = row
   if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
   const total = places.length - 1
-  const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [partOfHead(places)])
+  const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [headRange(places)])
   const head = readHead(beginning)
   const numbers = orderOfDocuments(total, head.overview?.exceptions)
-  const request = partsOf(places, numbers.slice((page - 1) * limit, page * limit))
+  const request = rangesOf(places, numbers.slice((page - 1) * limit, page * limit))
   const documents = (await getPartsOfDocument(ctx.db, edition, request)).map(readDocument)
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 
 /** 404 for editions that the actor may not read. */
-export async function findReadableReport(ctx: Context, edition: Edition): Promise<ReportRow> {
+export async function findReadableReport(ctx: Context, edition: Edition): Promise<EditionRow> {
   await readEvidenceOf(ctx, edition.jobId)
-  const row = await findReport(ctx.db, edition)
+  const row = await findEdition(ctx.db, edition)
   ensure(row, 'not_found')
   return row
 }

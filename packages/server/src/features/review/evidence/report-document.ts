@@ -29,7 +29,7 @@ import {
   type EvidenceOverview,
   reportTexts,
 } from '@curbcut/contract'
-import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
+import type { TableContent, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 import { tablesOfCriteria } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
@@ -108,7 +108,7 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
 const leadOf = ({ exceptions }: EvidenceOverview, documents: number) =>
   deliveryWords({ documents, exceptions: exceptions.length })
 
-const overviewTable = (documents: Documents): Table => ({
+const overviewTable = (documents: Documents): TableContent => ({
   caption: 'Documents',
   columns: [
     { label: overviewColumns.number, width: 0.5, align: 'end' },
@@ -128,7 +128,7 @@ const overviewTable = (documents: Documents): Table => ({
   foot: [],
 })
 
-const verdicts = (documents: Documents): Table => ({
+const verdicts = (documents: Documents): TableContent => ({
   caption: 'What was tested of each document as delivered',
   columns: [
     ...documentColumns,
@@ -151,7 +151,7 @@ const engineOf = (bytes: EvidenceBytes | null) => bytes?.check?.engine ?? '–'
 const outcomes = (
   { documents, words }: EvidenceEdition,
   { caption, worst }: { caption: string; worst: 'fail' | 'warning' },
-): Table => ({
+): TableContent => ({
   caption,
   columns: [
     ...documentColumns,
@@ -198,7 +198,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
 }
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands. */
-const judgments = (documents: Documents): Table => ({
+const judgments = (documents: Documents): TableContent => ({
   caption: evidenceWords.judged,
   columns: [...documentColumns, column('What', 7), column('Judgement', 4), column('By', 5)],
   rows: documents.flatMap((document) => {
@@ -225,7 +225,7 @@ function notJudged(document: EvidenceDocument): string[][] {
   return rest > 0 ? [[...namesOf(document), evidenceWords.notJudged, `${rest} of ${all}`, '–']] : []
 }
 
-const hashes = (documents: Documents): Table => ({
+const hashes = (documents: Documents): TableContent => ({
   caption: 'SHA-256 of the documents',
   columns: [
     column('No.', 1),

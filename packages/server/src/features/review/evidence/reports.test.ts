@@ -21,7 +21,7 @@ import { readZip } from '#test/read-zip.ts'
 import { freezeEdition, sweepEditions } from './freeze-edition.ts'
 import { freezeText } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
-import { isSignedBy, sha256Of } from './sign-edition.ts'
+import { isSignedBy, sha256OfText } from './sign-edition.ts'
 import { verifyReports } from './verify-reports.ts'
 
 const parts = appForTest()
@@ -707,7 +707,7 @@ test('npm run verify-files tells of a report that is not as it was signed, or no
   expect([
     await faultsWith({ edition: 7 }),
     await faultsWith({ document: changed }),
-    await faultsWith({ document: changed, sha256: await sha256Of(changed) }),
+    await faultsWith({ document: changed, sha256: await sha256OfText(changed) }),
     await faultsWith({ proof: better }),
     await faultsWith({ places: (places ?? []).map((place) => place + 1) }),
     await faultsWith({}),

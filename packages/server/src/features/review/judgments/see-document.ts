@@ -25,8 +25,8 @@ export function seeDocument(
 ): Promise<SeenPages> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
-    const place = { file: fileId, page: 1, limit: 1 }
-    const [document] = await findPresentDocuments(ctx.db, jobId, place)
+    const page = { file: fileId, page: 1, limit: 1 }
+    const [document] = await findPresentDocuments(ctx.db, jobId, page)
     ensure(document, 'not_found')
     ensureWritable(facts)
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')

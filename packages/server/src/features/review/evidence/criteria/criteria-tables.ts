@@ -14,14 +14,14 @@ import {
   type CriteriaTable,
   type EvidenceEdition,
 } from '@curbcut/contract'
-import type { Table, TableColumn } from '#server/pdf/table-document.ts'
+import type { TableContent, TableColumn } from '#server/pdf/table-document.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
 
 type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words' | 'documents'>
 
 /** The tables of the organization's standard first. Empty for editions of earlier formats. */
-export function tablesOfCriteria(edition: Edition): Table[] {
+export function tablesOfCriteria(edition: Edition): TableContent[] {
   const { standard = 'wcag', criteria = [], documents } = edition
   if (criteria.length === 0) return []
   return [
@@ -46,7 +46,7 @@ export function tablesOfCriteria(edition: Edition): Table[] {
 
 const documentColumns = [column('No.', 1), column('Document', 6)]
 
-function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): Table {
+function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): TableContent {
   const [first, ...others] = criterionNumbers(table.standard)
   return {
     caption: table.caption,
@@ -68,7 +68,7 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
   }
 }
 
-const failures = ({ documents, words }: Edition): Table => ({
+const failures = ({ documents, words }: Edition): TableContent => ({
   caption: 'What failed a criterion, and where',
   columns: [
     ...documentColumns,
@@ -90,7 +90,7 @@ const failures = ({ documents, words }: Edition): Table => ({
   foot: [],
 })
 
-const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): Table => ({
+const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): TableContent => ({
   caption: criteriaWords.pdfUa,
   columns: [column('Condition', 2.5), column('What it looks at', 8), column('PDFs by result', 8)],
   rows: Object.entries(sums).map(([rule, counts]) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendedTail } from './written-part.ts'
+import { appendedTail } from './appended-tail.ts'
 
 const before = Buffer.from('as it was')
 

@@ -2,10 +2,10 @@ import { repairDocument } from '@curbcut/repair/repair-document.ts'
 import type { RepairName } from '@curbcut/repair/repairs.ts'
 import { repairLimits } from '#server/limits.ts'
 import type { RepairChoices } from './repair-answer.ts'
-import { appendedTail } from './written-part.ts'
+import { appendedTail } from './appended-tail.ts'
 
 /** Answers with the written bytes only, because most of the document does not change. */
-export async function repairedPartOf(bytes: Buffer, name: string, choices: RepairChoices = {}) {
+export async function repairToTail(bytes: Buffer, name: string, choices: RepairChoices = {}) {
   const repaired = await repairDocument(bytes, name as RepairName, choices)
   if ('refused' in repaired) return repaired
   const appended = appendedTail(bytes, repaired.bytes, repairLimits.writtenBytes)
