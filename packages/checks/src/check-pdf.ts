@@ -11,13 +11,13 @@ import { createPdfModel } from './model/pdf/pdf-model.ts'
 import type { PdfModel } from './model/pdf/pdf-model.ts'
 import { ruleIds } from './result/rule-ids.ts'
 import type { RuleId } from './result/rule-ids.ts'
-import { claimsPart2, rulesOfClaim } from './result/shared-rules.ts'
+import { claimsPart2, claimRules } from './result/shared-rules.ts'
 import { createTally } from './result/tally.ts'
 import type { Tally } from './result/tally.ts'
 import { checkAnnotations } from './rules/check-annotations.ts'
 import {
   checkDocumentRules,
-  checkLanguagesOfElements,
+  checkElementLanguages,
   checkMetadata,
 } from './rules/check-document-rules.ts'
 import { checkStructure, createPageOf, createElementPlaces } from './rules/check-structure.ts'
@@ -79,7 +79,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const facts = factsOf(source, { name, outlineItems, xmp, ...pageFacts })
   tally.evaluate(beyondRules, facts, () => ({}))
   if (!hasFailed(tally, ['7.1-8', '7.1-9'])) tally.evaluate(programTitleRules, facts, () => ({}))
-  const claimedRules = new Set(rulesOfClaim(facts.claimedPart))
+  const claimedRules = new Set(claimRules(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => claimedRules.has(rule))
   if (hiddenPagesReason !== undefined) model?.gap(hiddenPagesReason)
   if (gap) model?.gap(gap)
@@ -109,7 +109,7 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
   const pageOf = createPageOf(pages)
   const placeOf = createElementPlaces(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
-  checkLanguagesOfElements(tally, tree.elements, placeOf)
+  checkElementLanguages(tally, tree.elements, placeOf)
   checkTables(tally, { tree, placeOf, onGrid: model?.table })
   checkAnnotations(tally, { catalog: source.catalog, pages, tree, claims, hasCatalogLanguage })
   checkClaims(tally, { tree, claims })

@@ -63,7 +63,7 @@ function peopleOf({ actor, impersonator }: Context, locked: Locks): LockedRows[]
   return runs
 }
 
-const strengthsOfSessions = {
+const sessionStrengths = {
   own_changed: 'changed',
   own_ended: 'ended',
   all_ended: 'ended',
@@ -74,6 +74,6 @@ function sessionsOf({ actor, sessionId, impersonator }: Context, { sessions }: L
     table: 'sessions',
     ids: [...(impersonator ? [impersonator.sessionId] : []), sessionId],
     ...(sessions === 'all_ended' && { ofPerson: actor.id }),
-    strength: sessions ? strengthsOfSessions[sessions] : 'present',
+    strength: sessions ? sessionStrengths[sessions] : 'present',
   }
 }

@@ -171,10 +171,7 @@ export function readConfig(environment: Environment) {
     },
     admin: { email: valueOf('ADMIN_EMAIL'), password: valueOf('ADMIN_PASSWORD') },
     ...readDocuments(valueOf),
-    sessions: {
-      idleHours: valueOf('SESSION_IDLE_HOURS'),
-      maxDays: valueOf('SESSION_MAX_DAYS'),
-    },
+    sessions: { idleHours: valueOf('SESSION_IDLE_HOURS'), maxDays: valueOf('SESSION_MAX_DAYS') },
     rates: {
       simpleCents: valueOf('SIMPLE_PAGE_CENTS'),
       complexCents: valueOf('COMPLEX_PAGE_CENTS'),
@@ -182,10 +179,7 @@ export function readConfig(environment: Environment) {
     backupWarningHours: valueOf('BACKUP_WARNING_HOURS'),
     trustProxy: valueOf('TRUST_PROXY') === 'on',
     logLevel: valueOf('LOG_LEVEL'),
-    stop: {
-      drainSeconds: valueOf('DRAIN_SECONDS'),
-      patienceSeconds: valueOf('STOP_SECONDS'),
-    },
+    stop: { drainSeconds: valueOf('DRAIN_SECONDS'), patienceSeconds: valueOf('STOP_SECONDS') },
     metricsToken: valueOf('METRICS_TOKEN'),
     pages: { privacy: valueOf('PRIVACY_URL'), terms: valueOf('TERMS_URL') },
   }
@@ -231,5 +225,5 @@ export const withDefaults = (environment: Environment, defaults: Environment): E
   ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
 })
 
-export const configOfProcess = (read: (environment: Environment) => Config = readConfig) =>
+export const processConfig = (read: (environment: Environment) => Config = readConfig) =>
   read(process.env)

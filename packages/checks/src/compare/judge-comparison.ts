@@ -5,7 +5,7 @@ export const doubtNames = ['other_text', 'more_text', 'fewer_pages', 'less_struc
 export type Doubt = (typeof doubtNames)[number]
 
 /** The share of the original's words that its fixed document has at least. */
-const leastFound = 0.9
+const minFoundShare = 0.9
 /** Fewer lost words or elements say nothing: a date, a page number, two headings. */
 const fewWords = 3
 const fewElements = 4
@@ -14,7 +14,7 @@ const fewElements = 4
 export function doubtsOf(comparison: Comparison): Doubt[] {
   const { words, found, added = 0, pages, structure } = comparison
   const doubts: Doubt[] = []
-  if (words - found >= fewWords && found < words * leastFound) doubts.push('other_text')
+  if (words - found >= fewWords && found < words * minFoundShare) doubts.push('other_text')
   // A short original is part of many a long document.
   if (words > 0 && added >= fewWords && added > found) doubts.push('more_text')
   if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer_pages')

@@ -1,5 +1,5 @@
 import {
-  namesOfParts,
+  partNames,
   readPresentation,
   readWorkbook,
   relatedParts,
@@ -28,7 +28,7 @@ const readers: Record<OfficeKind, typeof readSlides> = {
 async function readText(opened: Package, readWords: WordReader): Promise<PageWords[]> {
   const words = noWords()
   const related = relatedParts(opened, await opened.relationsOf(opened.mainPath))
-  const printed = related.filter(({ name }) => name !== namesOfParts.comments)
+  const printed = related.filter(({ name }) => name !== partNames.comments)
   for (const path of [opened.mainPath, ...printed.map((part) => part.path)])
     await opened.read(
       path,

@@ -57,10 +57,10 @@ function* wordsOf(text: string) {
 
 /** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
 function* blocksOf(text: string) {
-  const longest = comparisonLimits.blockText
+  const maxLength = comparisonLimits.blockText
   for (let at = 0; at < text.length;) {
-    const block = text.slice(at, at + longest)
-    const isLast = at + longest >= text.length
+    const block = text.slice(at, at + maxLength)
+    const isLast = at + maxLength >= text.length
     const end = (isLast ? 0 : block.lastIndexOf(' ') + 1) || block.length
     yield block.slice(0, end)
     at += end

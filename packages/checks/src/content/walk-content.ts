@@ -6,7 +6,7 @@ import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'
 import { scaledSpacing, setSpacing, textStateOperators, initialTextState } from './text-state.ts'
 import type { TextState } from './text-state.ts'
-import { noAddress, emptyPropertyList, propertiesOfDict, propertiesOfInlineDict } from './marks.ts'
+import { noAddress, emptyPropertyList, dictProperties, inlineDictProperties } from './marks.ts'
 import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
 import { createMark, type StructureLookup } from './create-mark.ts'
 import { withOwner } from './owners.ts'
@@ -229,9 +229,9 @@ function setPattern(state: WalkState, operands: Value[], { visitor }: RunningWal
 }
 
 function readPropertyList(state: WalkState, operand: Value | undefined): PropertyList {
-  if (operand instanceof Map) return propertiesOfInlineDict(operand)
+  if (operand instanceof Map) return inlineDictProperties(operand)
   const dict = findResource(state, 'Properties', operand)
-  return dict ? propertiesOfDict(dict) : emptyPropertyList
+  return dict ? dictProperties(dict) : emptyPropertyList
 }
 
 type MarkedContentOperands = { tag: Value | undefined; properties: PropertyList }

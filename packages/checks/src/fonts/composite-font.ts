@@ -24,7 +24,7 @@ export type CompositeEncoding = {
   gap: string | undefined
 }
 
-export type GlyphOfCid = (cid: number) => number | undefined
+export type CidGlyphLookup = (cid: number) => number | undefined
 
 export type CompositeFont = {
   dict: Dict
@@ -33,7 +33,7 @@ export type CompositeFont = {
   encoding: CompositeEncoding
   toUnicode: ToUnicode
   /** Undefined beyond the end of an embedded CIDToGIDMap. */
-  glyphOfCid: GlyphOfCid
+  glyphOfCid: CidGlyphLookup
   widthOf: (cid: number) => number
 }
 
@@ -115,7 +115,7 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
     isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
-    text: unicodeOfCode(font, shown),
+    text: codeText(font, shown),
   }
 }
 
@@ -144,13 +144,13 @@ export function compositeCodeWidths(font: CompositeFont) {
   return (shown: Code): number => font.widthOf(cidOf(font, shown))
 }
 
-export function unicodeOfCode({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
+export function codeText({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
   const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
   return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
 }
 
-export function readGlyphOfCid({ dict }: FontInfo, decode: Decode): GlyphOfCid {
+export function readCidGlyphLookup({ dict }: FontInfo, decode: Decode): CidGlyphLookup {
   const stream = objects.streamAt(dict, 'CIDToGIDMap')
   if (!stream) return (cid) => cid
   const bytes = decode(stream)

@@ -55,7 +55,7 @@ type DocxCheckState = {
 type DocxPart = { path: string; where: string }
 
 /** The title comes from the properties, so unread content does not affect it. */
-const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
+const docxTextRules = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
 function listenTo(
   judging: DocxCheckState,
@@ -89,7 +89,7 @@ function listenTo(
       runs.first ??= language
       if (language === undefined) runs.without += 1
     },
-    unread: () => tally.reportGap(rulesOfText, 'It holds another document, which is not read.'),
+    unread: () => tally.reportGap(docxTextRules, 'It holds another document, which is not read.'),
     end: lists.finish,
   }
 }
@@ -116,7 +116,7 @@ function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
 /** List markers typed as text: `- `, `• `, `1. `, `a) `. */
 const typedListMarker = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/
 
-const shortestList = 2
+const minListParagraphs = 2
 
 function createLists({ tally, styles, last }: DocxCheckState, where: string) {
   let lists = 0
@@ -125,7 +125,7 @@ function createLists({ tally, styles, last }: DocxCheckState, where: string) {
   let first = ''
   let part: number | undefined
   const finish = () => {
-    if (paragraphs >= shortestList || (paragraphs > 0 && !isTyped)) {
+    if (paragraphs >= minListParagraphs || (paragraphs > 0 && !isTyped)) {
       lists += 1
       const place = { path: `${where}List ${lists}`, part }
       tally.evaluate(rules.listRules, { isTyped, first }, () => place)

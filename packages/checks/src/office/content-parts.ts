@@ -11,7 +11,7 @@ import { valueOf } from './read-part.ts'
 export type SheetPart = { name: string; path: string; index: number }
 export type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
 
-export const namesOfParts = {
+export const partNames = {
   header: 'Header',
   footer: 'Footer',
   footnotes: 'Footnotes',
@@ -23,7 +23,7 @@ export const namesOfParts = {
 export function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
   const nameByPath = new Map<string, string>()
-  for (const [type, name] of Object.entries(namesOfParts))
+  for (const [type, name] of Object.entries(partNames))
     for (const relation of relations)
       if (isOfType(relation, type) && opened.has(relation.path)) nameByPath.set(relation.path, name)
   return [...nameByPath].map(([path, name]) => ({ path, name }))
@@ -48,7 +48,7 @@ export async function readPresentation(opened: Package) {
 }
 
 /** Defined names that programs and authors give to ranges with headers. */
-const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
+const headerRangeNames = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
 
 /** Hidden sheets are not among them. */
 export async function readWorkbook(opened: Package): Promise<Workbook> {
@@ -58,7 +58,7 @@ export async function readWorkbook(opened: Package): Promise<Workbook> {
   let count = 0
   await opened.read(opened.mainPath, {
     open(name, attributes) {
-      if (name === 'definedName' && namesOfHeaders.test(valueOf(attributes, 'name') ?? ''))
+      if (name === 'definedName' && headerRangeNames.test(valueOf(attributes, 'name') ?? ''))
         withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))
       if (name !== 'sheet') return
       if (count >= limits.sheets)

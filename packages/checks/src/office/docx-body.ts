@@ -50,7 +50,7 @@ type BodyState = {
 type Open = (reading: BodyState, attributes: Attributes) => void
 type Close = (reading: BodyState) => void
 
-const longestText = 1_000
+const maxTextLength = 1_000
 
 export function readBody(listener: BodyListener): MarkupHandler {
   const state: BodyState = {
@@ -202,7 +202,7 @@ function takeText(reading: BodyState, text: string) {
 
 function takeShown({ paragraphs, links, fields }: BodyState, text: string) {
   for (const container of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
-    if (container && container.text.length < longestText) container.text += text
+    if (container && container.text.length < maxTextLength) container.text += text
 }
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })

@@ -12,14 +12,14 @@ export type Styles = {
   isList: (style: string | undefined) => boolean
 }
 
-const mostHops = 50
+const maxHops = 50
 
 export async function readStyles(opened: Package): Promise<Styles> {
   const styles = new Map<string, Style>()
   const defaults = await readThem(opened, styles)
   const inherited = <T>(id: string | undefined, ask: (style: Style) => T | undefined) => {
     let style = id === undefined ? undefined : styles.get(id)
-    for (let hops = 0; style && hops < mostHops; hops++) {
+    for (let hops = 0; style && hops < maxHops; hops++) {
       const answer = ask(style)
       if (answer !== undefined) return answer
       style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)

@@ -20,11 +20,11 @@ export function describe(picture: PictureFacts, attributes: Attributes) {
 }
 
 /** A description applies to one file; a second id shows that there are more. */
-const mostFiles = 2
+const maxFiles = 2
 
 export function takeFile({ files }: PictureFacts, attributes: Attributes) {
   const id = valueOf(attributes, 'embed') ?? relationIn(attributes)
-  if (id && files.length < mostFiles) files.push(id)
+  if (id && files.length < maxFiles) files.push(id)
 }
 
 export function markDecorative(picture: PictureFacts, attributes: Attributes) {

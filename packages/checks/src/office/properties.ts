@@ -15,7 +15,7 @@ export type Properties = {
   pages: number | undefined
 }
 
-const longestText = 500
+const maxTextLength = 500
 
 /** The relation type in ISO Strict; Transitional writes it with a hyphen. */
 const strictName = 'extendedProperties'
@@ -46,7 +46,7 @@ async function readTexts(opened: Package, path: string | undefined): Promise<Map
   let value = ''
   const reader = {
     open: () => void (value = ''),
-    text: (text: string) => void (value = (value + text).slice(0, longestText)),
+    text: (text: string) => void (value = (value + text).slice(0, maxTextLength)),
     close(name: string) {
       if (hasVisibleText(value) && !texts.has(name)) texts.set(name, value.trim())
       value = ''

@@ -45,7 +45,7 @@ type ShapesState = {
 type Open = (reading: ShapesState, attributes: Attributes) => void
 type Close = (reading: ShapesState) => void
 
-const longestText = 1_000
+const maxTextLength = 1_000
 
 export function readShapes(listener: ShapesListener): MarkupHandler {
   const state: ShapesState = {
@@ -67,9 +67,9 @@ export function readShapes(listener: ShapesListener): MarkupHandler {
     close: (name) => closings[name]?.(state),
     text(words) {
       if (!state.isText) return
-      if (state.runText.length < longestText) state.runText += words
+      if (state.runText.length < maxTextLength) state.runText += words
       const object = state.objects.at(-1)
-      if (object && object.text.length < longestText) object.text += words
+      if (object && object.text.length < maxTextLength) object.text += words
     },
   }
 }

@@ -52,7 +52,7 @@ type CachedReading = ReadingWithStreams & { objects: Map<number, PdfObject> }
 
 function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject | undefined {
   const entry = cached.reading.xrefEntries.get(number)
-  if (entry === undefined || generation !== generationOfEntry(entry, generation)) return undefined
+  if (entry === undefined || generation !== entryGeneration(entry, generation)) return undefined
   const cachedObject = cached.objects.get(number)
   if (cachedObject !== undefined) return cachedObject
   const object = readAt(entry, number, cached)
@@ -60,7 +60,7 @@ function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject |
   return object
 }
 
-function generationOfEntry(entry: XrefEntry | 'lost', requested: number) {
+function entryGeneration(entry: XrefEntry | 'lost', requested: number) {
   if (entry === 'lost') return requested
   return 'container' in entry ? 0 : entry.generation
 }

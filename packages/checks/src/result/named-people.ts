@@ -1,4 +1,4 @@
-const longestText = 500
+const maxTextLength = 500
 
 /** A property may list several people; later names that it contains are omitted. */
 export function namedPeople(candidates: readonly (string | undefined)[]): string | undefined {
@@ -13,7 +13,7 @@ export function namedPeople(candidates: readonly (string | undefined)[]): string
     names
       .map((name) => name?.trim())
       .join(', ')
-      .slice(0, longestText) || undefined
+      .slice(0, maxTextLength) || undefined
   )
 }
 

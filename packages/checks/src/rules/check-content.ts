@@ -38,7 +38,7 @@ import type { VisibilityCheck } from './check-visibility.ts'
 import { checkClaimedContent } from './check-tags.ts'
 import { markTagRules, claimedContentRules } from './tag-rules.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
-import { placeOfImage, placeOfMark, placeOfPath, placeOfText } from './content-places.ts'
+import { imagePlace, markPlace, pathPlace, textPlace } from './content-places.ts'
 import { languageTagRules } from './document-rules.ts'
 import type { Ref, Stream } from '#checks/pdf/values.ts'
 
@@ -180,7 +180,7 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
     mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
       if (!shown.isEmpty) observerOf(shown)?.path?.(shown)
-      evaluateItem(shown, () => placeOfPath(shown))
+      evaluateItem(shown, () => pathPlace(shown))
     },
     image: (shown) => {
       observerOf(shown)?.image?.(shown)
@@ -188,7 +188,7 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
       figures.image(shown.enclosing.element, shown.image)
       findings.layoutDetector.image(unitSquareArea(shown.matrix))
       findings.visibility.image(shown)
-      evaluateItem(shown, () => placeOfImage(shown))
+      evaluateItem(shown, () => imagePlace(shown))
     },
     text: (text) => {
       const { page, enclosing, address } = text
@@ -197,7 +197,7 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
       addToDetectors({ text, startsWord }, { input, findings })
       observerOf(text)?.text(text, startsWord)
       const piece = () => ({ text: input.textOf(text), startsWord })
-      const place = () => placeOfText(text, piece)
+      const place = () => textPlace(text, piece)
       evaluateItem(text, place)
       tally.evaluate(textRules, { enclosing, hasCatalogLanguage }, place)
       if (address.mcid !== undefined && !address.form) tally.showText(page, address.mcid, piece)
@@ -216,7 +216,7 @@ function addToDetectors({ text, startsWord }: WordPiece, { input, findings }: Ju
 type PageMark = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
 function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: PageMark) {
-  const place = () => placeOfMark(mark, page)
+  const place = () => markPlace(mark, page)
   tally.evaluate(markRules, { mark, hasCatalogLanguage }, place)
   tally.evaluate(markTagRules, mark, place)
   if (mark.claim) mark.claim.hasContent = true

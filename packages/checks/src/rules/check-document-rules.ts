@@ -55,7 +55,7 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
   }
 }
 
-export function checkLanguagesOfElements(
+export function checkElementLanguages(
   tally: Tally,
   elements: Element[],
   placeOf: (element: Element) => Spot,

@@ -129,12 +129,12 @@ function readText(use: FontUse, bytes: Uint8Array, maxLength: number): string {
 function cachedText(use: FontUse, shown: { code: number; length: number }, key: number): string {
   const cached = use.texts.get(key)
   if (cached !== undefined) return cached
-  const shownText = textOfCode(use, shown) ?? ''
+  const shownText = codeText(use, shown) ?? ''
   if (use.texts.size < maxCachedTexts) use.texts.set(key, shownText)
   return shownText
 }
 
-function textOfCode(
+function codeText(
   { simple, composite: compositeFont }: FontUse,
   shown: { code: number; length: number },
 ) {
@@ -144,7 +144,7 @@ function textOfCode(
 }
 
 function readableCodeText(font: CompositeFont, shown: { code: number; length: number }) {
-  const text = composite.unicodeOfCode(font, shown)
+  const text = composite.codeText(font, shown)
   return text === '\ufffd' ? undefined : text
 }
 
@@ -206,7 +206,7 @@ function openComposite(
     collection: composite.collectionOf(descendantDict),
     encoding: composite.readCompositeEncoding(dict, decode),
     toUnicode,
-    glyphOfCid: composite.readGlyphOfCid(descendant, decode),
+    glyphOfCid: composite.readCidGlyphLookup(descendant, decode),
     widthOf: composite.readCompositeWidths(descendant),
   }
 }

@@ -4,11 +4,11 @@ type AppendedTail = { unchangedBytes: number; tail: Buffer }
 export function appendedTail(
   before: Buffer,
   after: Buffer,
-  mostBytes: number,
+  maxBytes: number,
 ): AppendedTail | undefined {
   const isUnchanged =
     after.length >= before.length && before.equals(after.subarray(0, before.length))
   const unchangedBytes = isUnchanged ? before.length : 0
   const tail = after.subarray(unchangedBytes)
-  return tail.length > mostBytes ? undefined : { unchangedBytes, tail }
+  return tail.length > maxBytes ? undefined : { unchangedBytes, tail }
 }

@@ -44,7 +44,7 @@ export async function askProcess<Outcome>(
   const over = new AbortController()
   try {
     const id = randomUUID()
-    const answer = receiveAnswer(answers, { id, mostBytes: limits.answerBytes })
+    const answer = receiveAnswer(answers, { id, maxBytes: limits.answerBytes })
     answer.catch(() => resolve(died))
     const exceeded = () => resolve(timedOut)
     // Not this document's fault: an earlier one may have taken over the process.
@@ -61,10 +61,7 @@ export async function askProcess<Outcome>(
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const stops = [stopped, ...interruptions].map(async (one) => ({
-      outcome: await one,
-      ownMs: 0,
-    }))
+    const stops = [stopped, ...interruptions].map(async (one) => ({ outcome: await one, ownMs: 0 }))
     return await Promise.race([...stops, answered])
   } finally {
     signal.removeEventListener('abort', abort)
@@ -75,12 +72,12 @@ export async function askProcess<Outcome>(
 
 const newline = 0x0a
 
-type ExpectedAnswer = { id: string; mostBytes: number }
+type ExpectedAnswer = { id: string; maxBytes: number }
 
 /** The answer is the line that begins with the document's id, so not an earlier process output. */
 async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
-  { id, mostBytes }: ExpectedAnswer,
+  { id, maxBytes: mostBytes }: ExpectedAnswer,
 ): Promise<string> {
   const received: Buffer[] = []
   let size = 0

@@ -12,13 +12,13 @@ type WorkerLoad = {
 
 export const canReuseWorker = (
   { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: WorkerLoad,
-  most: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
+  limits: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
 ): boolean =>
   isOrdinary &&
-  documents < most.documents &&
-  sizeBytes <= most.documentBytes &&
-  ownMs <= most.ownSeconds * 1000 &&
-  residentBytes <= most.residentBytes
+  documents < limits.documents &&
+  sizeBytes <= limits.documentBytes &&
+  ownMs <= limits.ownSeconds * 1000 &&
+  residentBytes <= limits.residentBytes
 
 /** A document that was unreadable or reached a limit may be hostile. */
 export const isOrdinaryCheck = ({ state, conditions }: CheckOutcome): boolean =>

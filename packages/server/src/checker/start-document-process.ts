@@ -83,7 +83,7 @@ function bind<Outcome>(
     grown.resolve(outcomes.outOfMemory)
     end()
   }
-  const stopWatching = watchMemory(pid, { mostBytes: limits.residentBytes, exceeded })
+  const stopWatching = watchMemory(pid, { maxBytes: limits.residentBytes, exceeded })
   // Without the watcher, the process would outlive ours.
   watcher.lost.catch(end)
   // Without delay, because the group's number may soon belong to another group.
@@ -129,10 +129,10 @@ function kill(target: number) {
 
 const everyMs = 50
 
-type Watch = { mostBytes: number; exceeded(): void }
+type Watch = { maxBytes: number; exceeded(): void }
 
 /** From outside, because Node's limits count neither buffers nor memory of libraries. */
-function watchMemory(pid: Promise<number>, { mostBytes, exceeded }: Watch): () => void {
+function watchMemory(pid: Promise<number>, { maxBytes: mostBytes, exceeded }: Watch): () => void {
   let isWatching = true
   const look = async () => {
     const processId = await pid

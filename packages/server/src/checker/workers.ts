@@ -70,7 +70,7 @@ export function createWorkers<Work, Outcome>({
 type PooledWorker = { isFit(): boolean; stop(): Promise<void> }
 type Idle<One> = { worker: One; organizationId: string; timer: NodeJS.Timeout }
 
-function idleWorkers<One extends PooledWorker>(mostMs: number) {
+function idleWorkers<One extends PooledWorker>(maxIdleMs: number) {
   let idle: Idle<One>[] = []
   const remove = (one: Idle<One>) => {
     clearTimeout(one.timer)
@@ -80,7 +80,7 @@ function idleWorkers<One extends PooledWorker>(mostMs: number) {
   const end = (one: Idle<One>) => remove(one).stop()
   return {
     keep(worker: One, organizationId: string) {
-      const timer = setTimeout(() => void end(one), mostMs)
+      const timer = setTimeout(() => void end(one), maxIdleMs)
       const one: Idle<One> = { worker, organizationId, timer }
       idle.push(one)
     },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -23,7 +23,7 @@ import { commandLine } from '#server/version.ts'
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  const config = configOfProcess()
+  const config = processConfig()
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'

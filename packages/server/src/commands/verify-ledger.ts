@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
@@ -13,7 +13,7 @@ import { describeContent, joinFilledDatabase } from '#server/start/filled-databa
 /** Exit code 1 for differences. One snapshot, so that the product may run meanwhile. */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const config = configOfProcess()
+  const config = processConfig()
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)

@@ -28,7 +28,7 @@ const assignedAfter = 3
 const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 
 /** One remediator per organization, so that reports have three rows. */
-const workersOfPast: readonly DemoWorker[] = ['first', 'second', 'crowd']
+const pastWorkers: readonly DemoWorker[] = ['first', 'second', 'crowd']
 
 type Stop = {
   steps: number
@@ -43,7 +43,7 @@ const stops: readonly Stop[] = [
   {
     steps: fullPath.length,
     jobs: 36,
-    worker: ({ organization }) => workersOfPast[organization] ?? 'crowd',
+    worker: ({ organization }) => pastWorkers[organization] ?? 'crowd',
   },
   {
     steps: assignedAfter,

@@ -15,7 +15,7 @@ export async function makePdf(
   limits: PdfLimits = usualPdfLimits,
 ): Promise<Buffer> {
   const queueLength = pdfLimit.activeCount + pdfLimit.pendingCount
-  ensure(queueLength < mostWaiting, 'unavailable', { cause: tooMany(queueLength) })
+  ensure(queueLength < maxQueueLength, 'unavailable', { cause: tooMany(queueLength) })
   return pdfLimit(() => makeInThread(worker, data, limits))
 }
 
@@ -26,7 +26,7 @@ export function handOver(pdf: Buffer) {
 }
 
 /** More would wait longer than their clients. */
-const mostWaiting = 20
+const maxQueueLength = 20
 
 const pdfLimit = pLimit(2)
 

@@ -2,7 +2,7 @@ import { colours, roomOn, room, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { Column } from './table-columns.ts'
 import type { TextStyle } from './text-runs.ts'
-import { elementOfText, writeLine } from './write-line.ts'
+import { textElement, writeLine } from './write-line.ts'
 import type { WrappedParagraph } from './write-line.ts'
 
 export type HeaderScope = 'Row' | 'Column'
@@ -61,7 +61,7 @@ export function writeRow(
   const cells = row.cells.map(({ scope, paragraph }) => {
     const cell = scope ? pdf.struct('TH', { scope }) : pdf.struct('TD')
     element.add(cell)
-    return elementOfText(pdf, cell, paragraph)
+    return textElement(pdf, cell, paragraph)
   })
 
   let from = 0

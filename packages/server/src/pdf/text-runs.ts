@@ -27,7 +27,7 @@ export type TextRun = { text: string; face: Face; isRightToLeft: boolean; x: num
 export function toParagraph(text: string, style: TextStyle): Paragraph {
   const faces: Face[] = []
   for (const word of text.match(/ +|[^ ]+/g) ?? []) {
-    faces.push(...facesOfWord(word, style.weight, faces.at(-1)))
+    faces.push(...wordFaces(word, style.weight, faces.at(-1)))
   }
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
@@ -53,14 +53,14 @@ export function layOut(paragraph: Paragraph, line: Slice): { runs: TextRun[]; wi
 }
 
 /** In points. */
-export const widthOfSlice = (paragraph: Paragraph, slice: Slice): number =>
+export const sliceWidth = (paragraph: Paragraph, slice: Slice): number =>
   cutsOf(paragraph, slice).reduce((sum, cut) => sum + widthOf(paragraph, cut), 0)
 
 export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
   isTabular ? ['tnum'] : []
 
 /** One face per word: half a word in another face looks like a mistake. */
-function facesOfWord(word: string, weight: Weight, former: Face | undefined): Face[] {
+function wordFaces(word: string, weight: Weight, former: Face | undefined): Face[] {
   // A space belongs to the word before it, so that words of one face form one run.
   const face = word.startsWith(' ') && former ? former : findFace(word, weight)
   if (face) return Array.from({ length: word.length }, () => face)

@@ -38,7 +38,7 @@ export function writeLine(
 }
 
 /** Right-to-left letters are in visual order, so the element also has the text in reading order. */
-export function elementOfText(
+export function textElement(
   pdf: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   { text, levels: { levels } }: Paragraph,

@@ -5,7 +5,7 @@ import type { TableContent, TableDocument } from './table-document.ts'
 import { makeRoom, repeatRow, toRow, writeRow } from './table-rows.ts'
 import type { Grid, Look, Row } from './table-rows.ts'
 import type { TextStyle } from './text-runs.ts'
-import { elementOfText, writeLine } from './write-line.ts'
+import { textElement, writeLine } from './write-line.ts'
 import type { WrappedParagraph } from './write-line.ts'
 
 type Element = PDFKit.PDFStructureElement
@@ -83,7 +83,7 @@ function writeRows(
 function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: WrappedParagraph): void {
   const { leading } = styles.caption
   const caption = addElement(sheet, parent, 'Caption')
-  elementOfText(sheet.pdf, caption, paragraph).add(() => {
+  textElement(sheet.pdf, caption, paragraph).add(() => {
     lines.forEach((line, index) => {
       const top = sheet.y + index * leading
       writeLine(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder } from '#server/flush-folder.ts'
 import { folderId, idPattern, type StoreId } from './folder-id.ts'
-import { folderMissing, type MissingOfStore } from './missing-documents.ts'
+import { folderMissing, type MissingDocuments } from './missing-documents.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
@@ -18,7 +18,7 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
 
 /** Objects never change. A key is `<uploadId>/<n>`, so that an upload is removed as a whole. */
 export type FileStore = StoreId &
-  MissingOfStore & {
+  MissingDocuments & {
     /**
      * Resolves when the object is durable; never replaces an object. A failure leaves nothing,
      * unless the store is unavailable: then the remains belong to the upload.

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '#server/config.ts'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { startProduct, type RunningProduct } from './start.ts'
 
@@ -16,7 +16,7 @@ type RunOptions = Pick<Listeners, 'prepare' | 'findWebApp'> & {
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Prints a refusal as one line with exit code 1; a signal stops the product gracefully. */
-export async function runProduct({ config = configOfProcess, onStarted, ...steps }: RunOptions) {
+export async function runProduct({ config = processConfig, onStarted, ...steps }: RunOptions) {
   const end = (line: string) => {
     process.stderr.write(`${line}\n`)
     process.exit(1)

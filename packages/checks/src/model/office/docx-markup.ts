@@ -16,7 +16,7 @@ import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,
   closeParagraph,
-  mostOpen,
+  maxDepth,
   openMarkup,
   openParagraph,
   readMarkup,
@@ -176,7 +176,7 @@ function takeFieldChar(reading: DocxMarkup, attributes: Attributes) {
   const fieldChar = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
   if (fieldChar === 'begin') {
-    if (reading.fields.length < mostOpen)
+    if (reading.fields.length < maxDepth)
       reading.fields.push({ instruction: '', isShown: false, hasLink: false })
   } else if (fieldChar === 'separate' && field && !field.isShown) {
     reading.fields.pop()

@@ -9,7 +9,7 @@ import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { PictureFacts as ShownPicture } from '#checks/office/office-rules.ts'
 import { createTree } from './office-tree.ts'
 import { createTables, toTables } from './tables-of-parts.ts'
-import type { TableOfParts } from './tables-of-parts.ts'
+import type { OfficeTable } from './tables-of-parts.ts'
 
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
 export type Spoken = { part: number; language: string; text: string }
@@ -60,7 +60,7 @@ type ReadDetails = {
 }
 
 const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
-  table(table: TableOfParts) {
+  table(table: OfficeTable) {
     last.table = table.part
     tables.add(table)
   },
@@ -100,7 +100,7 @@ export type OfDocument = {
 type OfficeEntries = {
   parts: Part[]
   pictures: ReadonlyMap<number, ShownPicture>
-  tables: TableOfParts[]
+  tables: OfficeTable[]
   links: Link[]
   spoken: Spoken[]
   isFull: boolean

@@ -1,7 +1,7 @@
 import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findSummariesOfJob } from './check-repository.ts'
+import { findJobCheckSummaries } from './check-repository.ts'
 import { findComparisons } from './comparison-repository.ts'
 import { comparisonViewer } from './comparison-service.ts'
 import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
@@ -87,7 +87,7 @@ export async function presentFiles(
   const fixed = new Set(all.map(({ file_id }) => file_id))
   const versions = readableVersions(ctx, job, all)
   const work = await findWorkOnFiles(ctx, first.job_id)
-  const checks = await findSummariesOfJob(
+  const checks = await findJobCheckSummaries(
     ctx.db,
     { id: first.job_id, organizationId: job.organizationId },
     [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),

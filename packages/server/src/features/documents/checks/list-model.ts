@@ -29,7 +29,7 @@ export async function listModel(ctx: Context, request: ListRequest): Promise<Mod
   const { id: check } = row
   const { total, chunks } = row.contents.lists[list]
   const remaining = withStarts(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
-  const pageChunks = remaining.slice(0, mostChunks)
+  const pageChunks = remaining.slice(0, maxChunks)
   const packed = await readChunks(ctx.db, check, pageChunks)
   const entries: ModelEntry[] = []
   for (const [index, chunk] of pageChunks.entries()) {
@@ -42,10 +42,10 @@ export async function listModel(ctx: Context, request: ListRequest): Promise<Mod
       entries.push(entry)
     }
   }
-  return { list, check, total, entries, next: remaining[mostChunks]?.start ?? null } as ModelEntries
+  return { list, check, total, entries, next: remaining[maxChunks]?.start ?? null } as ModelEntries
 }
 
-const mostChunks = 4
+const maxChunks = 4
 
 type PlacedChunk = ModelChunk & { start: number }
 

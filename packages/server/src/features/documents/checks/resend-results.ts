@@ -7,7 +7,7 @@ import {
   releaseChecks,
 } from '#server/features/documents/check-turn-repository.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
-import { longestCheckSeconds } from '#server/queue/queues.ts'
+import { maxCheckSeconds } from '#server/queue/queues.ts'
 
 type Deps = { db: Db; checks: RunningCheckQueue }
 
@@ -30,7 +30,7 @@ export async function resendResults({ db, checks }: Deps): Promise<void> {
 /** Adds missing queue entries: processes of an earlier version may have used up those of others. */
 export async function completeEntries({ db, checks }: Deps): Promise<void> {
   const entryIds = await checks.findEnded(db, await findCheckEntriesUnderWay(db))
-  await releaseChecks(db, { entryIds, runSeconds: longestCheckSeconds })
+  await releaseChecks(db, { entryIds, runSeconds: maxCheckSeconds })
   const lacking = (await countUntaken(db)) - (await checks.countWaiting(db))
   if (lacking <= 0) return
   const ids = await findWaitingChecks(db, lacking)

@@ -43,9 +43,9 @@ export async function runWithSecondSlot(
   if (failures.length > 0) throw failures[0]
 }
 
-async function waitForAnyEnd(running: readonly Promise<void>[], mostMs: number): Promise<void> {
+async function waitForAnyEnd(running: readonly Promise<void>[], timeoutMs: number): Promise<void> {
   const over = new AbortController()
-  const waited = delay(mostMs, undefined, { signal: over.signal }).catch(() => {})
+  const waited = delay(timeoutMs, undefined, { signal: over.signal }).catch(() => {})
   await Promise.race([...running, waited])
   over.abort()
 }

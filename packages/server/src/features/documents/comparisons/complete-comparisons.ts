@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import type { RunningComparisonQueue } from '#server/queue/comparison-queue.ts'
-import { longestComparisonSeconds } from '#server/queue/queues.ts'
+import { maxComparisonSeconds } from '#server/queue/queues.ts'
 import {
   findComparisonEntriesUnderWay,
   findWaitingComparisons,
@@ -15,7 +15,7 @@ const batchSize = 500
 /** Frees what ended queue entries had taken, and adds missing entries; too many find nothing to do. */
 export async function completeComparisons({ db, comparisons }: Deps): Promise<void> {
   const entryIds = await comparisons.findEnded(db, await findComparisonEntriesUnderWay(db))
-  await releaseComparisons(db, { entryIds, runSeconds: longestComparisonSeconds })
+  await releaseComparisons(db, { entryIds, runSeconds: maxComparisonSeconds })
   for (let after = beforeAllIds; ;) {
     const ids = await findWaitingComparisons(db, { after, limit: batchSize })
     await comparisons.addMissing(

@@ -10,7 +10,7 @@ import {
   type StoredRow,
 } from '#server/features/documents/file-repository.ts'
 import { toFileFacts } from '#server/features/documents/to-file.ts'
-import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
@@ -20,7 +20,7 @@ import { planned, proposed, refused, underWay } from './to-file-repairs.ts'
 
 type Document = { fileId: string; stored: StoredRow }
 
-export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRepairs> {
+export async function planRepairs(ctx: Context, ids: JobFileId): Promise<FileRepairs> {
   await checkRepairableFile(ctx, ids)
   const { facts } = await readJob(ctx, ids.jobId)
   const { stored } = await getNewestDocument(ctx, ids)

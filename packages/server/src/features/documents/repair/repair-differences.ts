@@ -11,10 +11,10 @@ import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
 import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
 import type { StoredRow } from '#server/features/documents/file-repository.ts'
-import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 
-type Request = { ids: FileOfJob; before: StoredRow; answers: RepairAnswers }
+type Request = { ids: JobFileId; before: StoredRow; answers: RepairAnswers }
 
 /** Undefined if the check made no plan. */
 export async function findPromised(

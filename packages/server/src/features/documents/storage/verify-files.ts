@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/schema/tables.ts'
 import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
-import { timeOfId } from '#server/ids.ts'
+import { idTime } from '#server/ids.ts'
 import { unfinishedUploadHours } from '#server/limits.ts'
 import {
   MissingObjectError,
@@ -150,7 +150,7 @@ async function findUnreferenced({ db, files }: Deps, objects: readonly { key: st
       findings.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload in progress has no document yet.
-    if (state !== 'remains' || timeOfId(key) >= youngest || !(await objectExists(files, key)))
+    if (state !== 'remains' || idTime(key) >= youngest || !(await objectExists(files, key)))
       continue
     findings.push({ line: `object ${key}: nothing refers to it` })
   }

@@ -29,7 +29,7 @@ export async function sweepUploads(
     else failed.push(id)
   }
   await forgetDropped(deps.db, minutesBefore(now, droppedUploadDays * 24 * 60), failed)
-  await tellOfUnknown(deps, unknown)
+  await logUnknownUploads(deps, unknown)
   return swept
 }
 
@@ -44,7 +44,7 @@ async function isRemoved({ files, log }: Deps, id: string) {
   }
 }
 
-async function tellOfUnknown({ db, log }: Deps, uploads: number) {
+async function logUnknownUploads({ db, log }: Deps, uploads: number) {
   const isNew = await keepUnknownUploads(db, uploads)
   if (isNew && uploads > 0) {
     log.warn({ uploads }, 'the store has uploads that this database does not know; they are kept')

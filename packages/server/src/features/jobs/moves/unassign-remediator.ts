@@ -2,7 +2,7 @@ import { judgeMove, texts, unfinishedStatuses, shownName } from '@curbcut/contra
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
-  findJobIdsOfRemediator,
+  findRemediatorJobIds,
   lockJob,
   type LockedJob,
 } from '#server/features/jobs/job-repository.ts'
@@ -37,7 +37,7 @@ function refuseArchived({ name }: LockedJob): never {
 
 /** Includes archived jobs. */
 export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
-  findJobIdsOfRemediator(ctx.db, remediatorId, unfinishedStatuses)
+  findRemediatorJobIds(ctx.db, remediatorId, unfinishedStatuses)
 
 /** The caller has locked the remediator's row. */
 export async function takeBackJobs(

@@ -248,7 +248,7 @@ type SeenJob = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 /**
  * News about many jobs counts as read once the person has seen all of its jobs that they may see.
  */
-export async function markReadOfJob(db: Db, reader: NewsReader, { jobId, kinds, at }: SeenJob) {
+export async function markJobNewsRead(db: Db, reader: NewsReader, { jobId, kinds, at }: SeenJob) {
   const ofKinds = sql`kind = any(${[...kinds]}::text[])`
   await sql`
     update notifications set read_at = ${at}

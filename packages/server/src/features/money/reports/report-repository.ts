@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  jobsOfAll,
-  jobsOfSome,
+  allJobs,
+  someJobs,
   jobsPerScope,
   storedSums,
   sumsPerScope,
@@ -142,7 +142,7 @@ const totalsOf = (filter: ReportFilter) => sql`
 /** A job may have several remediators, but counts once. */
 function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
   if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
-  return query === undefined ? jobsOfAll(range) : jobsOfSome(range, sql`select id from matching`)
+  return query === undefined ? allJobs(range) : someJobs(range, sql`select id from matching`)
 }
 
 const monthsOf: RawBuilder<MonthRow> = sql`

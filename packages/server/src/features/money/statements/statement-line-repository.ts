@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { countingCheck } from '#server/db/query/counted-pages.ts'
 import { ledgerColumns } from '#server/db/query/line-columns.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { partyColumns, type MonthOfType } from './party-repository.ts'
+import { partyColumns, type TypeMonth } from './party-repository.ts'
 
 /**
  * Copies the ledger rows of each statement, with current names and counted pages. Returns the number
@@ -11,7 +11,7 @@ import { partyColumns, type MonthOfType } from './party-repository.ts'
  */
 export async function insertLines(
   db: Db,
-  { type, month, statementIds }: MonthOfType & { statementIds: readonly string[] },
+  { type, month, statementIds }: TypeMonth & { statementIds: readonly string[] },
 ): Promise<number> {
   const scope = partyColumns[type]
   const start = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`

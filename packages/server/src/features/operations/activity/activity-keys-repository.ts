@@ -31,13 +31,13 @@ export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) =
 export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
   (await activityKeys(filter, page).execute(db)).rows
 
-export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ found: number }>`
+export const activityCount = (filter: ActivityFilter, limit: number) => sql<{ found: number }>`
   select count(*) as found from (
-    select 1 from (${unionOf(filter, { depth: atMost, isOrdered: false })}) as found limit ${atMost}
+    select 1 from (${unionOf(filter, { depth: limit, isOrdered: false })}) as found limit ${limit}
   ) as counted`
 
-export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
-  (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
+export const countActivity = async (db: Db, filter: ActivityFilter, limit: number) =>
+  (await activityCount(filter, limit).execute(db)).rows[0]?.found ?? 0
 
 type ReadDepth = { depth: number; isOrdered: boolean }
 
@@ -58,7 +58,7 @@ function eventQueries(filter: ActivityFilter, reach: ReadDepth): KeysQuery[] {
     const where = sql`event_origins.address = ${address} and ${ofKinds}`
     return [newest({ from, of: 'event_origins', where, filter, reach })]
   }
-  if (people && people.length <= maxPeopleOneByOne) return partsOfPeople(filter, people, reach)
+  if (people && people.length <= maxPeopleOneByOne) return personQueries(filter, people, reach)
   const events = { from: sql`events`, of: 'events', filter, reach } as const
   if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
   if (!kinds) return [newest({ ...events, where: sql`true` })]
@@ -79,7 +79,7 @@ const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${column} >= ${value} and ${column} <= ${value}`
 
 /** Each event is in one part: by a searched person, in their name by others, or about them. */
-function partsOfPeople(
+function personQueries(
   filter: ActivityFilter,
   people: readonly string[],
   reach: ReadDepth,

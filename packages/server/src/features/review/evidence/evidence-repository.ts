@@ -63,10 +63,10 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
   return document
 }
 
-export async function getPartsOfDocument(
+export async function getDocumentTexts(
   db: Db,
   { jobId, edition }: Edition,
-  deps: readonly { from: number; bytes: number }[],
+  ranges: readonly { from: number; bytes: number }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select convert_from(substring(written.bytes from at + 1 for length), 'UTF8') as part
@@ -75,7 +75,7 @@ export async function getPartsOfDocument(
       select convert_to(document, 'UTF8') as bytes from evidence_reports
       where job_id = ${jobId} and edition = ${edition} offset 0
     ) as written,
-    unnest(${deps.map(({ from }) => from)}::int[], ${deps.map(({ bytes }) => bytes)}::int[])
+    unnest(${ranges.map(({ from }) => from)}::int[], ${ranges.map(({ bytes }) => bytes)}::int[])
       with ordinality as requested (at, length, position)
     order by position`.execute(db)
   return rows.map(({ part }) => part)

@@ -1,4 +1,4 @@
-const most = 4
+const maxResults = 4
 const recent = new Map<string, Promise<Buffer>>()
 
 /** True also while the file is being made. */
@@ -10,7 +10,7 @@ export function makeOnce(etag: string, make: () => Promise<Buffer>): Promise<Buf
   // Moves the tag to the end, because the least recently requested file is dropped first.
   recent.delete(etag)
   recent.set(etag, result)
-  for (const oldest of recent.keys()) if (recent.size > most) recent.delete(oldest)
+  for (const oldest of recent.keys()) if (recent.size > maxResults) recent.delete(oldest)
   // After a failure the next request tries again.
   result.catch(() => recent.delete(etag))
   return result

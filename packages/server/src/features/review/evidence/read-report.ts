@@ -15,7 +15,7 @@ import {
   findReplacement,
   findEdition,
   findReports,
-  getPartsOfDocument,
+  getDocumentTexts,
   type EditionRow,
 } from './evidence-repository.ts'
 import { headRange, rangesOf, readDocument, readHead } from './edition-text.ts'
@@ -43,11 +43,11 @@ export async function getReport(
   const { places } = row
   if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
   const total = places.length - 1
-  const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [headRange(places)])
+  const [beginning = ''] = await getDocumentTexts(ctx.db, edition, [headRange(places)])
   const head = readHead(beginning)
   const numbers = orderOfDocuments(total, head.overview?.exceptions)
   const request = rangesOf(places, numbers.slice((page - 1) * limit, page * limit))
-  const documents = (await getPartsOfDocument(ctx.db, edition, request)).map(readDocument)
+  const documents = (await getDocumentTexts(ctx.db, edition, request)).map(readDocument)
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 

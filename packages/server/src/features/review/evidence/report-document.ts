@@ -30,7 +30,7 @@ import {
   reportTexts,
 } from '@curbcut/contract'
 import type { TableContent, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
-import { tablesOfCriteria } from '#server/features/review/evidence/criteria/criteria-tables.ts'
+import { reportCriteriaTables } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
 
@@ -62,7 +62,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
     ],
     paragraphs: edition.verdict,
     tables: [
-      ...tablesOfCriteria(edition),
+      ...reportCriteriaTables(edition),
       verdicts(documents),
       outcomes(edition, { caption: 'What became of each barrier', worst: 'fail' }),
       outcomes(edition, { caption: 'What became of each doubt', worst: 'warning' }),

@@ -17,7 +17,7 @@ import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
   countJudgments,
-  findChecksOfFixed,
+  findFixedChecks,
   findFirstToJudge,
   findJudgmentsOf,
   findPresentDocuments,
@@ -82,7 +82,7 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     await readJob(ctx, jobId)
     const { files, judged, problems, notFixed } = await countJudgments(ctx.db, jobId)
     const conditions = files * humanConditionNames.length
-    const checks = await findChecksOfFixed(ctx.db, jobId)
+    const checks = await findFixedChecks(ctx.db, jobId)
     const kinds = checks.map((check) => deliveredKindOf({ check }))
     const countOf = (wanted: DeliveredKind) => kinds.filter((kind) => kind === wanted).length
     const unseen = unseenOf(await findSeen(ctx.db, jobId)).length

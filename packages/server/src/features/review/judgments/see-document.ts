@@ -43,7 +43,7 @@ export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
     ? { pages: seen.pages, of: seen.of, isWhole: seen.isWhole }
     : { pages: 0, of: null, isWhole: false }
 
-const mostNamed = 3
+const maxNames = 3
 
 type Documents = readonly Pick<PresentDocument, 'file_id'>[]
 
@@ -57,8 +57,8 @@ export async function ensureSeen(
   const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
   const unseen = unseenOf(seenRows.filter(({ file_id }) => reported.has(file_id)))
   if (unseen.length === 0) return
-  const others = unseen.length - mostNamed
-  const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${shownName(name)}”`)
+  const others = unseen.length - maxNames
+  const names = unseen.slice(0, maxNames).map(({ file_name: name }) => `“${shownName(name)}”`)
   const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
   throw new AppError('invalid_state', {
     message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,

@@ -93,7 +93,7 @@ function documentsByResult(all: readonly OfCriterion[]): ReportCriterion['docume
 }
 
 /** The numbers of more documents are not stored. */
-const mostNumbers = 20
+const maxNumbers = 20
 
 function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
   const failing = all
@@ -107,7 +107,7 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
     rule,
     places: places.reduce((sum, one) => sum + one, 0),
     documents: failing.length,
-    numbers: failing.slice(0, mostNumbers).map(({ number }) => number),
+    numbers: failing.slice(0, maxNumbers).map(({ number }) => number),
   }
 }
 

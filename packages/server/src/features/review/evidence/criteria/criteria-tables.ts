@@ -21,12 +21,12 @@ const column = (label: string, width: number): TableColumn => ({ label, width, a
 type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words' | 'documents'>
 
 /** The tables of the organization's standard first. Empty for editions of earlier formats. */
-export function tablesOfCriteria(edition: Edition): TableContent[] {
+export function reportCriteriaTables(edition: Edition): TableContent[] {
   const { standard = 'wcag', criteria = [], documents } = edition
   if (criteria.length === 0) return []
   return [
-    ...(standard === 'pdf_ua' ? [tableOfPdfUa(edition)] : []),
-    ...criteriaTables(standard, criteria).map((table) => tableOfCriteria(table, edition)),
+    ...(standard === 'pdf_ua' ? [pdfUaTable(edition)] : []),
+    ...criteriaTables(standard, criteria).map((table) => criteriaTable(table, edition)),
     failures(edition),
     {
       caption: 'Results of each document by criterion',
@@ -46,7 +46,7 @@ export function tablesOfCriteria(edition: Edition): TableContent[] {
 
 const documentColumns = [column('No.', 1), column('Document', 6)]
 
-function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): TableContent {
+function criteriaTable(table: CriteriaTable, { documents, words }: Edition): TableContent {
   const [first, ...others] = criterionNumbers(table.standard)
   return {
     caption: table.caption,
@@ -90,7 +90,7 @@ const failures = ({ documents, words }: Edition): TableContent => ({
   foot: [],
 })
 
-const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): TableContent => ({
+const pdfUaTable = ({ pdf_ua: sums = {}, words }: Edition): TableContent => ({
   caption: criteriaWords.pdfUa,
   columns: [column('Condition', 2.5), column('What it looks at', 8), column('PDFs by result', 8)],
   rows: Object.entries(sums).map(([rule, counts]) => [

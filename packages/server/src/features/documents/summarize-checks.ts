@@ -1,7 +1,7 @@
 import type { CheckState, CheckSummary, JobCheck } from '@curbcut/contract'
 
 /** Null if no check was requested. */
-export function sumOfChecks(checks: readonly (CheckSummary | null)[]): JobCheck | null {
+export function summarizeChecks(checks: readonly (CheckSummary | null)[]): JobCheck | null {
   const summaries = checks.filter((check) => check !== null)
   if (summaries.length === 0) return null
   const isAny = (state: CheckState) => summaries.some((check) => check.state === state)

@@ -12,7 +12,7 @@ const maxDepth = 50
 type Walk = { tree: Tree; parts: TextPart[] }
 
 /** In reading order; undefined if a part is unknown. */
-export function partsOfElement(tree: Tree, element: Element): TextPart[] | undefined {
+export function elementTextParts(tree: Tree, element: Element): TextPart[] | undefined {
   const walk: Walk = { tree, parts: [] }
   return addElement(walk, element, 0) ? walk.parts : undefined
 }
