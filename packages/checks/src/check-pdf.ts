@@ -162,9 +162,9 @@ const complexPagesOf = (kinds: PageKinds, { pages, tree, pageOf }: ComplexPageSo
 
 const noPages: PageKinds = { scanned: [], withPictures: [], withColumns: [] }
 
-function checkPages(tally: Tally, pages: Page[], seen: PageKinds | undefined) {
-  if (!seen) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
-  const scanned = new Set(seen.scanned)
+function checkPages(tally: Tally, pages: Page[], kinds: PageKinds | undefined) {
+  if (!kinds) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
+  const scanned = new Set(kinds.scanned)
   for (const { number } of pages)
     tally.evaluate(scanRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
 }

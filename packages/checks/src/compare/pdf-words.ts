@@ -37,8 +37,8 @@ export function readPdfWords(
   })
   return {
     reader: {
-      text: (shown, isApart) =>
-        passages.add(shown, { isApart, text: textOf(shown, comparisonLimits.pieceText) }),
+      text: (shownText, isApart) =>
+        passages.add(shownText, { isApart, text: textOf(shownText, comparisonLimits.pieceText) }),
       image: () => undefined,
       path: () => undefined,
     },

@@ -49,30 +49,30 @@ export async function checkOffice(
 }
 
 async function check(
-  opened: Package,
+  officePackage: Package,
   { name, kind, withModel }: { name: string; kind: OfficeKind; withModel: boolean },
 ): Promise<Check> {
   const tally = createTally(namedRulesOf(kind))
-  const properties = await readProperties(opened, name)
+  const properties = await readProperties(officePackage, name)
   const model = withModel ? createOfficeParts() : undefined
   const pictures = createKnownPictures(tally)
-  const input = { opened, kind, properties, model, see: pictures.see }
-  const { gap, ...found } = await checkContent(tally, input)
+  const input = { opened: officePackage, kind, properties, model, see: pictures.see }
+  const { gap, ...content } = await checkContent(tally, input)
   if (kind !== 'xlsx') tally.evaluate(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
     kind,
-    pages: found.pages,
+    pages: content.pages,
     isPageCountEstimated: kind === 'docx',
-    language: found.language,
+    language: content.language,
     title,
     titleIsFileName,
     producer,
     author,
   }
   // Runs last, because large pictures may exhaust the budget that the check needs.
-  const described = await pictures.tell(opened)
-  const { language, pages } = found
+  const described = await pictures.tell(officePackage)
+  const { language, pages } = content
   const builtModel = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
   const result = {
     facts,

@@ -75,9 +75,9 @@ const readPictures = (picture: ShapesListener['picture']) =>
     picture,
   })
 
-async function readTable(opened: Package, path: string) {
+async function readTable(officePackage: Package, path: string) {
   const table = { name: '', rows: 2, columns: 0, hasHeader: true }
-  await opened.read(path, {
+  await officePackage.read(path, {
     open(name, attributes) {
       if (name === 'tableColumn') table.columns += 1
       if (name !== 'table') return
@@ -95,12 +95,12 @@ function rowsOf(range: string): number | undefined {
 }
 
 /** Stops at two rows with two filled cells each, which readers see as a table. */
-async function readCells(opened: Package, path: string) {
+async function readCells(officePackage: Package, path: string) {
   let filled = 0
   let fullRows = 0
   let hasData = false
   const isTabular = () => fullRows >= 2
-  await opened.read(path, {
+  await officePackage.read(path, {
     open(name) {
       if (name === 'row') filled = 0
       if (name === 'v' || name === 'is') {

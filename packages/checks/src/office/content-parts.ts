@@ -20,21 +20,22 @@ export const partNames = {
 }
 
 /** What a Word document shows beside its body. */
-export function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
+export function relatedParts(officePackage: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
   const nameByPath = new Map<string, string>()
   for (const [type, name] of Object.entries(partNames))
     for (const relation of relations)
-      if (isOfType(relation, type) && opened.has(relation.path)) nameByPath.set(relation.path, name)
+      if (isOfType(relation, type) && officePackage.has(relation.path))
+        nameByPath.set(relation.path, name)
   return [...nameByPath].map(([path, name]) => ({ path, name }))
 }
 
 /** Notes, masters and layouts are not among them; hidden slides are. */
-export async function readPresentation(opened: Package) {
-  const relations = await opened.relationsOf(opened.mainPath)
+export async function readPresentation(officePackage: Package) {
+  const relations = await officePackage.relationsOf(officePackage.mainPath)
   const slides: string[] = []
   let language: string | undefined
-  await opened.read(opened.mainPath, {
+  await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
       if (name === 'defRPr') language ??= languageOr(valueOf(attributes, 'lang'))
       if (name !== 'sldId') return
@@ -51,12 +52,12 @@ export async function readPresentation(opened: Package) {
 const headerRangeNames = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
 
 /** Hidden sheets are not among them. */
-export async function readWorkbook(opened: Package): Promise<Workbook> {
-  const relations = await opened.relationsOf(opened.mainPath)
+export async function readWorkbook(officePackage: Package): Promise<Workbook> {
+  const relations = await officePackage.relationsOf(officePackage.mainPath)
   const sheets: SheetPart[] = []
   const withNamedHeaders = new Set<number>()
   let count = 0
-  await opened.read(opened.mainPath, {
+  await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
       if (name === 'definedName' && headerRangeNames.test(valueOf(attributes, 'name') ?? ''))
         withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))

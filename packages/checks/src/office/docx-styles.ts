@@ -14,9 +14,9 @@ export type Styles = {
 
 const maxHops = 50
 
-export async function readStyles(opened: Package): Promise<Styles> {
+export async function readStyles(officePackage: Package): Promise<Styles> {
   const styles = new Map<string, Style>()
-  const defaults = await readThem(opened, styles)
+  const defaults = await readThem(officePackage, styles)
   const inherited = <T>(id: string | undefined, ask: (style: Style) => T | undefined) => {
     let style = id === undefined ? undefined : styles.get(id)
     for (let hops = 0; style && hops < maxHops; hops++) {
@@ -53,13 +53,16 @@ export function languageIn(attributes: Attributes, isFromRight = false): string 
 
 type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }
 
-async function readThem(opened: Package, styles: Map<string, Style>): Promise<StyleDefaults> {
+async function readThem(
+  officePackage: Package,
+  styles: Map<string, Style>,
+): Promise<StyleDefaults> {
   const defaults: StyleDefaults = { language: undefined, defaultParagraph: undefined }
-  const path = firstOf(await opened.relationsOf(opened.mainPath), 'styles')?.path
-  if (path === undefined || !opened.has(path)) return defaults
+  const path = firstOf(await officePackage.relationsOf(officePackage.mainPath), 'styles')?.path
+  if (path === undefined || !officePackage.has(path)) return defaults
   let style: Style | undefined
   let isDefault = false
-  await opened.read(path, {
+  await officePackage.read(path, {
     open(name, attributes) {
       if (name === 'docDefaults') isDefault = true
       else if (name === 'style') {

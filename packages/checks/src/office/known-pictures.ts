@@ -21,8 +21,8 @@ export function createKnownPictures({ undescribed }: Tally) {
       if (text !== undefined) described.push({ picture, part, file, text })
     },
     /** Sets the ids at the places of undescribed pictures; returns the described pictures. */
-    async tell(opened: Package): Promise<DescribedPicture[]> {
-      const idOf = createIds(opened)
+    async tell(officePackage: Package): Promise<DescribedPicture[]> {
+      const idOf = createIds(officePackage)
       for (const one of lacking) {
         const place = undescribed.get(one.picture)
         if (place) place.picture = await idOf(one)
@@ -39,12 +39,12 @@ export function createKnownPictures({ undescribed }: Tally) {
 
 type PictureUse = { picture: PictureFacts; part: string; file: string }
 
-function createIds(opened: Package) {
+function createIds(officePackage: Package) {
   const { ofFile } = createPictureIds()
   const relations = new Map<string, Map<string, Relation>>()
   const ids = new Map<string, string | undefined>()
   const relationsOf = async (part: string) => {
-    const partRelations = relations.get(part) ?? (await opened.relationsOf(part))
+    const partRelations = relations.get(part) ?? (await officePackage.relationsOf(part))
     relations.set(part, partRelations)
     return partRelations
   }
@@ -53,7 +53,7 @@ function createIds(opened: Package) {
       const relation = (await relationsOf(part)).get(file)
       if (!relation || relation.isExternal) return undefined
       const { path } = relation
-      if (!ids.has(path)) ids.set(path, ofFile(await opened.bytesOf(path)))
+      if (!ids.has(path)) ids.set(path, ofFile(await officePackage.bytesOf(path)))
       return ids.get(path)
     } catch {
       return undefined

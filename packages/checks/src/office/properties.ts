@@ -21,11 +21,11 @@ const maxTextLength = 500
 const strictName = 'extendedProperties'
 
 /** Omits unreadable properties. `name` is the file name. */
-export async function readProperties(opened: Package, name: string): Promise<Properties> {
-  const relations = await opened.relationsOf('')
-  const core = await readTexts(opened, firstOf(relations, 'core-properties')?.path)
+export async function readProperties(officePackage: Package, name: string): Promise<Properties> {
+  const relations = await officePackage.relationsOf('')
+  const core = await readTexts(officePackage, firstOf(relations, 'core-properties')?.path)
   const extended = await readTexts(
-    opened,
+    officePackage,
     (firstOf(relations, 'extended-properties') ?? firstOf(relations, strictName))?.path,
   )
   const pages = Number(extended.get('Pages'))
@@ -40,9 +40,12 @@ export async function readProperties(opened: Package, name: string): Promise<Pro
   }
 }
 
-async function readTexts(opened: Package, path: string | undefined): Promise<Map<string, string>> {
+async function readTexts(
+  officePackage: Package,
+  path: string | undefined,
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  if (path === undefined || !opened.has(path)) return texts
+  if (path === undefined || !officePackage.has(path)) return texts
   let value = ''
   const reader = {
     open: () => void (value = ''),
@@ -53,7 +56,7 @@ async function readTexts(opened: Package, path: string | undefined): Promise<Map
     },
   }
   try {
-    await opened.read(path, reader)
+    await officePackage.read(path, reader)
   } catch {
     return texts
   }

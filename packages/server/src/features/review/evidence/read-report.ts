@@ -70,11 +70,11 @@ export async function verifyReport(ctx: VisitorContext, publicId: string): Promi
   await reserveAttempts(ctx, [{ kind: 'verify', who: ctx.address }])
   const row = await findPublicReport(ctx.db, publicId)
   ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
-  const { id, erased_at, frozen_at, sha256, kid, proof, ...shown } = row
+  const { id, erased_at, frozen_at, sha256, kid, proof, ...reportHead } = row
   const replaced = erased_at !== null && {
     replaced: { withdrawn_at: erased_at, public_id: (await findReplacement(ctx.db, id)) ?? null },
   }
-  return { ...shown, frozen_at, sha256, kid, ...proof, ...replaced }
+  return { ...reportHead, frozen_at, sha256, kid, ...proof, ...replaced }
 }
 
 export async function listKeys({ db }: VisitorContext): Promise<EvidenceKey[]> {

@@ -22,14 +22,14 @@ export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<J
   const { versions } = body
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
-    const { for_all: forAll, problems: seen } = body
+    const { for_all: forAll, problems } = body
     const verdicts = verdictsOf(body)
     // A verdict on one document requires no seen page, nor does taking verdicts back.
     const isOfSeveral = forAll || documents.length > 1
     if (isOfSeveral && Object.values(verdicts).some((one) => one !== null)) {
       await ensureSeen(ctx, jobId, { documents, forAll })
     }
-    await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen })
+    await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen: problems })
   })
 }
 
