@@ -1,6 +1,6 @@
 type AppendedTail = { unchangedBytes: number; tail: Buffer }
 
-/** Omits an unchanged original, as PDF updates only append. Undefined above `mostBytes`. */
+/** Omits an unchanged original, as PDF updates only append. Undefined above `maxBytes`. */
 export function appendedTail(
   before: Buffer,
   after: Buffer,
