@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riddlesIn } from './riddles.ts'
+import { namedByState, riddlesIn, statesIn } from './riddles.ts'
 
 const read = (source: string, path = 'a.ts') =>
   riddlesIn(path, source).map(({ riddle, in: where, line }) => `${line}: ${riddle}, ${where}`)
@@ -46,4 +46,11 @@ test('riddles of a file name and of style sheets count', () => {
     '1: told, identifier',
     '1: left, comment',
   ])
+})
+
+test('a state alone names neither a type nor a constant', () => {
+  const source = 'type Waiting = {}\nconst found = 1\nconst foundRows = 2\ntype Heading = {}'
+
+  expect(statesIn('a.ts', source)).toEqual(['Waiting', 'found'])
+  expect(namedByState('{server,checks,repair}')).toEqual([])
 })

@@ -59,6 +59,41 @@ export function riddlesIn(path: string, source: string): RiddlePlace[] {
   ].toSorted((a, b) => a.line - b.line)
 }
 
+/** Words that say in what state a value is, never what it is: nothing is named by one alone. */
+const states =
+  /^(known|found|taken|wanted|named|shown|seen|opened|written|ended|stated|heard|drawn|given)$/i
+const stateTypes = /^[A-Z][a-z]+(ed|ing)$/
+const nouns = ['Booking', 'Drawing', 'Encoding', 'Finding', 'Heading', 'Spacing', 'Warning']
+
+/** Types and constants of the packages that are named by the state of their value. */
+export const namedByState = (packages: string): string[] =>
+  globSync(`packages/${packages}/src/**/*.{ts,tsx}`, { cwd: root })
+    .filter((path) => !isTest.test(path))
+    .toSorted()
+    .flatMap((path) =>
+      statesIn(path, readFileSync(join(root, path), 'utf8')).map((name) => `${path}: ${name}`),
+    )
+
+export function statesIn(path: string, source: string): string[] {
+  const names: string[] = []
+  const add = (id: unknown, isState: (name: string) => boolean) => {
+    const name = isNode(id) ? nameIn(id) : undefined
+    if (name !== undefined && isState(name)) names.push(name)
+  }
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one)
+    if (!isNode(value)) return
+    if (value.type === 'VariableDeclarator') add(value.id, (name) => states.test(name))
+    if (value.type === 'TSTypeAliasDeclaration') add(value.id, isStateType)
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(parseSync(path, source).program)
+  return names
+}
+
+const isStateType = (name: string) =>
+  states.test(name) || (stateTypes.test(name) && !nouns.includes(name))
+
 type Piece = { text: string; start: number }
 type Pieces = { names: Piece[]; comments: Piece[] }
 

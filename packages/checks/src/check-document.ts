@@ -1,4 +1,4 @@
-import { unchecked } from './check.ts'
+import { failedCheck } from './check.ts'
 import type { Check, CheckObserver } from './check.ts'
 import { checkPdf } from './check-pdf.ts'
 import { checkImage } from './images/check-image.ts'
@@ -18,14 +18,14 @@ export async function checkDocument(
   name = '',
   { withModel = false, witness }: CheckOptions = {},
 ): Promise<Check> {
-  if (bytes.length === 0) return unchecked('unreadable', 'The file is empty.')
+  if (bytes.length === 0) return failedCheck('unreadable', 'The file is empty.')
   const kind = kindOf(bytes, name)
   if (kind === 'pdf') return checkPdf(bytes, { name, withModel, witness })
   if (kind === 'image') return checkImage(bytes, withModel)
-  if (isEncryptedOffice(bytes)) return unchecked('locked', 'The document asks for a password.')
+  if (isEncryptedOffice(bytes)) return failedCheck('locked', 'The document asks for a password.')
   if (kind) {
     const claimed = kind === 'office' ? undefined : kind
     return checkOffice(bytes, { name, withModel, claimed, witness })
   }
-  return unchecked('not_supported', 'Documents of this kind are not checked by machine.')
+  return failedCheck('not_supported', 'Documents of this kind are not checked by machine.')
 }

@@ -1,4 +1,4 @@
-import { unchecked } from './check.ts'
+import { failedCheck } from './check.ts'
 import type { Check, CheckObserver } from './check.ts'
 import { combineObservers } from './content/content-observer.ts'
 import { countOutlineItems, factsOf } from './facts.ts'
@@ -11,19 +11,19 @@ import { createPdfModel } from './model/pdf/pdf-model.ts'
 import type { PdfModel } from './model/pdf/pdf-model.ts'
 import { ruleIds } from './result/rule-ids.ts'
 import type { RuleId } from './result/rule-ids.ts'
-import { claimsPart2, rulesOfClaim } from './result/shared-rules.ts'
+import { claimsPart2, claimRules } from './result/shared-rules.ts'
 import { createTally } from './result/tally.ts'
 import type { Tally } from './result/tally.ts'
 import { checkAnnotations } from './rules/check-annotations.ts'
 import {
   checkDocumentRules,
-  checkLanguagesOfElements,
+  checkElementLanguages,
   checkMetadata,
 } from './rules/check-document-rules.ts'
 import { checkStructure, createPageOf, createElementPlaces } from './rules/check-structure.ts'
 import { createFontCheck, fontRuleIds } from './rules/check-fonts.ts'
 import type { FontCheck } from './rules/check-fonts.ts'
-import { beyondRules, pageRules, programTitleRules } from './rules/beyond-rules.ts'
+import { beyondRules, scanRules, programTitleRules } from './rules/beyond-rules.ts'
 import { checkContent } from './rules/check-content.ts'
 import type { PageKinds } from './rules/check-content.ts'
 import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
@@ -54,7 +54,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
   const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
-  if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
+  if (pages.length === 0) return failedCheck('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
   const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
   const hiddenPagesReason = checkPortfolioOrXfa(tally, { catalog, isDynamicForm })
@@ -79,7 +79,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const facts = factsOf(source, { name, outlineItems, xmp, ...pageFacts })
   tally.evaluate(beyondRules, facts, () => ({}))
   if (!hasFailed(tally, ['7.1-8', '7.1-9'])) tally.evaluate(programTitleRules, facts, () => ({}))
-  const claimedRules = new Set(rulesOfClaim(facts.claimedPart))
+  const claimedRules = new Set(claimRules(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => claimedRules.has(rule))
   if (hiddenPagesReason !== undefined) model?.gap(hiddenPagesReason)
   if (gap) model?.gap(gap)
@@ -109,13 +109,13 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
   const pageOf = createPageOf(pages)
   const placeOf = createElementPlaces(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
-  checkLanguagesOfElements(tally, tree.elements, placeOf)
+  checkElementLanguages(tally, tree.elements, placeOf)
   checkTables(tally, { tree, placeOf, onGrid: model?.table })
   checkAnnotations(tally, { catalog: source.catalog, pages, tree, claims, hasCatalogLanguage })
   checkClaims(tally, { tree, claims })
   const fonts = createFontCheck(tally, source)
   const figures = createFigures(tree)
-  const seen = checkContent(tally, {
+  const pageKinds = checkContent(tally, {
     source,
     pages,
     tree,
@@ -132,12 +132,12 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
     observer: observerFor(reading, fonts),
   })
   fonts.evaluate()
-  checkPages(tally, pages, seen)
+  checkPages(tally, pages, pageKinds)
   return {
     // A figure may show more than the part of the content that was read.
-    described: seen ? assignPictureIds(tally, figures) : [],
-    scannedPages: seen?.scanned,
-    complexPages: complexPagesOf(seen ?? noPages, { pages, tree, pageOf }),
+    described: pageKinds ? assignPictureIds(tally, figures) : [],
+    scannedPages: pageKinds?.scanned,
+    complexPages: complexPagesOf(pageKinds ?? noPages, { pages, tree, pageOf }),
   }
 }
 
@@ -162,9 +162,9 @@ const complexPagesOf = (kinds: PageKinds, { pages, tree, pageOf }: ComplexPageSo
 
 const noPages: PageKinds = { scanned: [], withPictures: [], withColumns: [] }
 
-function checkPages(tally: Tally, pages: Page[], seen: PageKinds | undefined) {
-  if (!seen) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
-  const scanned = new Set(seen.scanned)
+function checkPages(tally: Tally, pages: Page[], kinds: PageKinds | undefined) {
+  if (!kinds) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
+  const scanned = new Set(kinds.scanned)
   for (const { number } of pages)
-    tally.evaluate(pageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
+    tally.evaluate(scanRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
 }

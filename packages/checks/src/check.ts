@@ -11,7 +11,7 @@ import type { Claims } from './tree/claims.ts'
 import type { Tree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
 
-export type Unchecked = {
+export type FailedCheck = {
   state: 'locked' | 'unreadable' | 'too_large' | 'not_supported'
   reason: string
   facts: undefined
@@ -19,7 +19,7 @@ export type Unchecked = {
 }
 
 /** `reason` is set where only part of the document was checked. */
-type Checked = {
+type CompletedCheck = {
   state: 'done'
   reason?: string | undefined
   facts: Facts
@@ -29,7 +29,7 @@ type Checked = {
   described?: DescribedPicture[]
 }
 
-export type Check = Checked | Unchecked
+export type Check = CompletedCheck | FailedCheck
 
 export type PdfReading = {
   source: Source
@@ -49,7 +49,7 @@ export type CheckObserver = {
   office: (opened: Package) => void
 }
 
-export const unchecked = (state: Unchecked['state'], reason: string): Unchecked => ({
+export const failedCheck = (state: FailedCheck['state'], reason: string): FailedCheck => ({
   state,
   reason,
   facts: undefined,

@@ -21,10 +21,10 @@ const extensions: Record<string, Kind> = {
 /** By the extension or else by the bytes; undefined for kinds that are not checked. */
 export function kindOf(bytes: Uint8Array, name: string): Kind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return extensions[extension] ?? kindOfBytes(bytes)
+  return extensions[extension] ?? detectKind(bytes)
 }
 
-function kindOfBytes(bytes: Uint8Array): Kind | undefined {
+function detectKind(bytes: Uint8Array): Kind | undefined {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (/%PDF-/i.test(start)) return 'pdf'
   if (start.startsWith('PK')) return 'office'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOfGlyph } from '#checks/fonts/glyph-label.ts'
+import { glyphLabel } from '#checks/fonts/glyph-label.ts'
 import { appendText, truncate } from '#checks/result/place-text.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [{ code: 9, text: undefined, name: 'g9' }, 'g9 (code 9)'],
   [{ code: 9, text: '\ufffd', name: undefined }, 'code 9'],
 ])('%o is told as %s', (glyph, said) => {
-  expect(labelOfGlyph(glyph)).toBe(said)
+  expect(glyphLabel(glyph)).toBe(said)
 })
 
 test.each([

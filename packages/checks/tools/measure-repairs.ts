@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
 import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
-import type { Planned } from '../../repair/src/plan-repairs.ts'
+import type { PlanOutcome } from '../../repair/src/plan-repairs.ts'
 import { promiseWithAnswers, fulfilledBy } from '../../repair/src/promises.ts'
 import { repairDocument } from '../../repair/src/repair-document.ts'
 import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/src/repairs.ts'
@@ -76,12 +76,16 @@ async function measureFile(name: string): Promise<Repairing | undefined> {
 
 type RepairRun = {
   name: string
-  plan: Planned | undefined
+  plan: PlanOutcome | undefined
   answers: RepairAnswers
   kind: RepairedWith
 }
 
-function brokenPromise(plan: Planned | undefined, answers: RepairAnswers, outcome: RepairOutcome) {
+function brokenPromise(
+  plan: PlanOutcome | undefined,
+  answers: RepairAnswers,
+  outcome: RepairOutcome,
+) {
   const answered = Object.keys(answers) as RepairQuestion[]
   const refusal = plan && 'refused' in plan ? plan.refused : undefined
   const nothing = { repairs: [], barriers: [] }

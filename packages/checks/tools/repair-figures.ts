@@ -1,4 +1,4 @@
-import type { Repaired } from '../../repair/src/repairs.ts'
+import type { RepairCount } from '../../repair/src/repairs.ts'
 import type { ByQpdf } from './check-by-qpdf.ts'
 import type { Drawn } from './compare-drawings.ts'
 
@@ -8,7 +8,7 @@ export type Result =
       milliseconds: number
       broken?: string | undefined
       file: string
-      done: readonly Repaired[]
+      done: readonly RepairCount[]
       after: string[]
       /** Whether the result begins with the original bytes. */
       isBehind: boolean

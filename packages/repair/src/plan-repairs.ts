@@ -7,12 +7,12 @@ import { refusalOf } from './refusal-of.ts'
 import { repairKinds } from './repairs.ts'
 import type { RepairPlan, RepairRefusal } from './repairs.ts'
 
-export type Planned = RepairPlan | { refused: RepairRefusal }
+export type PlanOutcome = RepairPlan | { refused: RepairRefusal }
 
 type CheckWithPlan = {
   check: Check
   /** Absent without a result, and for kinds that are not repaired. */
-  plan: Planned | undefined
+  plan: PlanOutcome | undefined
   /** Milliseconds in addition to the check. */
   planMs: number
 }
@@ -26,17 +26,17 @@ export async function checkWithPlan(
   name: string,
   options: { withModel?: boolean } = {},
 ): Promise<CheckWithPlan> {
-  const read = await checkAndObserve(bytes, name, options)
+  const observation = await checkAndObserve(bytes, name, options)
   const startedAt = performance.now()
-  const plan = await planOf(bytes, name, read)
-  return { check: read.check, plan, planMs: performance.now() - startedAt }
+  const plan = await planOf(bytes, name, observation)
+  return { check: observation.check, plan, planMs: performance.now() - startedAt }
 }
 
 async function planOf(
   bytes: Buffer,
   name: string,
   { check, pdf, office }: ObservedCheck,
-): Promise<Planned | undefined> {
+): Promise<PlanOutcome | undefined> {
   const kind = repairKinds.find((known) => known === check.facts?.kind)
   if (!kind) return undefined
   try {

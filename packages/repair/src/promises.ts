@@ -1,12 +1,12 @@
-import type { Repaired, RepairOutcome, RepairPlan, RepairQuestion } from './repairs.ts'
+import type { RepairCount, RepairOutcome, RepairPlan, RepairQuestion } from './repairs.ts'
 
 /** Repairs, and rules of the barriers that they end, sorted for comparison. */
-export type RepairPromise = { repairs: readonly Repaired[]; barriers: readonly string[] }
+export type RepairPromise = { repairs: readonly RepairCount[]; barriers: readonly string[] }
 
 export function promisedRepairs(
   { repairs, withAnswers }: Pick<RepairPlan, 'repairs' | 'withAnswers'>,
   answeredQuestions: readonly RepairQuestion[],
-): Repaired[] {
+): RepairCount[] {
   const more = withAnswers.filter(({ needs }) => answeredQuestions.includes(needs))
   return [...repairs, ...more.map(({ id, count }) => ({ id, count }))]
 }

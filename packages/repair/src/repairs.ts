@@ -18,7 +18,7 @@ export type RepairId = (typeof repairIds)[number]
 /** Only answers of a person. */
 export type RepairAnswers = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
-export type Repaired = { id: RepairId; count: number }
+export type RepairCount = { id: RepairId; count: number }
 
 /**
  * `restricted`: its author manages the rights to it. `format`: no update can be appended. `worse`
@@ -41,19 +41,24 @@ export type RepairQuestions = {
 export type RepairQuestion = keyof RepairQuestions
 
 export type RepairPlan = {
-  repairs: readonly Repaired[]
-  withAnswers: readonly (Repaired & { needs: RepairQuestion })[]
+  repairs: readonly RepairCount[]
+  withAnswers: readonly (RepairCount & { needs: RepairQuestion })[]
   /** Barriers that end in all places. */
   barriers: readonly { rule: string; needs?: RepairQuestion }[]
   questions: RepairQuestions
 }
 
 /** A repair that was omitted because it would have spoiled the result. */
-export type Skipped = { id: RepairId; reason: 'worse' | 'text_differs' }
+export type SkippedRepair = { id: RepairId; reason: 'worse' | 'text_differs' }
 
 export type Checks = Record<'before' | 'after', Check>
 
 /** `worse` names the rules of its conditions. */
 export type RepairOutcome =
-  | { bytes: Buffer; done: readonly Repaired[]; skipped: readonly Skipped[]; checks: Checks }
+  | {
+      bytes: Buffer
+      done: readonly RepairCount[]
+      skipped: readonly SkippedRepair[]
+      checks: Checks
+    }
   | { refused: RepairRefusal; conditions?: readonly string[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkWithPlan } from '#repair/plan-repairs.ts'
-import type { Planned } from '#repair/plan-repairs.ts'
+import type { PlanOutcome } from '#repair/plan-repairs.ts'
 import { promiseWithAnswers, fulfilledBy } from '#repair/promises.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import type { RepairName, RepairQuestion, RepairRefusal } from '#repair/repairs.ts'
@@ -17,7 +17,7 @@ const answers = {
 }
 
 /** All questions of a plan, each of them alone, and none. */
-function waysToAnswer(plan: Planned): RepairQuestion[][] {
+function waysToAnswer(plan: PlanOutcome): RepairQuestion[][] {
   const asked = 'questions' in plan ? (Object.keys(plan.questions) as RepairQuestion[]) : []
   return [[], ...asked.map((one) => [one]), ...(asked.length > 1 ? [asked] : [])]
 }

@@ -36,8 +36,8 @@ const isSignedIn = <C extends VisitorContext>(ctx: C): ctx is C & Context => 'ac
 
 function organizationsOf({ actor }: Context, locked: Locks): LockedRows | undefined {
   const { organizations = [], changedOrganizations = [], organizationsOfJobs: ofJobs = [] } = locked
-  const own = actor.organizationId === null ? [] : [actor.organizationId]
-  const ids = [...own, ...organizations, ...changedOrganizations]
+  const ownOrganizations = actor.organizationId === null ? [] : [actor.organizationId]
+  const ids = [...ownOrganizations, ...organizations, ...changedOrganizations]
   if (ids.length + ofJobs.length === 0) return undefined
   const strength = changedOrganizations.length > 0 ? 'changed' : 'unchanged'
   return { table: 'organizations', ids, ofJobs, strength }
@@ -46,11 +46,16 @@ function organizationsOf({ actor }: Context, locked: Locks): LockedRows | undefi
 /** In the order of ids; neighbours of equal strength form a group. */
 function peopleOf({ actor, impersonator }: Context, locked: Locks): LockedRows[] {
   const { people = [], changedPeople = [] } = locked
-  const changed = new Set(changedPeople)
-  const all = new Set([actor.id, ...(impersonator ? [impersonator.id] : []), ...people, ...changed])
+  const changedIds = new Set(changedPeople)
+  const all = new Set([
+    actor.id,
+    ...(impersonator ? [impersonator.id] : []),
+    ...people,
+    ...changedIds,
+  ])
   const runs: { table: 'users'; ids: string[]; strength: Strength }[] = []
   for (const id of [...all].toSorted()) {
-    const strength = changed.has(id) ? 'changed' : 'unchanged'
+    const strength = changedIds.has(id) ? 'changed' : 'unchanged'
     const last = runs.at(-1)
     if (last?.strength === strength) last.ids.push(id)
     else runs.push({ table: 'users', ids: [id], strength })
@@ -58,7 +63,7 @@ function peopleOf({ actor, impersonator }: Context, locked: Locks): LockedRows[]
   return runs
 }
 
-const strengthsOfSessions = {
+const sessionStrengths = {
   own_changed: 'changed',
   own_ended: 'ended',
   all_ended: 'ended',
@@ -69,6 +74,6 @@ function sessionsOf({ actor, sessionId, impersonator }: Context, { sessions }: L
     table: 'sessions',
     ids: [...(impersonator ? [impersonator.sessionId] : []), sessionId],
     ...(sessions === 'all_ended' && { ofPerson: actor.id }),
-    strength: sessions ? strengthsOfSessions[sessions] : 'present',
+    strength: sessions ? sessionStrengths[sessions] : 'present',
   }
 }

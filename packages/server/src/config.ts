@@ -145,46 +145,49 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Throws `StartRefused` with the variable and its rule, never its value, which may be a secret. */
 export function readConfig(environment: Environment) {
-  const read: Read = (name) => {
+  const valueOf: ReadVariable = (name) => {
     const rule = variables[name]
     const parsed = rule.safeParse(environment[name] || undefined)
     if (parsed.success) return parsed.data as never
     throw new StartRefused(`${name} must be ${describe(rule)}.`)
   }
 
-  refuseContradictions(read)
-  const port = read('PORT')
+  refuseContradictions(valueOf)
+  const port = valueOf('PORT')
   return {
     port,
-    host: read('HOST'),
-    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
-    dataDir: resolve(read('DATA_DIR')),
-    databaseUrl: read('DATABASE_URL'),
-    secretKey: read('SECRET_KEY'),
-    isNewKeyAllowed: read('ALLOW_NEW_SECRET_KEY') === 'true',
-    storage: read('STORAGE_URL'),
-    accelPrefix: read('X_ACCEL_PREFIX'),
+    host: valueOf('HOST'),
+    publicUrl: valueOf('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: resolve(valueOf('DATA_DIR')),
+    databaseUrl: valueOf('DATABASE_URL'),
+    secretKey: valueOf('SECRET_KEY'),
+    isNewKeyAllowed: valueOf('ALLOW_NEW_SECRET_KEY') === 'true',
+    storage: valueOf('STORAGE_URL'),
+    accelPrefix: valueOf('X_ACCEL_PREFIX'),
     mail: {
-      from: read('MAIL_FROM'),
-      smtpUrl: read('SMTP_URL'),
-      supportEmail: read('SUPPORT_EMAIL'),
+      from: valueOf('MAIL_FROM'),
+      smtpUrl: valueOf('SMTP_URL'),
+      supportEmail: valueOf('SUPPORT_EMAIL'),
     },
-    admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
-    ...readDocuments(read),
-    sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },
-    rates: { simpleCents: read('SIMPLE_PAGE_CENTS'), complexCents: read('COMPLEX_PAGE_CENTS') },
-    backupWarningHours: read('BACKUP_WARNING_HOURS'),
-    trustProxy: read('TRUST_PROXY') === 'on',
-    logLevel: read('LOG_LEVEL'),
-    stop: { drainSeconds: read('DRAIN_SECONDS'), patienceSeconds: read('STOP_SECONDS') },
-    metricsToken: read('METRICS_TOKEN'),
-    pages: { privacy: read('PRIVACY_URL'), terms: read('TERMS_URL') },
+    admin: { email: valueOf('ADMIN_EMAIL'), password: valueOf('ADMIN_PASSWORD') },
+    ...readDocuments(valueOf),
+    sessions: { idleHours: valueOf('SESSION_IDLE_HOURS'), maxDays: valueOf('SESSION_MAX_DAYS') },
+    rates: {
+      simpleCents: valueOf('SIMPLE_PAGE_CENTS'),
+      complexCents: valueOf('COMPLEX_PAGE_CENTS'),
+    },
+    backupWarningHours: valueOf('BACKUP_WARNING_HOURS'),
+    trustProxy: valueOf('TRUST_PROXY') === 'on',
+    logLevel: valueOf('LOG_LEVEL'),
+    stop: { drainSeconds: valueOf('DRAIN_SECONDS'), patienceSeconds: valueOf('STOP_SECONDS') },
+    metricsToken: valueOf('METRICS_TOKEN'),
+    pages: { privacy: valueOf('PRIVACY_URL'), terms: valueOf('TERMS_URL') },
   }
 }
 
-type Read = <Name extends Variable>(name: Name) => z.output<(typeof variables)[Name]>
+type ReadVariable = <Name extends Variable>(name: Name) => z.output<(typeof variables)[Name]>
 
-function refuseContradictions(read: Read) {
+function refuseContradictions(read: ReadVariable) {
   if (read('DATABASE_URL') && !read('SECRET_KEY')) {
     throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
   }
@@ -195,7 +198,7 @@ function refuseContradictions(read: Read) {
   }
 }
 
-const readDocuments = (read: Read) => ({
+const readDocuments = (read: ReadVariable) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
   diskReserveBytes: read('DISK_RESERVE_BYTES'),
   checkWorkers: read('CHECK_WORKERS'),
@@ -222,5 +225,5 @@ export const withDefaults = (environment: Environment, defaults: Environment): E
   ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
 })
 
-export const configOfProcess = (read: (environment: Environment) => Config = readConfig) =>
+export const processConfig = (read: (environment: Environment) => Config = readConfig) =>
   read(process.env)

@@ -119,7 +119,7 @@ export type Locks = {
 /** Called again when the transaction restarts. */
 export type FindLocks = (ctx: Context) => Promise<Locks>
 
-type Locking = {
+type LockOptions = {
   /** For the next transaction. */
   locks?: Locks | FindLocks
   /** For the open transaction. */
@@ -128,7 +128,7 @@ type Locking = {
 
 /** A request of a signed-in person; the first argument of every service. */
 export type Context = VisitorContext &
-  Locking & {
+  LockOptions & {
     /** In a ghost session, the owner of the account. */
     actor: Actor
     sessionId: string

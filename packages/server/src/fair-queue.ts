@@ -121,19 +121,20 @@ const newestShare = 0.2
 
 /** Also measures how long the turns of each key take. */
 function countRunning({ atOnce, ofOneKey, patienceSeconds }: QueueLimits, onEnded: () => void) {
-  const running = tally()
+  const runningByGroup = tally()
   const averages = new Map<string, number>()
   const measure = (key: string, took: number) => {
     const average = averages.get(key) ?? took
     averages.set(key, average + newestShare * (took - average))
   }
   return {
-    isFull: () => running.inAll() >= atOnce,
-    free: (key: string) => Math.min(atOnce - running.inAll(), ofOneKey - running.of(key)),
+    isFull: () => runningByGroup.inAll() >= atOnce,
+    free: (key: string) =>
+      Math.min(atOnce - runningByGroup.inAll(), ofOneKey - runningByGroup.of(key)),
     averageMs: (key: string) => averages.get(key) ?? 0,
     begin(key: string): Turn {
       const since = performance.now()
-      const turn = running.add(key)
+      const turn = runningByGroup.add(key)
       return once(() => {
         turn.end()
         // Without limited patience, no average is needed, and people's keys would accumulate.

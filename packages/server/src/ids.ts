@@ -25,7 +25,7 @@ export function newId(): string {
 export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** Milliseconds since 1970. */
-export const timeOfId = (id: string): number =>
+export const idTime = (id: string): number =>
   Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 // Without characters that people confuse.

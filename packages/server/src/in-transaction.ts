@@ -47,15 +47,15 @@ export async function openTransaction<C extends VisitorContext, T>(
 
 /** For work without a request. Unlike in `inTransaction`, a failing effect rejects. */
 export async function inBackgroundTransaction<Parts extends Pick<VisitorContext, 'db'>, T>(
-  parts: Parts,
+  deps: Parts,
   work: (ctx: Parts & { afterCommit: (effect: Effect) => void }) => Promise<T>,
 ): Promise<T> {
   let effects: Effect[] = []
   const attempt = (db: VisitorContext['db']) => {
     effects = []
-    return work({ ...parts, db, afterCommit: (effect) => void effects.push(effect) })
+    return work({ ...deps, db, afterCommit: (effect) => void effects.push(effect) })
   }
-  const { db } = parts
+  const { db } = deps
   const result = await (db.isTransaction ? attempt(db) : runTransaction(db, attempt))
   for (const effect of effects) await effect()
   return result

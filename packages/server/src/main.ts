@@ -1,4 +1,4 @@
-import { configOfProcess } from './config.ts'
+import { processConfig } from './config.ts'
 import { ensureFirstSuperUser } from './start/first-super-user.ts'
 import { runProduct } from './start/run.ts'
 import { product } from './version.ts'
@@ -6,6 +6,6 @@ import { product } from './version.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 await runProduct({
-  prepare: ({ db }) => ensureFirstSuperUser(db, configOfProcess().admin, say),
+  prepare: ({ db }) => ensureFirstSuperUser(db, processConfig().admin, say),
   onStarted: ({ address }) => say(`Curbcut ${product.version} is ready at ${address}`),
 })

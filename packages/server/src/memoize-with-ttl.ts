@@ -1,4 +1,4 @@
-export type Cached<T> = (() => Promise<T>) & {
+export type CachedRead<T> = (() => Promise<T>) & {
   /** Ignores the cache. */
   refresh(): Promise<T>
 }
@@ -8,15 +8,15 @@ export function memoizeWithTtl<T>(
   milliseconds: number,
   read: () => Promise<T>,
   clock: () => number = () => performance.now(),
-): Cached<T> {
+): CachedRead<T> {
   let cached: { value: Promise<T>; at: number } | undefined
   const refresh = () => {
-    const reading = { value: read(), at: clock() }
-    cached = reading
-    reading.value.catch(() => {
-      if (cached === reading) cached = undefined
+    const entry = { value: read(), at: clock() }
+    cached = entry
+    entry.value.catch(() => {
+      if (cached === entry) cached = undefined
     })
-    return reading.value
+    return entry.value
   }
   const readCached = () => (cached && clock() - cached.at < milliseconds ? cached.value : refresh())
   return Object.assign(readCached, { refresh })

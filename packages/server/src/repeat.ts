@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-type Repeated = {
+type RepeatOptions = {
   everyMs: number
   beginsNow?: boolean
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -10,7 +10,7 @@ type Repeated = {
 /** Never in parallel. Of successive failures, only the first is logged. */
 export function repeat(
   work: () => Promise<unknown>,
-  { everyMs, beginsNow, log, failure }: Repeated,
+  { everyMs, beginsNow, log, failure }: RepeatOptions,
 ): () => void {
   let isRunning = false
   let isFailing = false

@@ -24,9 +24,9 @@ export type Release = z.output<typeof releaseSchema>
 export const releaseFile = 'release.json'
 
 /** A checkout has no release. */
-export type Product = { version: string; release?: Release }
+export type ProductVersion = { version: string; release?: Release }
 
-export function readProduct(folder: string): Product {
+export function readProduct(folder: string): ProductVersion {
   const text = readIfThere(join(folder, releaseFile))
   if (text !== undefined) {
     const release = releaseSchema.parse(JSON.parse(text))
@@ -36,9 +36,9 @@ export function readProduct(folder: string): Product {
   return { version: z.object({ version: z.string() }).parse(JSON.parse(packageText)).version }
 }
 
-export const product: Product = readProduct(productFolder)
+export const product: ProductVersion = readProduct(productFolder)
 
-export function describeProduct({ version, release }: Product): string[] {
+export function describeProduct({ version, release }: ProductVersion): string[] {
   if (!release) return [`Curbcut ${version}, from a checkout`]
   const { commit, date, schema, wayBack } = release
   return [
@@ -50,7 +50,11 @@ export function describeProduct({ version, release }: Product): string[] {
 }
 
 /** `curbcut backup FOLDER`, or in a checkout `npm run backup -- FOLDER`. */
-export const commandLine = (name: string, words = '', { release }: Product = product): string => {
+export const commandLine = (
+  name: string,
+  words = '',
+  { release }: ProductVersion = product,
+): string => {
   const parts = release ? ['curbcut', name, words] : ['npm run', name, words && `-- ${words}`]
   return parts.filter(Boolean).join(' ')
 }

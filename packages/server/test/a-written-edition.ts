@@ -3,7 +3,7 @@ import type { EvidenceEdition, ReportStandard } from '@curbcut/contract'
 import { composeEdition } from '#server/features/review/evidence/compose-edition.ts'
 import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
 import type { WrittenReport } from '#server/features/review/evidence/report-pdf.ts'
-import { sha256Of, signEdition } from '#server/features/review/evidence/sign-edition.ts'
+import { sha256OfText, signEdition } from '#server/features/review/evidence/sign-edition.ts'
 import { aLargeBasis, at } from './evidence-editions.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
@@ -33,5 +33,5 @@ export function aComposedEdition(
 export async function aWrittenEdition(documents: number) {
   const { text } = await writeEdition(await aComposedEdition(documents))
   const signed = await signEdition(text, privateKey)
-  return { text: signed, sha256: await sha256Of(signed) } satisfies WrittenReport
+  return { text: signed, sha256: await sha256OfText(signed) } satisfies WrittenReport
 }

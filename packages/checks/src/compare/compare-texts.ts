@@ -89,9 +89,9 @@ function lostWords(
   const notOnPage = original.words.map(({ numbers }, at) => {
     const samePage = hasEqualPages ? (fixed.words[at]?.numbers ?? []) : []
     for (const number of samePage) add(onPage, number, 1)
-    const missing = numbers.filter((number) => !takeFromPage(number))
+    const missingNumbers = numbers.filter((number) => !takeFromPage(number))
     for (const number of samePage) onPage[number] = 0
-    return missing
+    return missingNumbers
   })
   return notOnPage
     .map((numbers, at) => {
@@ -105,7 +105,7 @@ function lostWords(
 
 /** Whether one was left to take. */
 function takeOne(counts: Uint32Array, number: number): boolean {
-  const left = counts[number] ?? 0
-  if (left > 0) counts[number] = left - 1
-  return left > 0
+  const remainingCount = counts[number] ?? 0
+  if (remainingCount > 0) counts[number] = remainingCount - 1
+  return remainingCount > 0
 }

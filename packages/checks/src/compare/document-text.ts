@@ -84,12 +84,12 @@ async function readOffice(
   bytes: Uint8Array,
   { named, readWords }: { named: Kind; readWords: WordReader },
 ): Promise<DocumentText | UnreadText> {
-  const opened = await openPackage(bytes)
-  const { kind, isEncrypted } = opened
+  const officePackage = await openPackage(bytes)
+  const { kind, isEncrypted } = officePackage
   if (isEncrypted) return { state: 'locked' }
   if (named !== 'office' && kind !== named) return { state: 'unreadable' }
   if (!kind) return { state: 'not_supported' }
-  const words = await readOfficeWords(opened, kind, readWords)
+  const words = await readOfficeWords(officePackage, kind, readWords)
   const pages = kind === 'pptx' ? words.length : undefined
   const isWhole = kind !== 'xlsx'
   return { state: 'read', isPdf: false, pages, words, isWhole, structure: undefined }

@@ -5,9 +5,9 @@ export const doubtNames = ['other_text', 'more_text', 'fewer_pages', 'less_struc
 export type Doubt = (typeof doubtNames)[number]
 
 /** The share of the original's words that its fixed document has at least. */
-const leastFound = 0.9
+const minFoundShare = 0.9
 /** The share from which on words count as replaced: letters of one template differ in few. */
-const leastReplaced = 0.03
+const minReplacedShare = 0.03
 /** Fewer lost words or elements say nothing: a date, a page number, two headings. */
 const fewWords = 3
 const fewElements = 4
@@ -17,7 +17,7 @@ export function doubtsOf(comparison: Comparison): Doubt[] {
   const { words, found, added = 0, pages, structure } = comparison
   const isReplaced = hasReplacedWords(comparison)
   const doubts: Doubt[] = []
-  const isOther = words - found >= fewWords && found < words * leastFound
+  const isOther = words - found >= fewWords && found < words * minFoundShare
   if (isOther || isReplaced) doubts.push('other_text')
   // A short original is part of many a long document.
   const isMore = words > 0 && added >= fewWords && added > found
@@ -29,7 +29,7 @@ export function doubtsOf(comparison: Comparison): Doubt[] {
 
 /** Programs print other words than an Office document has; a PDF that is saved again keeps its own. */
 const hasReplacedWords = ({ arePdfs, words, found, added = 0 }: Comparison): boolean =>
-  arePdfs && Math.min(words - found, added) >= Math.max(fewWords, words * leastReplaced)
+  arePdfs && Math.min(words - found, added) >= Math.max(fewWords, words * minReplacedShare)
 
 /** Elements may be fewer in a better structure; with half of the heard text gone as well, content is missing. */
 function isHalved({ original, fixed }: NonNullable<Comparison['structure']>): boolean {

@@ -1,11 +1,11 @@
 import {
-  namesOfParts,
+  partNames,
   readPresentation,
   readWorkbook,
   relatedParts,
 } from '#checks/office/content-parts.ts'
 import { firstOf, type OfficeKind, type Package } from '#checks/office/package.ts'
-import { isOn, valueOf, type Attributes, type PartReader } from '#checks/office/read-part.ts'
+import { isOn, valueOf, type Attributes, type MarkupHandler } from '#checks/office/read-part.ts'
 import { noWords, type PageWords, type WordReader } from './page-words.ts'
 
 /**
@@ -13,10 +13,10 @@ import { noWords, type PageWords, type WordReader } from './page-words.ts'
  * because programs show numbers and dates in forms of their own. Throws `LimitReached`.
  */
 export const readOfficeWords = (
-  opened: Package,
+  officePackage: Package,
   kind: OfficeKind,
   readWords: WordReader,
-): Promise<PageWords[]> => readers[kind](opened, readWords)
+): Promise<PageWords[]> => readers[kind](officePackage, readWords)
 
 const readers: Record<OfficeKind, typeof readSlides> = {
   docx: readText,
@@ -25,12 +25,15 @@ const readers: Record<OfficeKind, typeof readSlides> = {
 }
 
 /** Programs print no comments. */
-async function readText(opened: Package, readWords: WordReader): Promise<PageWords[]> {
+async function readText(officePackage: Package, readWords: WordReader): Promise<PageWords[]> {
   const words = noWords()
-  const related = relatedParts(opened, await opened.relationsOf(opened.mainPath))
-  const printed = related.filter(({ name }) => name !== namesOfParts.comments)
-  for (const path of [opened.mainPath, ...printed.map((part) => part.path)])
-    await opened.read(
+  const related = relatedParts(
+    officePackage,
+    await officePackage.relationsOf(officePackage.mainPath),
+  )
+  const printed = related.filter(({ name }) => name !== partNames.comments)
+  for (const path of [officePackage.mainPath, ...printed.map((part) => part.path)])
+    await officePackage.read(
       path,
       readTexts((text) => readWords(words, text)),
     )
@@ -38,33 +41,36 @@ async function readText(opened: Package, readWords: WordReader): Promise<PageWor
 }
 
 /** Programs print no hidden slides. */
-async function readSlides(opened: Package, readWords: WordReader): Promise<PageWords[]> {
-  const shown: PageWords[] = []
-  for (const path of (await readPresentation(opened)).slides) {
+async function readSlides(officePackage: Package, readWords: WordReader): Promise<PageWords[]> {
+  const slideWords: PageWords[] = []
+  for (const path of (await readPresentation(officePackage)).slides) {
     const words = noWords()
     let isHidden = false
     const texts = readTexts((text) => isHidden || readWords(words, text))
-    await opened.read(path, {
+    await officePackage.read(path, {
       ...texts,
       open(name, attributes) {
         if (name === 'sld') isHidden = !isOn({ val: valueOf(attributes, 'show') ?? '1' })
         texts.open(name)
       },
     })
-    if (!isHidden) shown.push(words)
+    if (!isHidden) slideWords.push(words)
   }
-  return shown
+  return slideWords
 }
 
 /** Cells refer to texts by their number, because all sheets share them. */
-async function readSheets(opened: Package, readWords: WordReader): Promise<PageWords[]> {
+async function readSheets(officePackage: Package, readWords: WordReader): Promise<PageWords[]> {
   const words = noWords()
   const shared: string[] = []
-  const sharedPart = firstOf(await opened.relationsOf(opened.mainPath), 'sharedStrings')
-  if (sharedPart && opened.has(sharedPart.path))
-    await opened.read(sharedPart.path, readShared(shared))
-  for (const { path } of (await readWorkbook(opened)).sheets)
-    await opened.read(
+  const sharedPart = firstOf(
+    await officePackage.relationsOf(officePackage.mainPath),
+    'sharedStrings',
+  )
+  if (sharedPart && officePackage.has(sharedPart.path))
+    await officePackage.read(sharedPart.path, readShared(shared))
+  for (const { path } of (await readWorkbook(officePackage)).sheets)
+    await officePackage.read(
       path,
       readCells(shared, (text) => readWords(words, text)),
     )
@@ -72,7 +78,7 @@ async function readSheets(opened: Package, readWords: WordReader): Promise<PageW
 }
 
 type Take = (text: string) => unknown
-type TextReader = PartReader & {
+type TextReader = MarkupHandler & {
   open: (name: string) => void
   text: (text: string) => void
   close: (name: string) => void
@@ -106,7 +112,7 @@ function readTexts(take: Take): TextReader {
 }
 
 /** A shared text may have several pieces, and a reading aid for Japanese that is not shown. */
-function readShared(shared: string[]): PartReader {
+function readShared(shared: string[]): MarkupHandler {
   let isText = false
   let isAid = false
   let text = ''
@@ -127,7 +133,7 @@ function readShared(shared: string[]): PartReader {
   }
 }
 
-function readCells(shared: readonly string[], take: Take): PartReader {
+function readCells(shared: readonly string[], take: Take): MarkupHandler {
   const inline = readTexts(take)
   let isShared = false
   let isNumber = false

@@ -37,8 +37,11 @@ const joiners = /[-\u00ad\u2010\u2011'’`]/g
 /** PDFs draw a hyphen between words that run from right to left by itself, and the words in either order. */
 const separatingHyphens = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}])[-\u2010\u2011]/gu
 /** Scripts without spaces between words: each sign is one. */
-const signs = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
-const eachWord = new RegExp(`[${signs}]|[[\\p{L}\\p{N}\\p{M}]--[${signs}]]+`, 'gv')
+const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+const eachWord = new RegExp(
+  `[${unspacedScripts}]|[[\\p{L}\\p{N}\\p{M}]--[${unspacedScripts}]]+`,
+  'gv',
+)
 
 /**
  * Ligatures, widths, letter case, hyphens and apostrophes make no difference: programs write them differently when
@@ -54,10 +57,10 @@ function* wordsOf(text: string) {
 
 /** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
 function* blocksOf(text: string) {
-  const longest = comparedTextLimits.blockText
+  const maxLength = comparedTextLimits.blockText
   for (let at = 0; at < text.length;) {
-    const block = text.slice(at, at + longest)
-    const isLast = at + longest >= text.length
+    const block = text.slice(at, at + maxLength)
+    const isLast = at + maxLength >= text.length
     const end = (isLast ? 0 : block.lastIndexOf(' ') + 1) || block.length
     yield block.slice(0, end)
     at += end

@@ -24,10 +24,10 @@ export function readPdfWords(
   let heardWords = 0
   let limit: LimitReached | undefined
   const passages = createPassages(({ page, text, isHeard }) => {
-    const own = words[page - 1]
-    if (limit || !own) return
+    const wordBag = words[page - 1]
+    if (limit || !wordBag) return
     try {
-      const count = readWords(own, text)
+      const count = readWords(wordBag, text)
       if (isHeard) heardWords += count
     } catch (error) {
       // The check would take it for a fault of the page.

@@ -23,8 +23,8 @@ export function createVocabulary(): Vocabulary {
     find: (word) => numbers.get(keyOf(word)),
     add(word) {
       const key = keyOf(word)
-      const known = numbers.get(key)
-      if (known !== undefined) return known
+      const existing = numbers.get(key)
+      if (existing !== undefined) return existing
       budget.spend(1)
       numbers.set(copyOf(key), texts.length)
       return texts.push(copyOf(word)) - 1

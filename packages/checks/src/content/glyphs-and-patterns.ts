@@ -2,7 +2,7 @@ import { dictAt, entriesOf, nameAt, streamOf } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 
 /** The content of a Type 3 glyph or of a tiling pattern. */
-export type Drawing = {
+export type DrawingContent = {
   stream: Stream
   /** Undefined where it uses the resources of its page. */
   resources: Dict | undefined
@@ -10,7 +10,7 @@ export type Drawing = {
 
 export function createGlyphsAndPatterns() {
   const visited = new Set<Stream | Dict>()
-  const pendingDrawings: Drawing[] = []
+  const pendingDrawings: DrawingContent[] = []
   const add = (stream: Stream, resources: Dict | undefined) => {
     if (visited.has(stream)) return
     visited.add(stream)

@@ -38,7 +38,7 @@ export function createLayoutDetector(): LayoutDetector {
   let baselines = new Map<number, Map<number, LineSegment>>()
   let figureBoxes = new Map<object, Box>()
   let pieceCount = 0
-  let largestPictureArea = 0
+  let maxPictureArea = 0
   return {
     pagesWithPictures,
     pagesWithColumns,
@@ -54,21 +54,21 @@ export function createLayoutDetector(): LayoutDetector {
       if (segment) segment.right += width
       else pieces.set(x, { left: x, right: x + width, size })
     },
-    image: (area) => void (largestPictureArea = Math.max(largestPictureArea, area)),
+    image: (area) => void (maxPictureArea = Math.max(maxPictureArea, area)),
     finish({ number, visibleBox: box }) {
       const pageWidth = box ? box.right - box.left : 0
       const pageArea = box ? pageWidth * (box.top - box.bottom) : 0
       // Lines draw most of a chart, so the extent of its words counts as its size.
       for (const figureBox of figureBoxes.values())
-        largestPictureArea = Math.max(largestPictureArea, areaOf(figureBox))
-      if (pageArea > 0 && largestPictureArea / pageArea >= minPictureShare)
+        maxPictureArea = Math.max(maxPictureArea, areaOf(figureBox))
+      if (pageArea > 0 && maxPictureArea / pageArea >= minPictureShare)
         pagesWithPictures.add(number)
       if (pageWidth > 0 && hasColumns(groupLinesByColumn(baselines), pageWidth))
         pagesWithColumns.add(number)
       baselines = new Map()
       figureBoxes = new Map()
       pieceCount = 0
-      largestPictureArea = 0
+      maxPictureArea = 0
     },
   }
 }
@@ -132,8 +132,8 @@ export function placedTextOf(
   extent: TextExtent | undefined,
 ) {
   const { width, ...counts } = extent ?? assumedExtent(length)
-  const placed = { ...counts, width: width - adjustment }
-  return { origin, size: spacing.glyphUnit * 1000, width: advanceOf(placed, spacing) }
+  const adjusted = { ...counts, width: width - adjustment }
+  return { origin, size: spacing.glyphUnit * 1000, width: advanceOf(adjusted, spacing) }
 }
 
 const assumedExtent = (characters: number): TextExtent => ({

@@ -93,7 +93,7 @@ const paginationTypes = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 
 const isPagination = (...types: (string | undefined)[]) =>
   types.some((type) => type !== undefined && paginationTypes.has(type))
 
-export const propertiesOfDict = (dict: Dict): PropertyList => ({
+export const dictProperties = (dict: Dict): PropertyList => ({
   mcid: numberAt(dict, 'MCID'),
   language: textAt(dict, 'Lang'),
   hasActualText: has(dict, 'ActualText'),
@@ -103,7 +103,7 @@ export const propertiesOfDict = (dict: Dict): PropertyList => ({
   isPagination: isPagination(nameAt(dict, 'Type'), nameAt(dict, 'Subtype')),
 })
 
-export function propertiesOfInlineDict(values: Map<string, Value>): PropertyList {
+export function inlineDictProperties(values: Map<string, Value>): PropertyList {
   const mcid = values.get('MCID')
   const language = values.get('Lang')
   const actualText = values.get('ActualText')

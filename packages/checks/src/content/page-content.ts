@@ -36,11 +36,11 @@ export function decodePageContents(
 export function annotationAppearances({ dict }: Page): Stream[] {
   return objects.resolvedItemsAt(dict, 'Annots').flatMap((annotation) => {
     const appearances = objects.dictAt(annotation, 'AP')
-    return ['N', 'D', 'R'].flatMap((key) => streamsOfAppearance(objects.get(appearances, key)))
+    return ['N', 'D', 'R'].flatMap((key) => appearanceStreams(objects.get(appearances, key)))
   })
 }
 
-function streamsOfAppearance(appearance: ObjectOrRef): Stream[] {
+function appearanceStreams(appearance: ObjectOrRef): Stream[] {
   const states: ObjectOrRef[] = objects.streamOf(appearance)
     ? [appearance]
     : objects.entriesOf(appearance).map(([, state]) => state)

@@ -59,21 +59,21 @@ const setTextMatrix = (text: TextPosition, operands: Value[]): TextPosition => (
 
 const setLeading = (text: TextPosition, [leading]: Value[]): TextPosition => ({
   ...text,
-  leading: toNumber(leading),
+  leading: numberOrZero(leading),
 })
 
 const moveLine = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
   ...text,
-  lineMatrix: multiply([1, 0, 0, 1, toNumber(x), toNumber(y)], text.lineMatrix),
+  lineMatrix: multiply([1, 0, 0, 1, numberOrZero(x), numberOrZero(y)], text.lineMatrix),
 })
 
 const moveLineAndSetLeading = (text: TextPosition, [x, y]: Value[]): TextPosition =>
-  moveLine(setLeading(text, [-toNumber(y)]), [toNumber(x), toNumber(y)])
+  moveLine(setLeading(text, [-numberOrZero(y)]), [numberOrZero(x), numberOrZero(y)])
 
 export const moveToNextLine = (text: TextPosition): TextPosition =>
   moveLine(text, [0, -text.leading])
 
-export const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
+export const numberOrZero = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
 
 export const textPositioningOperators: [
   string,

@@ -1,5 +1,5 @@
 import type { Matrix } from './positions.ts'
-import { toNumber } from './positions.ts'
+import { numberOrZero } from './positions.ts'
 import type { Spacing, TextExtent } from './painted-content.ts'
 import type { Value } from './tokenizer.ts'
 
@@ -42,8 +42,8 @@ export const advanceOf = (
 export function setSpacing(textState: TextState, operands: Value[]) {
   if (operands.length < 3) return
   const [wordSpacing, charSpacing] = operands
-  textState.wordSpacing = toNumber(wordSpacing)
-  textState.charSpacing = toNumber(charSpacing)
+  textState.wordSpacing = numberOrZero(wordSpacing)
+  textState.charSpacing = numberOrZero(charSpacing)
 }
 
 export const textStateOperators: [string, (textState: TextState, value: number) => void][] = [

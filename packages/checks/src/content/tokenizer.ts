@@ -60,7 +60,7 @@ function readWord(input: Input): Value | Keyword {
   input.at = lexer.wordEnd(input, from)
   const first = input.bytes[from] ?? 0
   if (first <= 0x39 && first !== 0x27 && first !== 0x22) {
-    const number = lexer.toNumber(lexer.toLatin1(input, from, input.at))
+    const number = lexer.parseNumber(lexer.toLatin1(input, from, input.at))
     if (number !== undefined) return number
   }
   const word = lexer.toLatin1(input, from, input.at)

@@ -129,7 +129,7 @@ function visibilityOf({
     const [first] = pieces
     if (!first) continue
     const { text } = first
-    const textBox = boxOfText(text, width)
+    const textBox = measureTextBox(text, width)
     const isCovered = () => isScan || boxes.some((one) => intersects(one, textBox))
     const reason = findUnseenReason(text, { textBox, box, unit: userUnit, isCovered })
     if (reason) visibility.unseen.push({ reason, pieces, passage })
@@ -154,7 +154,7 @@ function findUnseenReason(
   return isTiny(text, unit) ? 'smaller than 1 point' : undefined
 }
 
-function boxOfText({ origin, textMatrix, fontSize, font }: ShownText, width: number): Box {
+function measureTextBox({ origin, textMatrix, fontSize, font }: ShownText, width: number): Box {
   const [a, b, c, d] = textMatrix
   const length = Math.hypot(a, b) || 1
   const isVertical = objects.nameAt(font, 'Encoding')?.endsWith('V') === true

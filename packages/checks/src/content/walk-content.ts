@@ -3,10 +3,11 @@ import * as objects from '#checks/pdf/objects.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
-import type { Matrix, TextPosition } from './positions.ts'
-import { scaledSpacing, setSpacing, textStateOperators, initialTextState } from './text-state.ts'
-import type { TextState } from './text-state.ts'
-import { noAddress, emptyPropertyList, propertiesOfDict, propertiesOfInlineDict } from './marks.ts'
+import type { TextPosition } from './positions.ts'
+import { scaledSpacing, setSpacing, textStateOperators } from './text-state.ts'
+import { findResource, graphicsStateOperators, initialGraphicsState } from './graphics-state.ts'
+import type { GraphicsStack, GraphicsState } from './graphics-state.ts'
+import { noAddress, emptyPropertyList, dictProperties, inlineDictProperties } from './marks.ts'
 import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
 import { createMark, type StructureLookup } from './create-mark.ts'
 import { withOwner } from './owners.ts'
@@ -32,16 +33,14 @@ export type ContentStream = {
   mark?: Mark | undefined
 }
 
-type GraphicsState = TextState & { font: Dict | undefined; matrix: Matrix }
-type WalkState = ContentStream & {
-  marks: Mark[]
-  graphics: GraphicsState
-  graphicsStack: GraphicsState[]
-  textPosition: TextPosition
-  hasPath: boolean
-  mcidCounts: Map<number, number>
-  depth: number
-}
+type WalkState = ContentStream &
+  GraphicsStack & {
+    marks: Mark[]
+    textPosition: TextPosition
+    hasPath: boolean
+    mcidCounts: Map<number, number>
+    depth: number
+  }
 
 type OperatorHandler = (state: WalkState, operands: Value[], walk: RunningWalk) => void
 type RunningWalk = Walk & {
@@ -79,7 +78,7 @@ export function createContentWalker(walk: Walk): ContentWalker {
       }
     },
   }
-  const graphics = { font: undefined, matrix: positions.identityMatrix, ...initialTextState }
+  const graphics = initialGraphicsState
   return (content) => runningWalk.walkStream(initialState(content, { graphics, depth: 0 }))
 }
 
@@ -165,21 +164,17 @@ const handlers = new Map<string, OperatorHandler>([
   ]),
   ...['Tj', 'TJ'].map((word): [string, OperatorHandler] => [word, showText]),
   ...["'", '"'].map((word): [string, OperatorHandler] => [word, showOnNextLine]),
-  ['cm', concatMatrix],
+  ...graphicsStateOperators,
   ...positions.textPositioningOperators.map(([word, move]): [string, OperatorHandler] => [
     word,
     (state, operands) => void (state.textPosition = move(state.textPosition, operands)),
   ]),
   ['n', (state) => void (state.hasPath = false)],
   ['sh', (state, _, { visitor }) => visitor.path({ ...contentOf(state), isEmpty: false })],
-  ['q', saveGraphicsState],
-  ['Q', (state) => void (state.graphics = state.graphicsStack.pop() ?? state.graphics)],
-  ['Tf', setFont],
   ...textStateOperators.map(([word, set]): [string, OperatorHandler] => [
     word,
-    ({ graphics }, [value]) => set(graphics, positions.toNumber(value)),
+    ({ graphics }, [value]) => set(graphics, positions.numberOrZero(value)),
   ]),
-  ['gs', applyExtGState],
   ...['scn', 'SCN'].map((word): [string, OperatorHandler] => [word, setPattern]),
   ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: emptyPropertyList }, walk)],
   [
@@ -191,36 +186,6 @@ const handlers = new Map<string, OperatorHandler>([
   ['Do', paintXObject],
 ])
 
-function concatMatrix({ graphics }: WalkState, operands: Value[]) {
-  const matrix = positions.toMatrix(operands)
-  if (matrix) graphics.matrix = positions.multiply(matrix, graphics.matrix)
-}
-
-function findResource(state: WalkState, kind: string, name: Value | undefined): Dict | undefined {
-  if (!(name instanceof Name)) return undefined
-  return objects.dictAt(objects.dictAt(state.resources, kind), name.name)
-}
-
-function saveGraphicsState(state: WalkState) {
-  if (state.graphicsStack.length >= limits.savedStates)
-    throw new LimitReached('graphics states are too deep')
-  state.graphicsStack.push({ ...state.graphics })
-}
-
-function setFont(state: WalkState, [name, size]: Value[]) {
-  state.graphics.font = findResource(state, 'Font', name)
-  state.graphics.fontSize = positions.toNumber(size)
-}
-
-function applyExtGState(state: WalkState, [name]: Value[]) {
-  const parameters = findResource(state, 'ExtGState', name)
-  const [font, size] = objects.itemsOf(objects.get(parameters, 'Font'))
-  const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
-  if (!dict) return
-  state.graphics.font = dict
-  state.graphics.fontSize = objects.numberOf(objects.resolve(size, dict.context)) ?? 0
-}
-
 function setPattern(state: WalkState, operands: Value[], { visitor }: RunningWalk) {
   const name = operands.at(-1)
   if (!(name instanceof Name)) return
@@ -229,9 +194,9 @@ function setPattern(state: WalkState, operands: Value[], { visitor }: RunningWal
 }
 
 function readPropertyList(state: WalkState, operand: Value | undefined): PropertyList {
-  if (operand instanceof Map) return propertiesOfInlineDict(operand)
+  if (operand instanceof Map) return inlineDictProperties(operand)
   const dict = findResource(state, 'Properties', operand)
-  return dict ? propertiesOfDict(dict) : emptyPropertyList
+  return dict ? dictProperties(dict) : emptyPropertyList
 }
 
 type MarkedContentOperands = { tag: Value | undefined; properties: PropertyList }

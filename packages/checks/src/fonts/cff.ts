@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
 import { readDict, readIndex, type CffDict } from './cff-parts.ts'
 import { expertEncoding, standardEncoding } from './encodings.ts'
-import { widthOfCharString } from './type2-width.ts'
+import { charStringWidth } from './type2-width.ts'
 
 export type Cff = {
   glyphCount: number
@@ -136,7 +136,7 @@ function createWidthReader(
     const fontPrivate = privates[select(glyph)]
     const charString = charStrings[glyph]
     if (!fontPrivate || !charString) return undefined
-    const extra = widthOfCharString(charString, { globalSubrs, subrs: fontPrivate.subrs })
+    const extra = charStringWidth(charString, { globalSubrs, subrs: fontPrivate.subrs })
     const width =
       extra === undefined ? fontPrivate.defaultWidthX : fontPrivate.nominalWidthX + extra
     return width * fontPrivate.scale

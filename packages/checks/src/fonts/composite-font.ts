@@ -24,7 +24,7 @@ export type CompositeEncoding = {
   gap: string | undefined
 }
 
-export type GlyphOfCid = (cid: number) => number | undefined
+export type CidGlyphLookup = (cid: number) => number | undefined
 
 export type CompositeFont = {
   dict: Dict
@@ -33,7 +33,7 @@ export type CompositeFont = {
   encoding: CompositeEncoding
   toUnicode: ToUnicode
   /** Undefined beyond the end of an embedded CIDToGIDMap. */
-  glyphOfCid: GlyphOfCid
+  glyphOfCid: CidGlyphLookup
   widthOf: (cid: number) => number
 }
 
@@ -103,19 +103,19 @@ function cidOf({ encoding: { cmap, name } }: CompositeFont, { code, length }: Co
   return cmap.baseCMapName !== undefined && isIdentity(cmap.baseCMapName) ? code : 0
 }
 
-export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
-  const cid = cidOf(font, shown)
+export function compositeGlyph(font: CompositeFont, charCode: ShownCode): Glyph {
+  const cid = cidOf(font, charCode)
   const { isPresent, width } = findGlyph(font, cid)
   return {
-    code: shown.code,
-    page: shown.page,
-    isVisible: shown.isVisible,
-    isPresent: isPresent === false && shown.code === 0 ? true : isPresent,
+    code: charCode.code,
+    page: charCode.page,
+    isVisible: charCode.isVisible,
+    isPresent: isPresent === false && charCode.code === 0 ? true : isPresent,
     // How readers draw an absent glyph is not known, so it counts as .notdef.
     isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
-    text: unicodeOfCode(font, shown),
+    text: codeText(font, charCode),
   }
 }
 
@@ -141,16 +141,16 @@ function findGlyph(font: CompositeFont, cid: number) {
 export function compositeCodeWidths(font: CompositeFont) {
   const { cmap, name } = font.encoding
   if ((!cmap && !isIdentity(name)) || name?.endsWith('V')) return undefined
-  return (shown: Code): number => font.widthOf(cidOf(font, shown))
+  return (charCode: Code): number => font.widthOf(cidOf(font, charCode))
 }
 
-export function unicodeOfCode({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
+export function codeText({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
   const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
   return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
 }
 
-export function readGlyphOfCid({ dict }: FontInfo, decode: Decode): GlyphOfCid {
+export function readCidGlyphLookup({ dict }: FontInfo, decode: Decode): CidGlyphLookup {
   const stream = objects.streamAt(dict, 'CIDToGIDMap')
   if (!stream) return (cid) => cid
   const bytes = decode(stream)

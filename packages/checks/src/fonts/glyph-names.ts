@@ -23,14 +23,14 @@ export function glyphListText(name: string): string | undefined {
 }
 
 /** Also for names derived from codes or composed of several. */
-export function textOfGlyphName(name: string): string | undefined {
+export function glyphNameText(name: string): string | undefined {
   const base = name.split('.')[0] ?? ''
-  const parts = base.split('_').map(textOfNamePart)
+  const parts = base.split('_').map(glyphComponentText)
   const isWhole = base !== '' && parts.every((part) => part !== undefined)
   return isWhole ? parts.join('') : undefined
 }
 
-function textOfNamePart(name: string): string | undefined {
+function glyphComponentText(name: string): string | undefined {
   const text = glyphListText(name)
   if (text !== undefined) return text
   const uniDigits = /^uni((?:[\dA-F]{4})+)$/.exec(name)?.[1]

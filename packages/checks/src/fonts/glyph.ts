@@ -1,4 +1,4 @@
-import type { Undecided } from '#checks/result/tally.ts'
+import type { Gap } from '#checks/result/tally.ts'
 
 /** A shown code of a font. Undefined members are unknown or irrelevant. */
 export type Glyph = {
@@ -8,7 +8,7 @@ export type Glyph = {
   isVisible: boolean
   isPresent: boolean | undefined
   isNotdef: boolean
-  programWidth: number | Undecided | undefined
+  programWidth: number | Gap | undefined
   dictionaryWidth: number | undefined
   text: string | undefined
 }

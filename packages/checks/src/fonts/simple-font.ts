@@ -2,7 +2,7 @@ import * as objects from '#checks/pdf/objects.ts'
 import * as encodings from './encodings.ts'
 import type { FontInfo, Program } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
-import { glyphListCode, glyphListText, textOfGlyphName } from './glyph-names.ts'
+import { glyphListCode, glyphListText, glyphNameText } from './glyph-names.ts'
 import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
 import type { Dict } from '#checks/pdf/values.ts'
@@ -108,7 +108,7 @@ function isNotdef({ subtype, isSymbolic }: SimpleFont, { code, name }: GlyphCode
 /** Text for display, which accepts glyph names that PDF/UA does not. */
 export function readableText({ encoding, toUnicode }: SimpleFont, code: number) {
   const name = encoding.nameOf(code)
-  return toUnicode(code, 1) ?? (name === undefined ? undefined : textOfGlyphName(name))
+  return toUnicode(code, 1) ?? (name === undefined ? undefined : glyphNameText(name))
 }
 
 type GlyphCode = { code: number; name: string | undefined }
@@ -170,7 +170,7 @@ type CmapLookup = {
 }
 
 function trueTypeGlyphByName(name: string, { findCmap, sfnt }: CmapLookup): number | undefined {
-  const unicode = glyphListCode(name) ?? textOfGlyphName(name)?.codePointAt(0)
+  const unicode = glyphListCode(name) ?? glyphNameText(name)?.codePointAt(0)
   const inUnicode = unicode === undefined ? undefined : findCmap(3, 1)?.glyphOf(unicode)
   if (inUnicode !== undefined) return inUnicode
   const macCode = encodings.macRomanEncoding.indexOf(name)

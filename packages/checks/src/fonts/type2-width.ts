@@ -9,7 +9,7 @@ const maxSteps = 10_000
 const maxSubrDepth = 10
 
 /** The difference from the nominal width; undefined for the default width. */
-export function widthOfCharString(bytes: Uint8Array, subroutines: Subroutines): number | undefined {
+export function charStringWidth(bytes: Uint8Array, subroutines: Subroutines): number | undefined {
   const outcome = execute(bytes, { stack: [], steps: 0, subroutines }, 0)
   return typeof outcome === 'object' ? outcome.width : undefined
 }

@@ -1,12 +1,12 @@
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
 import { dictAt, get, streamOf } from '#checks/pdf/objects.ts'
-import type { Undecided } from '#checks/result/tally.ts'
+import type { Gap } from '#checks/result/tally.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 
 export type Type3Glyphs = {
   find: (name: string | undefined) => {
     isPresent: boolean
-    width: number | Undecided | undefined
+    width: number | Gap | undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { unchecked } from '#checks/check.ts'
+import { failedCheck } from '#checks/check.ts'
 import type { Check } from '#checks/check.ts'
 import { imageModel } from '#checks/model/image-model.ts'
 import { toConditions } from '#checks/result/conditions.ts'
@@ -15,7 +15,7 @@ const imageRules: RuleCheck<undefined>[] = [
 
 export function checkImage(bytes: Uint8Array, withModel: boolean): Check {
   const image = readImage(bytes)
-  if (!image) return unchecked('unreadable', 'The file is no image, or it is damaged.')
+  if (!image) return failedCheck('unreadable', 'The file is no image, or it is damaged.')
   const tally = createTally(namedRulesOf('image'))
   tally.evaluate(imageRules, undefined, () => ({}))
   const { width, height, frames, pages } = image

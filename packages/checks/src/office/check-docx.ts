@@ -1,6 +1,6 @@
 import type { Tally } from '#checks/result/tally.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
-import { bothReaders } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/both-readers.ts'
 import { readDocxParts } from '#checks/model/office/docx-markup.ts'
 import type { LastParts, OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readBody } from './docx-body.ts'
@@ -27,7 +27,7 @@ export async function checkDocx(
   const main = { path: opened.mainPath, where: '' }
   const body = readBody(listenTo(judging, main, headings.see))
   const readParts = modelling && readDocxParts({ ...modelling, relations })
-  await opened.read(main.path, bothReaders(body, readParts))
+  await opened.read(main.path, combineHandlers(body, readParts))
   headings.finish()
   for (const { path, name } of relatedParts(opened, relations)) {
     const part = { path, where: `${name} › ` }
@@ -35,7 +35,7 @@ export async function checkDocx(
     model?.section(name)
     // Does not read the part's own relations, so its links have texts but no addresses.
     const readRelated = modelling && readDocxParts({ ...modelling, relations: new Map() })
-    await opened.read(path, bothReaders(related, readRelated))
+    await opened.read(path, combineHandlers(related, readRelated))
   }
   const everyRun = runs.without === 0 ? runs.first : undefined
   const language = styles.language ?? everyRun
@@ -44,16 +44,22 @@ export async function checkDocx(
 }
 
 type Runs = { without: number; first: string | undefined }
-type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture; last: LastParts }
+type DocxCheckState = {
+  tally: Tally
+  styles: Styles
+  runs: Runs
+  seePicture: SeePicture
+  last: LastParts
+}
 
-type Part = { path: string; where: string }
+type DocxPart = { path: string; where: string }
 
 /** The title comes from the properties, so unread content does not affect it. */
-const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
+const docxTextRules = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
 function listenTo(
-  judging: Judging,
-  { path: partPath, where }: Part,
+  judging: DocxCheckState,
+  { path: partPath, where }: DocxPart,
   see: (paragraph: Paragraph) => void,
 ): BodyListener {
   const { tally, runs, seePicture, last } = judging
@@ -68,7 +74,7 @@ function listenTo(
     },
     picture(picture) {
       const path = `${where}Picture ${++pictures}`
-      tally.evaluate(rules.pictureRules, picture, () => ({ path, part: last.picture }))
+      tally.evaluate(rules.officePictureRules, picture, () => ({ path, part: last.picture }))
       seePicture(picture, partPath)
     },
     table(table) {
@@ -83,7 +89,7 @@ function listenTo(
       runs.first ??= language
       if (language === undefined) runs.without += 1
     },
-    unread: () => tally.reportGap(rulesOfText, 'It holds another document, which is not read.'),
+    unread: () => tally.reportGap(docxTextRules, 'It holds another document, which is not read.'),
     end: lists.finish,
   }
 }
@@ -103,23 +109,23 @@ function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
       tally.evaluate(rules.headingRules, { level, above, text }, place)
       above = level
     },
-    finish: () => tally.evaluate(rules.textRules, { characters, headings }, () => ({})),
+    finish: () => tally.evaluate(rules.officeTextRules, { characters, headings }, () => ({})),
   }
 }
 
 /** List markers typed as text: `- `, `• `, `1. `, `a) `. */
-const typedSign = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/
+const typedListMarker = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/
 
-const shortestList = 2
+const minListParagraphs = 2
 
-function createLists({ tally, styles, last }: Judging, where: string) {
+function createLists({ tally, styles, last }: DocxCheckState, where: string) {
   let lists = 0
   let paragraphs = 0
   let isTyped = false
   let first = ''
   let part: number | undefined
   const finish = () => {
-    if (paragraphs >= shortestList || (paragraphs > 0 && !isTyped)) {
+    if (paragraphs >= minListParagraphs || (paragraphs > 0 && !isTyped)) {
       lists += 1
       const place = { path: `${where}List ${lists}`, part }
       tally.evaluate(rules.listRules, { isTyped, first }, () => place)
@@ -132,7 +138,7 @@ function createLists({ tally, styles, last }: Judging, where: string) {
       if (text.trim() === '') return
       const isListed = isInList ?? styles.isList(style)
       const isHeading = (level ?? styles.levelOf(style) ?? 0) > 0
-      const isSigned = !isListed && !isHeading && typedSign.test(text)
+      const isSigned = !isListed && !isHeading && typedListMarker.test(text)
       if (paragraphs > 0 && (isTyped ? !isSigned : !isListed || isHeading)) finish()
       if (isHeading || (!isListed && !isSigned)) return
       if (paragraphs === 0) {

@@ -1,4 +1,4 @@
-import { unchecked } from '#checks/check.ts'
+import { failedCheck } from '#checks/check.ts'
 import type { Check, CheckObserver } from '#checks/check.ts'
 import type { OfficeFacts } from '#checks/facts.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
@@ -21,7 +21,7 @@ import type { Properties } from './properties.ts'
 
 const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx: 'Excel workbook' }
 
-type Named = {
+type OfficeCheckOptions = {
   name: string
   claimed: OfficeKind | undefined
   withModel?: boolean | undefined
@@ -30,51 +30,56 @@ type Named = {
 
 export async function checkOffice(
   bytes: Uint8Array,
-  { name, claimed, withModel = false, witness }: Named,
+  { name, claimed, withModel = false, witness }: OfficeCheckOptions,
 ): Promise<Check> {
   const no = claimed
-    ? unchecked('unreadable', `The file is no ${programs[claimed]}.`)
-    : unchecked('not_supported', 'Documents of this kind are not checked by machine.')
+    ? failedCheck('unreadable', `The file is no ${programs[claimed]}.`)
+    : failedCheck('not_supported', 'Documents of this kind are not checked by machine.')
   try {
-    const opened = await openPackage(bytes)
-    if (opened.isEncrypted) return unchecked('locked', 'The document asks for a password.')
-    if (!opened.kind || (claimed && opened.kind !== claimed)) return no
-    witness?.office(opened)
-    return await check(opened, { name, kind: opened.kind, withModel })
+    const officePackage = await openPackage(bytes)
+    if (officePackage.isEncrypted) return failedCheck('locked', 'The document asks for a password.')
+    if (!officePackage.kind || (claimed && officePackage.kind !== claimed)) return no
+    witness?.office(officePackage)
+    return await check(officePackage, { name, kind: officePackage.kind, withModel })
   } catch (error) {
     if (error instanceof LimitReached)
-      return unchecked('too_large', `It takes too much to open: ${error.message}.`)
-    return claimed ? unchecked('unreadable', 'The file is damaged.') : no
+      return failedCheck('too_large', `It takes too much to open: ${error.message}.`)
+    return claimed ? failedCheck('unreadable', 'The file is damaged.') : no
   }
 }
 
 async function check(
-  opened: Package,
+  officePackage: Package,
   { name, kind, withModel }: { name: string; kind: OfficeKind; withModel: boolean },
 ): Promise<Check> {
   const tally = createTally(namedRulesOf(kind))
-  const properties = await readProperties(opened, name)
+  const properties = await readProperties(officePackage, name)
   const model = withModel ? createOfficeParts() : undefined
   const pictures = createKnownPictures(tally)
-  const input = { opened, kind, properties, model, see: pictures.see }
-  const { gap, ...found } = await checkContent(tally, input)
+  const input = { opened: officePackage, kind, properties, model, see: pictures.see }
+  const { gap, ...content } = await checkContent(tally, input)
   if (kind !== 'xlsx') tally.evaluate(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
     kind,
-    pages: found.pages,
+    pages: content.pages,
     isPageCountEstimated: kind === 'docx',
-    language: found.language,
+    language: content.language,
     title,
     titleIsFileName,
     producer,
     author,
   }
   // Runs last, because large pictures may exhaust the budget that the check needs.
-  const described = await pictures.tell(opened)
-  const { language, pages } = found
-  const made = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
-  const result = { facts, conditions: toConditions(tally), described, ...(made && { model: made }) }
+  const described = await pictures.tell(officePackage)
+  const { language, pages } = content
+  const builtModel = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
+  const result = {
+    facts,
+    conditions: toConditions(tally),
+    described,
+    ...(builtModel && { model: builtModel }),
+  }
   return { state: 'done', ...result }
 }
 

@@ -1,7 +1,7 @@
-import { bothReaders } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
-import { pageRules } from '#checks/rules/beyond-rules.ts'
+import { scanRules } from '#checks/rules/beyond-rules.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
 import * as rules from './office-rules.ts'
 import { readPresentation } from './content-parts.ts'
@@ -26,9 +26,10 @@ export async function checkPptx(tally: Tally, { opened, model, see }: Input) {
   const deck: Deck = { titles: new Set(), languages, model, seePicture: see }
   for (const [index, path] of slides.entries())
     await checkSlide(tally, { opened, path, number: index + 1, deck })
-  const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
-  tally.evaluate(rules.languageRules, { hasLanguage: known !== undefined }, () => ({}))
-  return { pages: slides.length, language: languages.first ?? known }
+  const deckLanguage =
+    languages.without === 0 ? (languages.first ?? languages.default) : languages.default
+  tally.evaluate(rules.languageRules, { hasLanguage: deckLanguage !== undefined }, () => ({}))
+  return { pages: slides.length, language: languages.first ?? deckLanguage }
 }
 
 type Slide = { opened: Package; path: string; number: number; deck: Deck }
@@ -43,8 +44,8 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   const judged = evaluateShapes(tally, { path, deck, at })
   const linksBefore = model?.links.length ?? 0
   model?.section(`Slide ${number}`, number)
-  const own = readShapes(judged.listener)
-  await opened.read(path, bothReaders(own, model && readShapeParts(model)))
+  const shapeHandler = readShapes(judged.listener)
+  await opened.read(path, combineHandlers(shapeHandler, model && readShapeParts(model)))
   if (model) await nameLinks(model, { opened, path, from: linksBefore })
   const title = judged.title()
   const key = title.toLowerCase()
@@ -54,7 +55,7 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   titles.add(key)
   const { hasBackground, hasContent } = judged.seen
   if (hasBackground)
-    tally.evaluate(pageRules, { isScanned: !hasContent }, () => at(undefined, model?.last.section))
+    tally.evaluate(scanRules, { isScanned: !hasContent }, () => at(undefined, model?.last.section))
 }
 
 type OnSlide = {
@@ -70,14 +71,14 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
   let pictures = 0
   let tables = 0
   let links = 0
-  const seen = { hasBackground: false, hasContent: false }
+  const slideFacts = { hasBackground: false, hasContent: false }
   const listener: ShapesListener = {
     title: (text) => void (title ||= text),
     picture(picture) {
       const place = at(`Picture ${++pictures}`, last.picture)
-      tally.evaluate(rules.pictureRules, picture, () => place)
+      tally.evaluate(rules.officePictureRules, picture, () => place)
       deck.seePicture(picture, path)
-      if (picture.description !== '') seen.hasContent = true
+      if (picture.description !== '') slideFacts.hasContent = true
     },
     table(table) {
       const place = at(`Table ${++tables}`, last.table)
@@ -91,10 +92,10 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
       languages.first ??= language
       if (language === undefined) languages.without += 1
     },
-    content: () => void (seen.hasContent = true),
-    background: () => void (seen.hasBackground = true),
+    content: () => void (slideFacts.hasContent = true),
+    background: () => void (slideFacts.hasBackground = true),
   }
-  return { listener, title: () => title, seen }
+  return { listener, title: () => title, seen: slideFacts }
 }
 
 async function nameLinks(

@@ -1,4 +1,4 @@
-import { bothReaders } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
@@ -48,12 +48,12 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
   }
   let pictures = 0
   for (const { path } of partsOf('drawing')) {
-    const pictureReader = readPictures((picture) => {
+    const pictureHandler = readPictures((picture) => {
       const place = at(`Picture ${++pictures}`, model?.last.picture)
-      tally.evaluate(rules.pictureRules, picture, () => place)
+      tally.evaluate(rules.officePictureRules, picture, () => place)
       see(picture, path)
     })
-    await opened.read(path, bothReaders(pictureReader, model && readShapeParts(model)))
+    await opened.read(path, combineHandlers(pictureHandler, model && readShapeParts(model)))
   }
   const cells = await readCells(opened, sheet.path)
   const hasHeaders = hasNamedHeaders || tables.some((table) => table.hasHeader)
@@ -75,9 +75,9 @@ const readPictures = (picture: ShapesListener['picture']) =>
     picture,
   })
 
-async function readTable(opened: Package, path: string) {
+async function readTable(officePackage: Package, path: string) {
   const table = { name: '', rows: 2, columns: 0, hasHeader: true }
-  await opened.read(path, {
+  await officePackage.read(path, {
     open(name, attributes) {
       if (name === 'tableColumn') table.columns += 1
       if (name !== 'table') return
@@ -95,12 +95,12 @@ function rowsOf(range: string): number | undefined {
 }
 
 /** Stops at two rows with two filled cells each, which readers see as a table. */
-async function readCells(opened: Package, path: string) {
+async function readCells(officePackage: Package, path: string) {
   let filled = 0
   let fullRows = 0
   let hasData = false
   const isTabular = () => fullRows >= 2
-  await opened.read(path, {
+  await officePackage.read(path, {
     open(name) {
       if (name === 'row') filled = 0
       if (name === 'v' || name === 'is') {

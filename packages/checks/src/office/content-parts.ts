@@ -11,7 +11,7 @@ import { valueOf } from './read-part.ts'
 export type SheetPart = { name: string; path: string; index: number }
 export type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
 
-export const namesOfParts = {
+export const partNames = {
   header: 'Header',
   footer: 'Footer',
   footnotes: 'Footnotes',
@@ -20,21 +20,22 @@ export const namesOfParts = {
 }
 
 /** What a Word document shows beside its body. */
-export function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
+export function relatedParts(officePackage: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
-  const found = new Map<string, string>()
-  for (const [type, name] of Object.entries(namesOfParts))
+  const nameByPath = new Map<string, string>()
+  for (const [type, name] of Object.entries(partNames))
     for (const relation of relations)
-      if (isOfType(relation, type) && opened.has(relation.path)) found.set(relation.path, name)
-  return [...found].map(([path, name]) => ({ path, name }))
+      if (isOfType(relation, type) && officePackage.has(relation.path))
+        nameByPath.set(relation.path, name)
+  return [...nameByPath].map(([path, name]) => ({ path, name }))
 }
 
 /** Notes, masters and layouts are not among them; hidden slides are. */
-export async function readPresentation(opened: Package) {
-  const relations = await opened.relationsOf(opened.mainPath)
+export async function readPresentation(officePackage: Package) {
+  const relations = await officePackage.relationsOf(officePackage.mainPath)
   const slides: string[] = []
   let language: string | undefined
-  await opened.read(opened.mainPath, {
+  await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
       if (name === 'defRPr') language ??= languageOr(valueOf(attributes, 'lang'))
       if (name !== 'sldId') return
@@ -48,17 +49,17 @@ export async function readPresentation(opened: Package) {
 }
 
 /** Defined names that programs and authors give to ranges with headers. */
-const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
+const headerRangeNames = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
 
 /** Hidden sheets are not among them. */
-export async function readWorkbook(opened: Package): Promise<Workbook> {
-  const relations = await opened.relationsOf(opened.mainPath)
+export async function readWorkbook(officePackage: Package): Promise<Workbook> {
+  const relations = await officePackage.relationsOf(officePackage.mainPath)
   const sheets: SheetPart[] = []
   const withNamedHeaders = new Set<number>()
   let count = 0
-  await opened.read(opened.mainPath, {
+  await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
-      if (name === 'definedName' && namesOfHeaders.test(valueOf(attributes, 'name') ?? ''))
+      if (name === 'definedName' && headerRangeNames.test(valueOf(attributes, 'name') ?? ''))
         withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))
       if (name !== 'sheet') return
       if (count >= limits.sheets)

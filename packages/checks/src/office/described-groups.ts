@@ -1,10 +1,10 @@
-import type { Picture } from './office-rules.ts'
+import type { PictureFacts } from './office-rules.ts'
 
 export type ObjectKind = 'shape' | 'picture' | 'frame' | 'group'
 
 type OpenObject = {
   kind: ObjectKind
-  picture: Picture
+  picture: PictureFacts
   isDescribed: boolean
 }
 

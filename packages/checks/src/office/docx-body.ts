@@ -1,4 +1,4 @@
-import type { Picture, Table } from './office-rules.ts'
+import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
 import {
   becomesLink,
@@ -10,7 +10,7 @@ import {
 } from './docx-drawings.ts'
 import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
-import type { Attributes, PartReader } from './read-part.ts'
+import type { Attributes, MarkupHandler } from './read-part.ts'
 
 export type Paragraph = {
   text: string
@@ -22,8 +22,8 @@ export type Paragraph = {
 
 export type BodyListener = {
   paragraph: (paragraph: Paragraph) => void
-  picture: (picture: Picture) => void
-  table: (table: Table) => void
+  picture: (picture: PictureFacts) => void
+  table: (table: TableFacts) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
   /** The body embeds another document, which is not read. */
@@ -31,7 +31,7 @@ export type BodyListener = {
   end: () => void
 }
 
-type OpenTable = Table & { cells: number }
+type OpenTable = TableFacts & { cells: number }
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
 type BodyState = {
@@ -50,10 +50,10 @@ type BodyState = {
 type Open = (reading: BodyState, attributes: Attributes) => void
 type Close = (reading: BodyState) => void
 
-const longestText = 1_000
+const maxTextLength = 1_000
 
-export function readBody(listener: BodyListener): PartReader {
-  const reading: BodyState = {
+export function readBody(listener: BodyListener): MarkupHandler {
+  const state: BodyState = {
     paragraphs: [],
     tables: [],
     drawings: [],
@@ -66,9 +66,9 @@ export function readBody(listener: BodyListener): PartReader {
     listener,
   }
   return {
-    open: (name, attributes) => openings[name]?.(reading, attributes),
-    close: (name) => closings[name]?.(reading),
-    text: (text) => takeText(reading, text),
+    open: (name, attributes) => openings[name]?.(state, attributes),
+    close: (name) => closings[name]?.(state),
+    text: (text) => takeText(state, text),
   }
 }
 
@@ -95,7 +95,7 @@ const openings: Record<string, Open> = {
   instrText: (reading) => void (reading.isInstruction = true),
   fldSimple: ({ fields }, attributes) =>
     fields.push({ ...linkField(valueOf(attributes, 'instr') ?? ''), isShown: true, text: '' }),
-  fldChar: takeFieldMark,
+  fldChar: takeFieldChar,
   hyperlink: ({ links }) => links.push({ text: '' }),
   tbl: ({ tables }) => tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false }),
   tblLook: inTable((table, attributes) => {
@@ -160,8 +160,8 @@ const closings: Record<string, Close> = {
 const firstRowBit = 0x20
 
 function isFirstRowStyled(attributes: Attributes): boolean {
-  const own = valueOf(attributes, 'firstRow')
-  if (own !== undefined) return isOn({ val: own })
+  const firstRow = valueOf(attributes, 'firstRow')
+  if (firstRow !== undefined) return isOn({ val: firstRow })
   return (Number.parseInt(valueOf(attributes, 'val') ?? '0', 16) & firstRowBit) !== 0
 }
 
@@ -202,17 +202,17 @@ function takeText(reading: BodyState, text: string) {
 
 function takeShown({ paragraphs, links, fields }: BodyState, text: string) {
   for (const container of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
-    if (container && container.text.length < longestText) container.text += text
+    if (container && container.text.length < maxTextLength) container.text += text
 }
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
 
-function takeFieldMark(reading: BodyState, attributes: Attributes) {
-  const mark = valueOf(attributes, 'fldCharType')
+function takeFieldChar(reading: BodyState, attributes: Attributes) {
+  const fieldChar = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
-  if (mark === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
-  else if (mark === 'separate' && field) field.isShown = true
-  else if (mark === 'end') closeField(reading)
+  if (fieldChar === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
+  else if (fieldChar === 'separate' && field) field.isShown = true
+  else if (fieldChar === 'end') closeField(reading)
 }
 
 function closeField({ fields, listener }: BodyState) {

@@ -1,11 +1,11 @@
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import type { Picture } from './office-rules.ts'
+import type { PictureFacts } from './office-rules.ts'
 import { openPicture } from './pictures.ts'
 import { valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
 export type OpenDrawing = {
-  picture: Picture
+  picture: PictureFacts
   hasText: boolean
   hasPicture: boolean
   isPicture: boolean

@@ -12,23 +12,23 @@ export type Styles = {
   isList: (style: string | undefined) => boolean
 }
 
-const mostHops = 50
+const maxHops = 50
 
-export async function readStyles(opened: Package): Promise<Styles> {
+export async function readStyles(officePackage: Package): Promise<Styles> {
   const styles = new Map<string, Style>()
-  const found = await readThem(opened, styles)
+  const defaults = await readThem(officePackage, styles)
   const inherited = <T>(id: string | undefined, ask: (style: Style) => T | undefined) => {
     let style = id === undefined ? undefined : styles.get(id)
-    for (let hops = 0; style && hops < mostHops; hops++) {
+    for (let hops = 0; style && hops < maxHops; hops++) {
       const answer = ask(style)
       if (answer !== undefined) return answer
       style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)
     }
     return undefined
   }
-  const orDefault = (id: string | undefined) => id ?? found.defaultParagraph
+  const orDefault = (id: string | undefined) => id ?? defaults.defaultParagraph
   return {
-    language: found.language,
+    language: defaults.language,
     levelOf(style) {
       const level = inherited(orDefault(style), (one) => one.level)
       return toHeading(level)
@@ -53,13 +53,16 @@ export function languageIn(attributes: Attributes, isFromRight = false): string 
 
 type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }
 
-async function readThem(opened: Package, styles: Map<string, Style>): Promise<StyleDefaults> {
-  const found: StyleDefaults = { language: undefined, defaultParagraph: undefined }
-  const path = firstOf(await opened.relationsOf(opened.mainPath), 'styles')?.path
-  if (path === undefined || !opened.has(path)) return found
+async function readThem(
+  officePackage: Package,
+  styles: Map<string, Style>,
+): Promise<StyleDefaults> {
+  const defaults: StyleDefaults = { language: undefined, defaultParagraph: undefined }
+  const path = firstOf(await officePackage.relationsOf(officePackage.mainPath), 'styles')?.path
+  if (path === undefined || !officePackage.has(path)) return defaults
   let style: Style | undefined
   let isDefault = false
-  await opened.read(path, {
+  await officePackage.read(path, {
     open(name, attributes) {
       if (name === 'docDefaults') isDefault = true
       else if (name === 'style') {
@@ -69,9 +72,9 @@ async function readThem(opened: Package, styles: Map<string, Style>): Promise<St
         isDefault =
           isParagraph && ['1', 'true', 'on'].includes(valueOf(attributes, 'default') ?? '')
         if (isParagraph) styles.set(id, style)
-        if (isDefault) found.defaultParagraph = id
+        if (isDefault) defaults.defaultParagraph = id
       } else if (name === 'lang' && isDefault)
-        found.language = languageIn(attributes) ?? found.language
+        defaults.language = languageIn(attributes) ?? defaults.language
       else if (style) takeStyle(style, name, attributes)
     },
     close(name) {
@@ -79,7 +82,7 @@ async function readThem(opened: Package, styles: Map<string, Style>): Promise<St
       if (name === 'style') style = undefined
     },
   })
-  return found
+  return defaults
 }
 
 /** Heading styles of older programs have a name but no outline level. */
@@ -91,7 +94,7 @@ function takeStyle(style: Style, name: string, attributes: Attributes) {
   else if (name === 'outlineLvl') style.level = Number(value)
   else if (name === 'numId') style.isList = value !== '0'
   else if (name === 'name') {
-    const named = headingName.exec(value)?.[1]
-    if (named !== undefined) style.level ??= Number(named) - 1
+    const levelInName = headingName.exec(value)?.[1]
+    if (levelInName !== undefined) style.level ??= Number(levelInName) - 1
   }
 }

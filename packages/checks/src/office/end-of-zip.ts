@@ -4,7 +4,7 @@ const endBytes = 22
 /** Offsets in the end record. */
 const commentLengthAt = 20
 const listAt = 16
-const longestComment = 0xffff
+const maxCommentBytes = 0xffff
 /** The zip64 marker: another record has the start of the list. */
 const isElsewhere = 0xffffffff
 
@@ -29,7 +29,7 @@ export async function openWithoutComment<Opened>(
 
 /** Prefers a record with a correct comment length, because other bytes may look like one. */
 function findEnd(zip: Buffer): number | undefined {
-  const from = Math.max(0, zip.length - longestComment - endBytes)
+  const from = Math.max(0, zip.length - maxCommentBytes - endBytes)
   const ends = placesOf(endSignature, zip, from).filter((at) => at + endBytes <= zip.length)
   return (
     ends.findLast((at) => at + endBytes + zip.readUInt16LE(at + commentLengthAt) === zip.length) ??
@@ -45,7 +45,7 @@ function leadsToEntries(zip: Buffer, end: number): boolean {
 }
 
 function placesOf(sign: Buffer, zip: Buffer, from: number): number[] {
-  const places: number[] = []
-  for (let at = zip.indexOf(sign, from); at >= 0; at = zip.indexOf(sign, at + 1)) places.push(at)
-  return places
+  const offsets: number[] = []
+  for (let at = zip.indexOf(sign, from); at >= 0; at = zip.indexOf(sign, at + 1)) offsets.push(at)
+  return offsets
 }

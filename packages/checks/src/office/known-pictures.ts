@@ -3,16 +3,16 @@ import { describedText, toDescribed } from '#checks/pictures/described-text.ts'
 import type { DescribedPicture } from '#checks/pictures/described-text.ts'
 import { createPictureIds } from '#checks/pictures/picture-ids.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import type { Picture } from './office-rules.ts'
+import type { PictureFacts } from './office-rules.ts'
 import type { Package, Relation } from './package.ts'
 
-export type SeePicture = (picture: Picture, part: string) => void
+export type SeePicture = (picture: PictureFacts, part: string) => void
 
 export function createKnownPictures({ undescribed }: Tally) {
-  const lacking: Seen[] = []
-  const described: (Seen & { text: string })[] = []
+  const lacking: PictureUse[] = []
+  const described: (PictureUse & { text: string })[] = []
   return {
-    see(picture: Picture, part: string) {
+    see(picture: PictureFacts, part: string) {
       const [file, another] = picture.files
       if (file === undefined || another !== undefined) return
       if (undescribed.has(picture)) lacking.push({ picture, part, file })
@@ -21,8 +21,8 @@ export function createKnownPictures({ undescribed }: Tally) {
       if (text !== undefined) described.push({ picture, part, file, text })
     },
     /** Sets the ids at the places of undescribed pictures; returns the described pictures. */
-    async tell(opened: Package): Promise<DescribedPicture[]> {
-      const idOf = createIds(opened)
+    async tell(officePackage: Package): Promise<DescribedPicture[]> {
+      const idOf = createIds(officePackage)
       for (const one of lacking) {
         const place = undescribed.get(one.picture)
         if (place) place.picture = await idOf(one)
@@ -37,23 +37,23 @@ export function createKnownPictures({ undescribed }: Tally) {
   }
 }
 
-type Seen = { picture: Picture; part: string; file: string }
+type PictureUse = { picture: PictureFacts; part: string; file: string }
 
-function createIds(opened: Package) {
+function createIds(officePackage: Package) {
   const { ofFile } = createPictureIds()
   const relations = new Map<string, Map<string, Relation>>()
   const ids = new Map<string, string | undefined>()
   const relationsOf = async (part: string) => {
-    const known = relations.get(part) ?? (await opened.relationsOf(part))
-    relations.set(part, known)
-    return known
+    const partRelations = relations.get(part) ?? (await officePackage.relationsOf(part))
+    relations.set(part, partRelations)
+    return partRelations
   }
-  return async ({ part, file }: Seen): Promise<string | undefined> => {
+  return async ({ part, file }: PictureUse): Promise<string | undefined> => {
     try {
       const relation = (await relationsOf(part)).get(file)
       if (!relation || relation.isExternal) return undefined
       const { path } = relation
-      if (!ids.has(path)) ids.set(path, ofFile(await opened.bytesOf(path)))
+      if (!ids.has(path)) ids.set(path, ofFile(await officePackage.bytesOf(path)))
       return ids.get(path)
     } catch {
       return undefined

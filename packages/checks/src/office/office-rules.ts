@@ -3,14 +3,14 @@ import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Properties } from './properties.ts'
 
-export type Picture = {
+export type PictureFacts = {
   name: string
   description: string
   isDecorative: boolean
   /** The relation ids of its image files. */
   files: string[]
 }
-export type Table = {
+export type TableFacts = {
   rows: number
   columns: number
   hasHeader: boolean
@@ -36,7 +36,7 @@ export const workbookRules: RuleCheck<{ hasLanguage: boolean }>[] = [
   { rule: 'workbook-language', passes: ({ hasLanguage }) => hasLanguage },
 ]
 
-export const pictureRules: RuleCheck<Picture>[] = [
+export const officePictureRules: RuleCheck<PictureFacts>[] = [
   {
     rule: 'picture-descriptions',
     passes: ({ description, isDecorative }) => isDecorative || description !== '',
@@ -53,7 +53,7 @@ export const pictureRules: RuleCheck<Picture>[] = [
 
 const styledOnly = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
 
-export const tableRules: RuleCheck<Table>[] = [
+export const tableRules: RuleCheck<TableFacts>[] = [
   {
     rule: 'table-headers',
     passes: ({ rows, columns, hasHeader }) => (rows > 1 && columns > 1 ? hasHeader : undefined),
@@ -71,9 +71,9 @@ export const linkRules: RuleCheck<string>[] = [
 ]
 
 /** `above` is the level of the previous heading, or 0 before the first. */
-export type Heading = { level: number; above: number; text: string }
+export type HeadingFacts = { level: number; above: number; text: string }
 
-export const headingRules: RuleCheck<Heading>[] = [
+export const headingRules: RuleCheck<HeadingFacts>[] = [
   {
     rule: 'heading-levels',
     passes: ({ level, above }) => level <= above + 1,
@@ -84,7 +84,7 @@ export const headingRules: RuleCheck<Heading>[] = [
 
 const longTextCharacters = 5_000
 
-export const textRules: RuleCheck<{ characters: number; headings: number }>[] = [
+export const officeTextRules: RuleCheck<{ characters: number; headings: number }>[] = [
   {
     rule: 'headings',
     passes: ({ characters, headings }) =>

@@ -3,7 +3,7 @@ import { createBudget } from '#checks/pdf/budget.ts'
 import { openZip } from './open-zip.ts'
 import type { Zip } from './open-zip.ts'
 import { readPart, relationIn, valueOf } from './read-part.ts'
-import type { PartReader } from './read-part.ts'
+import type { MarkupHandler } from './read-part.ts'
 
 export type OfficeKind = 'docx' | 'pptx' | 'xlsx'
 
@@ -15,7 +15,7 @@ export type Package = {
   isEncrypted: boolean
   mainPath: string
   has: (path: string) => boolean
-  read: (path: string, reader: PartReader) => Promise<void>
+  read: (path: string, reader: MarkupHandler) => Promise<void>
   bytesOf: (path: string) => Promise<Buffer>
   /** By relation id; with an empty path those of the package itself. */
   relationsOf: (path: string) => Promise<Map<string, Relation>>
@@ -31,14 +31,14 @@ const kinds: Record<string, OfficeKind> = {
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const zip = await openZip(bytes, createBudget(limits.partsBytes, 'bytes once unpacked'))
   const elements = createBudget(limits.partElements, 'elements')
-  const read = (path: string, reader: PartReader) => readPart(zip.read(path), reader, elements)
+  const read = (path: string, reader: MarkupHandler) => readPart(zip.read(path), reader, elements)
   const relationsOf = (path: string) => readRelations({ zip, read }, path)
   const bytesOf = (path: string) => wholeOf(zip.read(path))
-  const nothing = { kind: undefined, mainPath: '' }
+  const noMainPart = { kind: undefined, mainPath: '' }
   const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
-  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...nothing }
+  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...noMainPart }
   const main = firstOf(await relationsOf(''), 'officeDocument')
-  if (!main) return { ...whole, ...nothing }
+  if (!main) return { ...whole, ...noMainPart }
   const type = await contentTypeOf(read, main.path)
   const family = Object.keys(kinds).find((name) => type.includes(`officedocument.${name}.`))
   return { ...whole, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
@@ -61,19 +61,19 @@ const contentTypesPath = '[Content_Types].xml'
 
 /** Also reads the default by extension, which the Open XML SDK uses for the main part. */
 async function contentTypeOf(read: Package['read'], path: string): Promise<string> {
-  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
-  let own: string | undefined
-  let usual: string | undefined
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  let overrideType: string | undefined
+  let defaultType: string | undefined
   await read(contentTypesPath, {
     open(name, attributes) {
       const part = valueOf(attributes, 'PartName')?.replace(/^\//, '').toLowerCase()
       const type = valueOf(attributes, 'ContentType')
-      if (name === 'Override' && part === path.toLowerCase()) own = type
-      if (name === 'Default' && valueOf(attributes, 'Extension')?.toLowerCase() === ending)
-        usual = type
+      if (name === 'Override' && part === path.toLowerCase()) overrideType = type
+      if (name === 'Default' && valueOf(attributes, 'Extension')?.toLowerCase() === extension)
+        defaultType = type
     },
   })
-  return own ?? usual ?? ''
+  return overrideType ?? defaultType ?? ''
 }
 
 type PackageSource = { zip: Zip; read: Package['read'] }

@@ -1,9 +1,9 @@
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import type { Picture } from './office-rules.ts'
+import type { PictureFacts } from './office-rules.ts'
 import { isOn, relationIn, valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
-export const openPicture = (): Picture => ({
+export const openPicture = (): PictureFacts => ({
   name: '',
   description: '',
   isDecorative: false,
@@ -11,7 +11,7 @@ export const openPicture = (): Picture => ({
 })
 
 /** From `docPr` or `cNvPr`. Older programs wrote the description into the title. */
-export function describe(picture: Picture, attributes: Attributes) {
+export function describe(picture: PictureFacts, attributes: Attributes) {
   picture.name = valueOf(attributes, 'name') ?? ''
   const description = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(
     hasVisibleText,
@@ -20,13 +20,13 @@ export function describe(picture: Picture, attributes: Attributes) {
 }
 
 /** A description applies to one file; a second id shows that there are more. */
-const mostFiles = 2
+const maxFiles = 2
 
-export function takeFile({ files }: Picture, attributes: Attributes) {
+export function takeFile({ files }: PictureFacts, attributes: Attributes) {
   const id = valueOf(attributes, 'embed') ?? relationIn(attributes)
-  if (id && files.length < mostFiles) files.push(id)
+  if (id && files.length < maxFiles) files.push(id)
 }
 
-export function markDecorative(picture: Picture, attributes: Attributes) {
+export function markDecorative(picture: PictureFacts, attributes: Attributes) {
   picture.isDecorative = isOn(attributes)
 }

@@ -15,17 +15,17 @@ export type Properties = {
   pages: number | undefined
 }
 
-const longestText = 500
+const maxTextLength = 500
 
 /** The relation type in ISO Strict; Transitional writes it with a hyphen. */
 const strictName = 'extendedProperties'
 
 /** Omits unreadable properties. `name` is the file name. */
-export async function readProperties(opened: Package, name: string): Promise<Properties> {
-  const relations = await opened.relationsOf('')
-  const core = await readTexts(opened, firstOf(relations, 'core-properties')?.path)
+export async function readProperties(officePackage: Package, name: string): Promise<Properties> {
+  const relations = await officePackage.relationsOf('')
+  const core = await readTexts(officePackage, firstOf(relations, 'core-properties')?.path)
   const extended = await readTexts(
-    opened,
+    officePackage,
     (firstOf(relations, 'extended-properties') ?? firstOf(relations, strictName))?.path,
   )
   const pages = Number(extended.get('Pages'))
@@ -40,20 +40,23 @@ export async function readProperties(opened: Package, name: string): Promise<Pro
   }
 }
 
-async function readTexts(opened: Package, path: string | undefined): Promise<Map<string, string>> {
+async function readTexts(
+  officePackage: Package,
+  path: string | undefined,
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  if (path === undefined || !opened.has(path)) return texts
+  if (path === undefined || !officePackage.has(path)) return texts
   let value = ''
   const reader = {
     open: () => void (value = ''),
-    text: (text: string) => void (value = (value + text).slice(0, longestText)),
+    text: (text: string) => void (value = (value + text).slice(0, maxTextLength)),
     close(name: string) {
       if (hasVisibleText(value) && !texts.has(name)) texts.set(name, value.trim())
       value = ''
     },
   }
   try {
-    await opened.read(path, reader)
+    await officePackage.read(path, reader)
   } catch {
     return texts
   }

@@ -8,7 +8,7 @@ class BadXml extends Error {}
 export type Attributes = Record<string, string>
 
 /** Names come without prefixes. */
-export type PartReader = {
+export type MarkupHandler = {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
@@ -19,7 +19,7 @@ export type PartReader = {
 /** Streams a part. Refuses document types, so nothing is expanded or fetched. */
 export async function readPart(
   chunks: AsyncIterable<Uint8Array>,
-  reader: PartReader,
+  reader: MarkupHandler,
   elements: Budget,
 ): Promise<void> {
   const parser = createParser(reader, elements)
@@ -61,7 +61,7 @@ const fallback = 'Fallback'
 
 type Plain = { xmlns: false; position: false }
 
-function createParser(reader: PartReader, elements: Budget) {
+function createParser(reader: MarkupHandler, elements: Budget) {
   const parser = new SaxesParser<Plain>({ xmlns: false, position: false })
   let depth = 0
   let skippedFrom: number | undefined

@@ -1,14 +1,14 @@
 import { readInstead, type ObjectKind } from './described-groups.ts'
-import type { Picture, Table } from './office-rules.ts'
+import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { languageOr } from './no-language.ts'
 import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
-import type { Attributes, PartReader } from './read-part.ts'
+import type { Attributes, MarkupHandler } from './read-part.ts'
 
 export type ShapesListener = {
   title: (text: string) => void
-  picture: (picture: Picture) => void
-  table: (table: Table) => void
+  picture: (picture: PictureFacts) => void
+  table: (table: TableFacts) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
   /** Text other than date, footer and slide number. */
@@ -18,7 +18,7 @@ export type ShapesListener = {
 
 type OpenObject = {
   kind: ObjectKind
-  picture: Picture
+  picture: PictureFacts
   isTitle: boolean
   isFooter: boolean
   hasTable: boolean
@@ -30,7 +30,7 @@ type Link = { id: string; text: string }
 
 type ShapesState = {
   objects: OpenObject[]
-  tables: (Table & { cells: number })[]
+  tables: (TableFacts & { cells: number })[]
   isText: boolean
   isInNames: boolean
   isInRun: boolean
@@ -45,10 +45,10 @@ type ShapesState = {
 type Open = (reading: ShapesState, attributes: Attributes) => void
 type Close = (reading: ShapesState) => void
 
-const longestText = 1_000
+const maxTextLength = 1_000
 
-export function readShapes(listener: ShapesListener): PartReader {
-  const reading: ShapesState = {
+export function readShapes(listener: ShapesListener): MarkupHandler {
+  const state: ShapesState = {
     objects: [],
     tables: [],
     isText: false,
@@ -63,13 +63,13 @@ export function readShapes(listener: ShapesListener): PartReader {
     listener,
   }
   return {
-    open: (name, attributes) => openings[name]?.(reading, attributes),
-    close: (name) => closings[name]?.(reading),
+    open: (name, attributes) => openings[name]?.(state, attributes),
+    close: (name) => closings[name]?.(state),
     text(words) {
-      if (!reading.isText) return
-      if (reading.runText.length < longestText) reading.runText += words
-      const object = reading.objects.at(-1)
-      if (object && object.text.length < longestText) object.text += words
+      if (!state.isText) return
+      if (state.runText.length < maxTextLength) state.runText += words
+      const object = state.objects.at(-1)
+      if (object && object.text.length < maxTextLength) object.text += words
     },
   }
 }
@@ -215,6 +215,6 @@ function closeLink(reading: ShapesState) {
 function closePicture(reading: ShapesState) {
   const one = closeObject(reading)
   if (!one || one.hasTable) return
-  const read = readInstead(reading.objects, one)
-  if (read) reading.listener.picture(read.picture)
+  const fallback = readInstead(reading.objects, one)
+  if (fallback) reading.listener.picture(fallback.picture)
 }

@@ -4,7 +4,7 @@ import { createObjectStreams } from './object-streams.ts'
 import { numberOf } from './objects.ts'
 import { readInteger } from './parse-object.ts'
 import { readObjectHeader, readIndirect } from './read-indirect.ts'
-import type { XrefEntry, Reading } from './reading.ts'
+import type { XrefEntry, ParserState } from './reading.ts'
 import { Damaged } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
@@ -19,9 +19,9 @@ const createBudgets = (bytes: Buffer) => ({
   readBudget: createBudgetWithMessage(4 * (bytes.length + limits.objectStreamBytes), tooMany),
 })
 
-export function createReading(bytes: Buffer): Reading {
+export function createReading(bytes: Buffer): ParserState {
   const objects = new Map<number, PdfObject>()
-  const reading: Reading = {
+  const reading: ParserState = {
     bytes,
     ...createBudgets(bytes),
     names: new Map(),
@@ -32,8 +32,8 @@ export function createReading(bytes: Buffer): Reading {
     context: { lookup: (ref) => lookUp(ref, { reading, objects, objectStreams }) },
     numberOf: (ref) => numberAt(ref, { reading, objectStreams }),
     compressedNumbersIn: (container) => objectStreams.numbersIn(container),
-    replaceEntries(places) {
-      reading.xrefEntries = places
+    replaceEntries(entries) {
+      reading.xrefEntries = entries
       reading.decryption = undefined
       reading.encryption = undefined
       objects.clear()
@@ -45,14 +45,14 @@ export function createReading(bytes: Buffer): Reading {
 }
 
 type ReadingWithStreams = {
-  reading: Reading
+  reading: ParserState
   objectStreams: ReturnType<typeof createObjectStreams>
 }
 type CachedReading = ReadingWithStreams & { objects: Map<number, PdfObject> }
 
 function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject | undefined {
   const entry = cached.reading.xrefEntries.get(number)
-  if (entry === undefined || generation !== generationOfEntry(entry, generation)) return undefined
+  if (entry === undefined || generation !== entryGeneration(entry, generation)) return undefined
   const cachedObject = cached.objects.get(number)
   if (cachedObject !== undefined) return cachedObject
   const object = readAt(entry, number, cached)
@@ -60,7 +60,7 @@ function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject |
   return object
 }
 
-function generationOfEntry(entry: XrefEntry | 'lost', requested: number) {
+function entryGeneration(entry: XrefEntry | 'lost', requested: number) {
   if (entry === 'lost') return requested
   return 'container' in entry ? 0 : entry.generation
 }

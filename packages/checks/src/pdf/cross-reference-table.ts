@@ -4,7 +4,7 @@ import type { Input } from './lexer.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
 import { ParseError, parseObject, readInteger, acceptKeyword } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { XrefEntry, Reading } from './reading.ts'
+import type { XrefEntry, ParserState } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Dict, Stream } from './values.ts'
 
@@ -20,7 +20,7 @@ type XrefSection = { rows: Map<number, XrefRow>; trailer: Dict }
 const maxRows = limits.openedObjects * 4
 
 /** Reads ISO 32000-1, 7.5.4 and 7.5.8. Undefined if any section is unreadable. */
-export function readCrossReferenceTable(reading: Reading): XrefTable | undefined {
+export function readCrossReferenceTable(reading: ParserState): XrefTable | undefined {
   try {
     const { bytes, readBudget } = reading
     const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), readBudget }
@@ -32,7 +32,7 @@ export function readCrossReferenceTable(reading: Reading): XrefTable | undefined
   }
 }
 
-function followSections(reading: Reading, start: number): XrefTable | undefined {
+function followSections(reading: ParserState, start: number): XrefTable | undefined {
   const rows = new Map<number, XrefRow>()
   const visitedOffsets = new Set<number>()
   let trailer: Dict | undefined
@@ -69,7 +69,7 @@ function rowsInUse(rows: Map<number, XrefRow>): Map<number, XrefEntry> {
 
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
-function readSection(reading: Reading, offset: number): XrefSection {
+function readSection(reading: ParserState, offset: number): XrefSection {
   // An unsafe offset such as `Infinity` breaks all counting.
   if (!Number.isSafeInteger(offset)) throw new ParseError('no place')
   const input = { bytes: reading.bytes, at: offset, readBudget: reading.readBudget }
@@ -81,7 +81,7 @@ function readSection(reading: Reading, offset: number): XrefSection {
   }
 }
 
-function readTableSection(reading: Reading, input: Input): XrefSection {
+function readTableSection(reading: ParserState, input: Input): XrefSection {
   const rows = new Map<number, XrefRow>()
   while (!acceptKeyword(input, 'trailer')) {
     const firstNumber = readInteger(input)
@@ -103,7 +103,7 @@ function readTableSection(reading: Reading, input: Input): XrefSection {
 
 /** The first row of a number wins; repeated ones are charged, to bound a section. */
 function addRow(
-  reading: Reading,
+  reading: ParserState,
   rows: Map<number, XrefRow>,
   { number, row }: { number: number; row: XrefRow },
 ) {
@@ -131,7 +131,7 @@ function readRow(input: Input): XrefRow | undefined {
   return undefined
 }
 
-function readStreamSection(reading: Reading, offset: number): XrefSection {
+function readStreamSection(reading: ParserState, offset: number): XrefSection {
   const stream = readIndirect(reading, offset)?.object
   if (!(stream instanceof Stream) || nameAt(stream, 'Type') !== 'XRef')
     throw new ParseError('no table')
@@ -142,7 +142,7 @@ function readStreamSection(reading: Reading, offset: number): XrefSection {
 
 const maxFieldBytes = 8
 
-function rowsIn(reading: Reading, stream: Stream, bytes: Uint8Array): Map<number, XrefRow> {
+function rowsIn(reading: ParserState, stream: Stream, bytes: Uint8Array): Map<number, XrefRow> {
   const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
   const areValidWidths = widths.every(
     (width) => Number.isInteger(width) && width >= 0 && width <= maxFieldBytes,

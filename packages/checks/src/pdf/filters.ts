@@ -31,10 +31,11 @@ export function decodeAscii85(bytes: Uint8Array): Uint8Array {
   const out: number[] = []
   let group: number[] = []
   const flushGroup = () => {
-    const missing = 5 - group.length
-    const digits = group.concat(Array.from({ length: missing }, () => 84))
+    const missingDigits = 5 - group.length
+    const digits = group.concat(Array.from({ length: missingDigits }, () => 84))
     const value = digits.reduce((sum, digit) => sum * 85 + digit, 0)
-    for (let at = 0; at < 4 - missing; at++) out.push(Math.floor(value / 256 ** (3 - at)) & 255)
+    for (let at = 0; at < 4 - missingDigits; at++)
+      out.push(Math.floor(value / 256 ** (3 - at)) & 255)
     group = []
   }
   const hasStartMarker = bytes[0] === 0x3c && bytes[1] === 0x7e
@@ -62,7 +63,7 @@ export function decodeRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): 
 }
 
 const clearTableCode = 256
-const endOfDataCode = 257
+const eodCode = 257
 const maxCodes = 4096
 
 /** `earlyChange` is 1 where codes grow longer one code early, which is the default of PDF. */
@@ -75,7 +76,7 @@ export function decodeLzw(
   let table = initialTable()
   let last: Uint8Array | undefined
   for (let width = 9, code = next(width); code !== undefined; code = next(width)) {
-    if (code === endOfDataCode) break
+    if (code === eodCode) break
     if (code === clearTableCode) {
       table = initialTable()
       last = undefined

@@ -3,7 +3,7 @@ import { scanFile } from './scan-file.ts'
 import type { FileScan } from './scan-file.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
 import { readObjectHeader } from './read-indirect.ts'
-import type { XrefEntry, Reading } from './reading.ts'
+import type { XrefEntry, ParserState } from './reading.ts'
 import { Dict, Ref } from './values.ts'
 import { readCrossReferenceTable } from './cross-reference-table.ts'
 import type { XrefTable } from './cross-reference-table.ts'
@@ -22,17 +22,17 @@ export type XrefSummary = { startXref: number; trailer: Dict; lastNumber: number
  * Reads cross-reference tables first. Scans the file for objects at wrong offsets, or for
  * everything if the tables are unreadable or lead to no pages.
  */
-export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
+export function findCatalog(reading: ParserState): Roots | 'locked' | undefined {
   let fileScan: FileScan | undefined
   const scan = () => (fileScan ??= scanFile(reading))
   return findByXref(reading, scan) ?? findByScan(reading, scan())
 }
 
-function findByXref(reading: Reading, scan: () => FileScan): Roots | 'locked' | undefined {
+function findByXref(reading: ParserState, scan: () => FileScan): Roots | 'locked' | undefined {
   const table = readCrossReferenceTable(reading)
   if (!table) return undefined
   const { startXref, trailer, entries } = table
-  const wrongEntries = [...entries].filter(([number, place]) => !isObjectAt(reading, number, place))
+  const wrongEntries = [...entries].filter(([number, entry]) => !isObjectAt(reading, number, entry))
   reading.replaceEntries(
     correctEntries(table, { wrong: wrongEntries.map(([number]) => number), scan }),
   )
@@ -52,15 +52,15 @@ type WrongEntries = { wrong: readonly number[]; scan: () => FileScan }
 function correctEntries(
   { entries }: XrefTable,
   { wrong, scan }: WrongEntries,
-): Reading['xrefEntries'] {
-  const corrected: Reading['xrefEntries'] = new Map(entries)
+): ParserState['xrefEntries'] {
+  const corrected: ParserState['xrefEntries'] = new Map(entries)
   if (wrong.length === 0) return corrected
   const fileScan = scan()
   for (const number of wrong) corrected.set(number, fileScan.entries.get(number) ?? 'lost')
   return corrected
 }
 
-function isObjectAt(reading: Reading, number: number, entry: XrefEntry): boolean {
+function isObjectAt(reading: ParserState, number: number, entry: XrefEntry): boolean {
   if ('container' in entry) return true
   const input = { bytes: reading.bytes, at: entry.offset, readBudget: reading.readBudget }
   const ref = readObjectHeader(input)
@@ -69,7 +69,7 @@ function isObjectAt(reading: Reading, number: number, entry: XrefEntry): boolean
 }
 
 /** Sets the decryption of an encrypted document; undefined if the document opens. */
-function setDecryption(reading: Reading, trailer: Dict): 'locked' | undefined {
+function setDecryption(reading: ParserState, trailer: Dict): 'locked' | undefined {
   const encryption = dictAt(trailer, 'Encrypt')
   if (!encryption) return undefined
   const id = bytesIn(itemsOf(get(trailer, 'ID'))[0]) ?? new Uint8Array()
@@ -80,14 +80,14 @@ function setDecryption(reading: Reading, trailer: Dict): 'locked' | undefined {
   return undefined
 }
 
-function rootsOf(reading: Reading, trailer: Dict): Roots | undefined {
+function rootsOf(reading: ParserState, trailer: Dict): Roots | undefined {
   const catalog = dictAt(trailer, 'Root')
   if (!catalog || !dictAt(catalog, 'Pages')) return undefined
   const info = dictAt(trailer, 'Info')
   return { catalog, info, encryption: reading.encryption, xref: undefined }
 }
 
-function findByScan(reading: Reading, fileScan: FileScan): Roots | 'locked' | undefined {
+function findByScan(reading: ParserState, fileScan: FileScan): Roots | 'locked' | undefined {
   reading.replaceEntries(new Map(fileScan.entries))
   const newestTrailers = fileScan.trailers.toReversed()
   const encryptedTrailer = newestTrailers.find((trailer) => dictAt(trailer, 'Encrypt'))
@@ -101,7 +101,7 @@ function findByScan(reading: Reading, fileScan: FileScan): Roots | 'locked' | un
 }
 
 /** The later definition in the file wins, packed or not. */
-function addCompressedObjects(reading: Reading, { entries, objectStreams }: FileScan) {
+function addCompressedObjects(reading: ParserState, { entries, objectStreams }: FileScan) {
   for (const { number: container, offset } of objectStreams) {
     if (entries.get(container)?.offset !== offset) continue
     for (const number of reading.compressedNumbersIn(container))
@@ -111,7 +111,7 @@ function addCompressedObjects(reading: Reading, { entries, objectStreams }: File
 }
 
 /** The fallback without a usable trailer: the last catalog, plain or packed. */
-function findByCatalogs(reading: Reading, { catalogs }: FileScan): Roots | undefined {
+function findByCatalogs(reading: ParserState, { catalogs }: FileScan): Roots | undefined {
   for (const ref of catalogs.toReversed()) {
     const roots = rootsOf(reading, trailerOf(reading, ref))
     if (roots) return roots
@@ -128,4 +128,5 @@ function findByCatalogs(reading: Reading, { catalogs }: FileScan): Roots | undef
   return undefined
 }
 
-const trailerOf = ({ context }: Reading, root: Ref) => new Dict(new Map([['Root', root]]), context)
+const trailerOf = ({ context }: ParserState, root: Ref) =>
+  new Dict(new Map([['Root', root]]), context)

@@ -138,7 +138,7 @@ function hexDigit(code: number) {
 }
 
 /** Accepts malformed numbers of some writers: `--5`, `1.2.3`, `.`. */
-export function toNumber(word: string): number | undefined {
+export function parseNumber(word: string): number | undefined {
   const number = Number(word)
   if (!Number.isNaN(number)) return number
   if (!/^[+-.\d]+$/.test(word)) return undefined

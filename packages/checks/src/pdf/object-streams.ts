@@ -2,7 +2,7 @@ import { LimitReached } from './budget.ts'
 import type { Input } from './lexer.ts'
 import { ParseError, parseObject, readInteger } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { Reading } from './reading.ts'
+import type { ParserState } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Damaged, Stream } from './values.ts'
 import type { PdfObject } from './values.ts'
@@ -14,7 +14,7 @@ const emptyObjectStream: ObjectStream = { bytes: new Uint8Array(), numbers: [], 
 /** Unpacking one object stream may require another; hostile files nest them without end. */
 const maxOpenStreams = 4
 
-export function createObjectStreams(reading: Reading) {
+export function createObjectStreams(reading: ParserState) {
   const cache = new Map<number, ObjectStream>()
   let openCount = 0
 
@@ -48,7 +48,7 @@ export function createObjectStreams(reading: Reading) {
   }
 }
 
-function readCompressedObject(reading: Reading, input: Input): PdfObject {
+function readCompressedObject(reading: ParserState, input: Input): PdfObject {
   const from = input.at
   const { context, names, valueBudget } = reading
   try {
@@ -61,7 +61,7 @@ function readCompressedObject(reading: Reading, input: Input): PdfObject {
   }
 }
 
-function openObjectStream(reading: Reading, number: number): ObjectStream | undefined {
+function openObjectStream(reading: ParserState, number: number): ObjectStream | undefined {
   const entry = reading.xrefEntries.get(number)
   if (entry === undefined || entry === 'lost' || 'container' in entry) return undefined
   const stream = readIndirect(reading, entry.offset)?.object
@@ -75,7 +75,7 @@ function openObjectStream(reading: Reading, number: number): ObjectStream | unde
   return { bytes, numbers, offsets }
 }
 
-function unpackOrReportDamage(reading: Reading, stream: Stream): Uint8Array | undefined {
+function unpackOrReportDamage(reading: ParserState, stream: Stream): Uint8Array | undefined {
   try {
     return unpack(reading, stream)
   } catch (error) {
@@ -86,7 +86,7 @@ function unpackOrReportDamage(reading: Reading, stream: Stream): Uint8Array | un
 }
 
 function readNumbers(
-  reading: Reading,
+  reading: ParserState,
   { stream, bytes }: { stream: Stream; bytes: Uint8Array },
 ): { numbers: number[]; starts: number[] } {
   const count = Number(stream.dict.entries.get('N'))

@@ -6,7 +6,7 @@ import { createReading } from './create-reading.ts'
 import { findCatalog } from './find-catalog.ts'
 import type { Roots } from './find-catalog.ts'
 import { visitReachable } from './reachable.ts'
-import type { Reading } from './reading.ts'
+import type { ParserState } from './reading.ts'
 import type { Dict } from './values.ts'
 
 export type Source = Roots & {
@@ -55,7 +55,7 @@ function open(bytes: Uint8Array, headerOffset: number): OpenResult {
 
 /** Reads all reachable objects, so that the check meets limits and damage first. */
 function inspectObjects(
-  reading: Reading,
+  reading: ParserState,
   { catalog, info }: Roots,
 ): Pick<Source, 'damage' | 'isSigned' | 'hasUsageRights'> {
   const permissions = objects.dictAt(catalog, 'Perms')

@@ -95,7 +95,7 @@ function parseWord(parsing: ParseOptions): PdfObject {
   const from = input.at
   input.at = lexer.wordEnd(input, from)
   const word = lexer.toLatin1(input, from, input.at)
-  const number = lexer.toNumber(word)
+  const number = lexer.parseNumber(word)
   if (number !== undefined)
     return (Number.isInteger(number) && parseReference(parsing, number)) || number
   if (word === 'true' || word === 'false') return word === 'true'
@@ -103,7 +103,7 @@ function parseWord(parsing: ParseOptions): PdfObject {
   // Some writers put nothing between a number and `endobj`.
   const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
   lexer.rewind(input, from + digits.length)
-  const parsed = digits ? lexer.toNumber(digits) : undefined
+  const parsed = digits ? lexer.parseNumber(digits) : undefined
   if (parsed === undefined) throw new ParseError('an unknown word')
   return parsed
 }

@@ -1,6 +1,6 @@
 import * as lexer from './lexer.ts'
 import { ParseError, parseObject, readInteger, acceptKeyword } from './parse-object.ts'
-import type { Reading } from './reading.ts'
+import type { ParserState } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 import type { PdfObject } from './values.ts'
 
@@ -13,7 +13,7 @@ export function readObjectHeader(input: lexer.Input): Ref | undefined {
   return acceptKeyword(input, 'obj') ? new Ref(number, generation) : undefined
 }
 
-export function readIndirect(reading: Reading, offset: number): IndirectObject | undefined {
+export function readIndirect(reading: ParserState, offset: number): IndirectObject | undefined {
   const input = { bytes: reading.bytes, at: offset, readBudget: reading.readBudget }
   try {
     const ref = readObjectHeader(input)
@@ -25,7 +25,7 @@ export function readIndirect(reading: Reading, offset: number): IndirectObject |
 
 type Body = { input: lexer.Input; ref: Ref }
 
-function readObjectBody(reading: Reading, { input, ref }: Body): PdfObject {
+function readObjectBody(reading: ParserState, { input, ref }: Body): PdfObject {
   if (acceptKeyword(input, 'endobj')) return null
   const { context, names, valueBudget, decryption } = reading
   const decrypt = decryption?.ofTexts(ref)
@@ -41,7 +41,7 @@ function readObjectBody(reading: Reading, { input, ref }: Body): PdfObject {
 }
 
 /** Trusts `Length` only if `endstream` or `endobj` follows; otherwise searches for `endstream`. */
-function readStreamData(reading: Reading, input: lexer.Input, dict: Dict): Uint8Array {
+function readStreamData(reading: ParserState, input: lexer.Input, dict: Dict): Uint8Array {
   const { bytes } = reading
   skipLineBreak(input)
   const from = input.at
@@ -70,7 +70,7 @@ function endWithoutLineBreak(bytes: Uint8Array, { from, end }: { from: number; e
   return at
 }
 
-function lengthOf(reading: Reading, dict: Dict): number | undefined {
+function lengthOf(reading: ParserState, dict: Dict): number | undefined {
   const length = dict.entries.get('Length')
   const number = length instanceof Ref ? reading.numberOf(length) : length
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0

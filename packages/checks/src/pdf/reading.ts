@@ -5,7 +5,7 @@ import type { Context, Dict, Ref } from './values.ts'
 
 export type XrefEntry = { offset: number; generation: number } | { container: number }
 
-export type Reading = {
+export type ParserState = {
   bytes: Buffer
   context: Context
   /** By object number. A `lost` object is referred to but found nowhere. */
@@ -25,5 +25,5 @@ export type Reading = {
   numberOf: (ref: Ref) => number | undefined
   compressedNumbersIn: (container: number) => number[]
   /** Replaces all places, clears the caches and turns decryption off. */
-  replaceEntries: (places: Reading['xrefEntries']) => void
+  replaceEntries: (places: ParserState['xrefEntries']) => void
 }

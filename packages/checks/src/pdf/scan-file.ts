@@ -4,7 +4,7 @@ import { isDigit, isSpace } from './lexer.ts'
 import { nameAt } from './objects.ts'
 import { parseObject } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { Reading } from './reading.ts'
+import type { ParserState } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 
 export type FileScan = {
@@ -21,7 +21,7 @@ type ScanResult = FileScan & { hasReferredLength: boolean }
  * Scans twice if stream lengths are references, which resolve only after the first pass. Changes
  * the places of `reading`.
  */
-export function scanFile(reading: Reading): FileScan {
+export function scanFile(reading: ParserState): FileScan {
   reading.replaceEntries(new Map())
   const first = scanOnce(reading)
   if (!first.hasReferredLength) return first
@@ -29,7 +29,7 @@ export function scanFile(reading: Reading): FileScan {
   return scanOnce(reading)
 }
 
-function scanOnce(reading: Reading): ScanResult {
+function scanOnce(reading: ParserState): ScanResult {
   const result: ScanResult = {
     entries: new Map(),
     objectStreams: [],
@@ -74,7 +74,7 @@ function createKeywordFinder(bytes: Buffer) {
   }
 }
 
-function scanObject(reading: Reading, { result, at }: ScanPosition): number {
+function scanObject(reading: ParserState, { result, at }: ScanPosition): number {
   const after = at + 'obj'.length
   const offset = headerBefore(reading.bytes, at)
   const indirect = offset === undefined ? undefined : readIndirect(reading, offset)
@@ -92,7 +92,7 @@ function scanObject(reading: Reading, { result, at }: ScanPosition): number {
   return object instanceof Damaged ? after : Math.max(after, end)
 }
 
-function scanTrailer(reading: Reading, { result, at }: ScanPosition): number {
+function scanTrailer(reading: ParserState, { result, at }: ScanPosition): number {
   const { bytes, context, names, valueBudget, readBudget } = reading
   const input = { bytes, at: at + 'trailer'.length, readBudget }
   try {

@@ -1,10 +1,10 @@
 import { LimitReached } from './budget.ts'
-import type { Reading } from './reading.ts'
+import type { ParserState } from './reading.ts'
 import { decodeStream } from './streams.ts'
 import type { Stream } from './values.ts'
 
 /** For cross-reference and object streams; a limit reached here ends the whole check. */
-export function unpack(reading: Reading, stream: Stream): Uint8Array {
+export function unpack(reading: ParserState, stream: Stream): Uint8Array {
   try {
     return decodeStream(stream, reading.unpackBudget)
   } catch (error) {

@@ -12,7 +12,7 @@ const edges = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
 
 function kindOf(piece: string): 'word' | 'none' | 'unknown' {
   if (/[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{M}]/u.test(piece)) return 'word'
-  if (/\p{N}/u.test(piece)) return kindOfMixed(piece)
+  if (/\p{N}/u.test(piece)) return mixedKind(piece)
   const words = piece.split(/[\p{P}\p{S}]+/u)
   if (words.some((word) => word.length > 2 && !hasKeyboardRun(word) && !isUnpronounceable(word)))
     return 'word'
@@ -20,7 +20,7 @@ function kindOf(piece: string): 'word' | 'none' | 'unknown' {
 }
 
 /** A generated key alternates letters with digits and signs, as formulas and measures also do. */
-function kindOfMixed(piece: string) {
+function mixedKind(piece: string) {
   const letters = piece.match(/\p{L}+/gu) ?? []
   if (letters.some((run) => run.length > 3 && !hasKeyboardRun(run) && !isUnpronounceable(run)))
     return 'word'

@@ -6,7 +6,7 @@ import type { Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { unpackStream } from '#checks/pdf/streams.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { idOfPixels } from './pixels.ts'
+import { pixelsId } from './pixels.ts'
 import { readPdfSamples, pixelSizeOf } from './pdf-samples.ts'
 import { readPngSamples } from './png-samples.ts'
 
@@ -33,15 +33,15 @@ export function createPictureIds(): PictureIds {
       if (!cache.has(image))
         cache.set(
           image,
-          ifReadable(() => idOfStream(image, budgets)),
+          ifReadable(() => streamId(image, budgets)),
         )
       return cache.get(image)
     },
-    ofFile: (file) => ifReadable(() => idOfFile(file, budgets)),
+    ofFile: (file) => ifReadable(() => fileId(file, budgets)),
   }
 }
 
-function idOfStream(image: Stream, { bytes, pixels }: PictureBudgets): string | undefined {
+function streamId(image: Stream, { bytes, pixels }: PictureBudgets): string | undefined {
   const size = pixelSizeOf(image)
   if (isTiny(size)) return undefined
   bytes.spend(image.rawBytes.length)
@@ -52,20 +52,20 @@ function idOfStream(image: Stream, { bytes, pixels }: PictureBudgets): string | 
         const { bytes: unpacked, isWhole } = unpack(stream)
         return isWhole ? unpacked : undefined
       })
-  if (!samples) return idOfBytes([unpack(image).bytes, ...masksOf(image)])
+  if (!samples) return bytesId([unpack(image).bytes, ...masksOf(image)])
   pixels.spend(size.width * size.height)
-  return idOfPixels(samples)
+  return pixelsId(samples)
 }
 
-function idOfFile(file: Buffer, { bytes, pixels }: PictureBudgets): string | undefined {
+function fileId(file: Buffer, { bytes, pixels }: PictureBudgets): string | undefined {
   bytes.spend(file.length)
   const size = readImage(file)
   if (size && isTiny(size)) return undefined
   const isPng = file.toString('latin1', 1, 4) === 'PNG'
-  if (!size || !isPng || isLarge(size)) return idOfBytes([file])
+  if (!size || !isPng || isLarge(size)) return bytesId([file])
   pixels.spend(size.width * size.height)
   const samples = ifReadable(() => readPngSamples(file))
-  return samples ? idOfPixels(samples) : idOfBytes([file])
+  return samples ? pixelsId(samples) : bytesId([file])
 }
 
 const isTiny = ({ width, height }: Size) => Math.min(width, height) < limits.leastPicture
@@ -74,7 +74,7 @@ const isLarge = ({ width, height }: Size) => width * height > limits.pixelsOfPic
 const masksOf = (image: Stream) =>
   ['SMask', 'Mask'].flatMap((key) => objects.streamAt(image, key)?.rawBytes ?? [])
 
-function idOfBytes(parts: readonly Uint8Array[]): string {
+function bytesId(parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return `bytes-${hash.digest('hex')}`

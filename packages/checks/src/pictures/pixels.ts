@@ -24,7 +24,7 @@ export const isComplete = (samples: Samples) =>
   depths.includes(samples.bits) && samples.bytes.length >= rowBytes(samples) * samples.height
 
 /** Hashes the picture as drawn on white, however encoded; undefined for a single colour. */
-export function idOfPixels(samples: Samples): string | undefined {
+export function pixelsId(samples: Samples): string | undefined {
   const { width, height } = samples
   const hash = createHash('sha256').update(`${width} ${height}\n`)
   const row = new Uint8Array(width * 3)
@@ -44,13 +44,13 @@ function drawRow(samples: Samples, y: number, row: Uint8Array) {
   const hasColours = components > 2
   const hasOwnAlpha = components === 2 || components === 4
   const start = y * rowBytes(samples)
-  const startOfAlpha = alpha ? y * rowBytes(alpha) : 0
+  const alphaStart = alpha ? y * rowBytes(alpha) : 0
   for (let x = 0; x < width; x++) {
     const at = x * components
     const number = palette ? sampleAt(samples, start, at) : 0
     let opacity = palette?.alphas?.[number] ?? 255
     if (hasOwnAlpha) opacity = greyAt(samples, start, at + components - 1)
-    if (alpha) opacity = greyAt(alpha, startOfAlpha, x)
+    if (alpha) opacity = greyAt(alpha, alphaStart, x)
     for (let colour = 0; colour < 3; colour++) {
       const value = palette
         ? (palette.colours[number * 3 + colour] ?? 0)

@@ -1,19 +1,19 @@
-const longestText = 500
+const maxTextLength = 500
 
 /** A property may list several people; later names that it contains are omitted. */
 export function namedPeople(candidates: readonly (string | undefined)[]): string | undefined {
-  const known = new Set<string>()
+  const keys = new Set<string>()
   const names = candidates.filter((name) => {
     const key = toKey(name)
-    const isNew = key !== '' && !known.has(key)
-    for (const one of [key, ...key.split(/[,;]/)]) known.add(one.trim())
+    const isNew = key !== '' && !keys.has(key)
+    for (const one of [key, ...key.split(/[,;]/)]) keys.add(one.trim())
     return isNew
   })
   return (
     names
       .map((name) => name?.trim())
       .join(', ')
-      .slice(0, longestText) || undefined
+      .slice(0, maxTextLength) || undefined
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Status } from './status.ts'
 
-type Named = {
+type RuleOptions = {
   /** The status of a failure: a barrier, a doubt, or a matter for people. */
   otherwise: Extract<Status, 'fail' | 'warning' | 'needs_human'>
   kinds: readonly ('pdf' | 'docx' | 'pptx' | 'xlsx' | 'image')[]
@@ -39,10 +39,10 @@ export const namedRules = {
   'link-texts': { otherwise: 'warning', kinds: ['docx', 'pptx'] },
   'text-of-image': { otherwise: 'needs_human', kinds: ['image'] },
   'description-of-image': { otherwise: 'needs_human', kinds: ['image'] },
-} as const satisfies Record<string, Named>
+} as const satisfies Record<string, RuleOptions>
 
 export type NamedRule = keyof typeof namedRules
 export const namedRuleNames = Object.keys(namedRules) as NamedRule[]
 
-export const namedRulesOf = (kind: Named['kinds'][number]): NamedRule[] =>
-  namedRuleNames.filter((name) => (namedRules[name].kinds as Named['kinds']).includes(kind))
+export const namedRulesOf = (kind: RuleOptions['kinds'][number]): NamedRule[] =>
+  namedRuleNames.filter((name) => (namedRules[name].kinds as RuleOptions['kinds']).includes(kind))

@@ -17,7 +17,7 @@ export const sharedRules: readonly NumberedRule[] = [
 
 export const claimsPart2 = (claimedPart: string | undefined) => claimedPart === '2'
 
-export const rulesOfClaim = (claimedPart: string | undefined): RuleId[] => [
+export const claimRules = (claimedPart: string | undefined): RuleId[] => [
   ...(claimsPart2(claimedPart) ? sharedRules : ruleIds),
   ...namedRulesOf('pdf'),
 ]

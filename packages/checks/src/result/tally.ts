@@ -12,10 +12,10 @@ import { isTruncated, appendText, type PlaceTextPart } from './place-text.ts'
 
 export type { Location, Spot } from './places.ts'
 
-export type Undecided = { gap: string }
+export type Gap = { gap: string }
 
 /** Undefined: the rule does not apply to the subject. */
-export type Answer = boolean | undefined | Undecided
+export type Answer = boolean | undefined | Gap
 
 /** In `rules` a comment directly above each row states what its clause requires. */
 export type RuleCheck<Subject> = {

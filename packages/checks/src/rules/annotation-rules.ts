@@ -136,7 +136,7 @@ export const fieldRules: RuleCheck<FieldFacts>[] = [
   },
 ]
 
-export const pageRules: RuleCheck<Page>[] = [
+export const annotatedPageRules: RuleCheck<Page>[] = [
   // A page with annotations has the tab order `S`: that of the structure.
   {
     rule: '7.18.3-1',

@@ -54,7 +54,7 @@ export const embeddedDocumentRules: RuleCheck<{ name: string; number: number }>[
   },
 ]
 
-export const pageRules: RuleCheck<{ isScanned: boolean }>[] = [
+export const scanRules: RuleCheck<{ isScanned: boolean }>[] = [
   // A page with pictures also has text.
   { rule: 'scanned-pages', passes: ({ isScanned }) => !isScanned },
 ]

@@ -8,10 +8,17 @@ import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
-import { annotationRules, annotationTagRules, fieldRules, pageRules } from './annotation-rules.ts'
+import {
+  annotationRules,
+  annotationTagRules,
+  fieldRules,
+  annotatedPageRules,
+} from './annotation-rules.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 
-const rules = [...annotationRules, ...annotationTagRules, ...pageRules].map(({ rule }) => rule)
+const rules = [...annotationRules, ...annotationTagRules, ...annotatedPageRules].map(
+  ({ rule }) => rule,
+)
 
 type Input = {
   catalog: Dict
@@ -35,7 +42,7 @@ function checkPageAnnotations(tally: Tally, input: Input) {
   const rows = [...annotationRules, ...annotationTagRules]
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
-    tally.evaluate(pageRules, page, () => ({ page: page.number }))
+    tally.evaluate(annotatedPageRules, page, () => ({ page: page.number }))
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page.dict, 'Annots'))) {
       budget.spend(1)
       const annotation = objects.dictOf(objects.resolve(objectOrRef, page.dict.context))

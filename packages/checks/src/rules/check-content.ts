@@ -38,7 +38,7 @@ import type { VisibilityCheck } from './check-visibility.ts'
 import { checkClaimedContent } from './check-tags.ts'
 import { markTagRules, claimedContentRules } from './tag-rules.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
-import { placeOfImage, placeOfMark, placeOfPath, placeOfText } from './content-places.ts'
+import { imagePlace, markPlace, pathPlace, textPlace } from './content-places.ts'
 import { languageTagRules } from './document-rules.ts'
 import type { Ref, Stream } from '#checks/pdf/values.ts'
 
@@ -125,8 +125,8 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
 }
 
 /** Annotations may share an appearance, which does not count as painting it twice. */
-function addAppearance(forms: ContentFindings['forms'], form: Stream, page: number) {
-  if (!forms.has(form)) forms.set(form, { ref: undefined, page, paintCount: 0 })
+function addAppearance(forms: ContentFindings['forms'], formXObject: Stream, page: number) {
+  if (!forms.has(formXObject)) forms.set(formXObject, { ref: undefined, page, paintCount: 0 })
 }
 
 const emptyFindings = (tally: Tally, input: ContentInput): ContentFindings => ({
@@ -153,11 +153,15 @@ function pageKindsOf({
 }
 
 function checkForms(tally: Tally, { forms }: ContentFindings) {
-  for (const [form, { ref, paintCount, page }] of forms)
-    tally.evaluate(formRules, { form, isReferenced: ref !== undefined, paintCount }, () => ({
-      page,
-      object: objects.objectName(ref),
-    }))
+  for (const [formXObject, { ref, paintCount, page }] of forms)
+    tally.evaluate(
+      formRules,
+      { form: formXObject, isReferenced: ref !== undefined, paintCount },
+      () => ({
+        page,
+        object: objects.objectName(ref),
+      }),
+    )
 }
 
 type JudgeOptions = { input: ContentInput; findings: ContentFindings }
@@ -176,7 +180,7 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
     mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
       if (!shown.isEmpty) observerOf(shown)?.path?.(shown)
-      evaluateItem(shown, () => placeOfPath(shown))
+      evaluateItem(shown, () => pathPlace(shown))
     },
     image: (shown) => {
       observerOf(shown)?.image?.(shown)
@@ -184,7 +188,7 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
       figures.image(shown.enclosing.element, shown.image)
       findings.layoutDetector.image(unitSquareArea(shown.matrix))
       findings.visibility.image(shown)
-      evaluateItem(shown, () => placeOfImage(shown))
+      evaluateItem(shown, () => imagePlace(shown))
     },
     text: (text) => {
       const { page, enclosing, address } = text
@@ -193,7 +197,7 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
       addToDetectors({ text, startsWord }, { input, findings })
       observerOf(text)?.text(text, startsWord)
       const piece = () => ({ text: input.textOf(text), startsWord })
-      const place = () => placeOfText(text, piece)
+      const place = () => textPlace(text, piece)
       evaluateItem(text, place)
       tally.evaluate(textRules, { enclosing, hasCatalogLanguage }, place)
       if (address.mcid !== undefined && !address.form) tally.showText(page, address.mcid, piece)
@@ -212,7 +216,7 @@ function addToDetectors({ text, startsWord }: WordPiece, { input, findings }: Ju
 type PageMark = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
 function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: PageMark) {
-  const place = () => placeOfMark(mark, page)
+  const place = () => markPlace(mark, page)
   tally.evaluate(markRules, { mark, hasCatalogLanguage }, place)
   tally.evaluate(markTagRules, mark, place)
   if (mark.claim) mark.claim.hasContent = true
@@ -291,12 +295,12 @@ function walkPage(
   const content = pageContentContext(page)
   walkContents({ ...content, bytes: decodePageContents(page, decode) })
   finish(page)
-  for (const form of annotationAppearances(page)) {
-    onAppearance(form, page.number)
+  for (const appearance of annotationAppearances(page)) {
+    onAppearance(appearance, page.number)
     walkAppearance({
       ...content,
-      bytes: decode(form),
-      resources: objects.dictAt(form, 'Resources') ?? page.resources,
+      bytes: decode(appearance),
+      resources: objects.dictAt(appearance, 'Resources') ?? page.resources,
     })
   }
 }

@@ -8,7 +8,7 @@ import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Undecided, Spot, Tally } from '#checks/result/tally.ts'
+import type { Gap, Spot, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 
@@ -55,7 +55,7 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
   }
 }
 
-export function checkLanguagesOfElements(
+export function checkElementLanguages(
   tally: Tally,
   elements: Element[],
   placeOf: (element: Element) => Spot,
@@ -106,11 +106,11 @@ function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
 /** A media clip section has no content type and no text of its own. */
 const isMediaClip = (dict: Dict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
 
-function dynamicRenderOf(source: Source): string | undefined | Undecided {
-  const form = objects.dictAt(source.catalog, 'AcroForm')
-  const xfa = objects.get(form, 'XFA')
+function dynamicRenderOf(source: Source): string | undefined | Gap {
+  const acroForm = objects.dictAt(source.catalog, 'AcroForm')
+  const xfa = objects.get(acroForm, 'XFA')
   const packets = objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa)
-  let undecided: Undecided | undefined
+  let undecided: Gap | undefined
   for (const objectOrRef of packets) {
     const stream = objects.streamOf(objects.resolve(objectOrRef, source.catalog.context))
     if (!stream) continue
@@ -121,7 +121,7 @@ function dynamicRenderOf(source: Source): string | undefined | Undecided {
   return undecided
 }
 
-function dynamicRenderIn(stream: Stream, source: Source): string | undefined | Undecided {
+function dynamicRenderIn(stream: Stream, source: Source): string | undefined | Gap {
   // A packet must be unpacked even if it turns out not to mention the entry.
   let unpacked: Uint8Array | undefined
   try {

@@ -118,33 +118,33 @@ function readText(use: FontUse, bytes: Uint8Array, maxLength: number): string {
       if (text.length > maxLength) break
     }
   else
-    for (const shown of codesIn(use, bytes)) {
+    for (const charCode of codesIn(use, bytes)) {
       // Codes have at most four bytes, so the key is unique.
-      text += cachedText(use, shown, shown.length * 2 ** 32 + shown.code)
+      text += cachedText(use, charCode, charCode.length * 2 ** 32 + charCode.code)
       if (text.length > maxLength) break
     }
   return text
 }
 
-function cachedText(use: FontUse, shown: { code: number; length: number }, key: number): string {
+function cachedText(use: FontUse, charCode: { code: number; length: number }, key: number): string {
   const cached = use.texts.get(key)
   if (cached !== undefined) return cached
-  const shownText = textOfCode(use, shown) ?? ''
+  const shownText = codeText(use, charCode) ?? ''
   if (use.texts.size < maxCachedTexts) use.texts.set(key, shownText)
   return shownText
 }
 
-function textOfCode(
+function codeText(
   { simple, composite: compositeFont }: FontUse,
-  shown: { code: number; length: number },
+  charCode: { code: number; length: number },
 ) {
   return simple
-    ? readableText(simple, shown.code)
-    : compositeFont && readableCodeText(compositeFont, shown)
+    ? readableText(simple, charCode.code)
+    : compositeFont && readableCodeText(compositeFont, charCode)
 }
 
-function readableCodeText(font: CompositeFont, shown: { code: number; length: number }) {
-  const text = composite.unicodeOfCode(font, shown)
+function readableCodeText(font: CompositeFont, charCode: { code: number; length: number }) {
+  const text = composite.codeText(font, charCode)
   return text === '\ufffd' ? undefined : text
 }
 
@@ -153,10 +153,10 @@ const spaceCode = 32
 function measureExtent(use: FontUse, bytes: Uint8Array): TextExtent | undefined {
   if (!use.widthOf) return undefined
   const extent = { width: 0, characters: 0, spaces: 0 }
-  for (const shown of codesIn(use, bytes)) {
-    extent.width += use.widthOf(shown)
+  for (const charCode of codesIn(use, bytes)) {
+    extent.width += use.widthOf(charCode)
     extent.characters += 1
-    if (shown.length === 1 && shown.code === spaceCode) extent.spaces += 1
+    if (charCode.length === 1 && charCode.code === spaceCode) extent.spaces += 1
   }
   return extent
 }
@@ -206,7 +206,7 @@ function openComposite(
     collection: composite.collectionOf(descendantDict),
     encoding: composite.readCompositeEncoding(dict, decode),
     toUnicode,
-    glyphOfCid: composite.readGlyphOfCid(descendant, decode),
+    glyphOfCid: composite.readCidGlyphLookup(descendant, decode),
     widthOf: composite.readCompositeWidths(descendant),
   }
 }
@@ -232,11 +232,11 @@ function checkUse(tally: Tally, use: FontUse, { decode, index }: DocumentUse) {
   for (const { rules, gap } of gaps) tally.reportGap(rules, gap)
   const missedRules = new Set(gaps.flatMap(({ rules }) => rules))
   const rows = glyphRules.filter(({ rule }) => !missedRules.has(rule))
-  for (const shown of use.codes.values()) {
-    const glyph = glyphOf(use, shown)
+  for (const charCode of use.codes.values()) {
+    const glyph = glyphOf(use, charCode)
     if (glyph)
       tally.evaluate(rows, glyph, () => ({
-        page: shown.page,
+        page: charCode.page,
         font: name,
         joins: { key, unit: 'sign' },
       }))
@@ -245,8 +245,8 @@ function checkUse(tally: Tally, use: FontUse, { decode, index }: DocumentUse) {
 
 function glyphOf(
   { simple, composite: compositeFont }: FontUse,
-  shown: ShownCode,
+  charCode: ShownCode,
 ): Glyph | undefined {
-  if (simple) return simpleGlyph(simple, shown)
-  return compositeFont && composite.compositeGlyph(compositeFont, shown)
+  if (simple) return simpleGlyph(simple, charCode)
+  return compositeFont && composite.compositeGlyph(compositeFont, charCode)
 }

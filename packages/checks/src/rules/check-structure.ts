@@ -125,7 +125,7 @@ const maxHops = 50
 function nearestPage(element: Element, pageOf: (element: Element) => number | undefined) {
   let below: Element | undefined = element
   for (let hops = 0; below && hops < maxHops; hops++) {
-    const page = pageOf(below) ?? pageOfMarks(below, pageOf)
+    const page = pageOf(below) ?? firstMarkPage(below, pageOf)
     if (page !== undefined) return page
     below = below.kids[0]
   }
@@ -139,7 +139,7 @@ function nearestPage(element: Element, pageOf: (element: Element) => number | un
 }
 
 /** A marked content reference may name the page that its element does not. */
-function pageOfMarks(element: Element, pageOf: (element: Element) => number | undefined) {
+function firstMarkPage(element: Element, pageOf: (element: Element) => number | undefined) {
   const kids = get(element.dict, 'K')
   const first = Array.isArray(kids) ? kids[0] : kids
   const dict = dictOf(resolve(first, element.dict.context))

@@ -14,7 +14,7 @@ import type { RuleId } from '#checks/result/rule-ids.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
-import { placeOfText } from './content-places.ts'
+import { textPlace } from './content-places.ts'
 import { createPictureAreas } from './picture-areas.ts'
 import * as rules from './visibility-rules.ts'
 
@@ -95,7 +95,7 @@ type ArtifactFindings = { lines: ArtifactLine[]; pagesWithArtifacts: ReadonlySet
 function reportArtifactLines(tally: Tally, { lines, pagesWithArtifacts }: ArtifactFindings) {
   for (const { page, first, words } of lines)
     tally.evaluate(rules.decorationRules, { isInBody: true }, () => ({
-      ...placeOfText(first, () => ({ text: words, startsWord: true })),
+      ...textPlace(first, () => ({ text: words, startsWord: true })),
       joins: { key: `${page}`, unit: 'line', height: first.baselinePosition.y },
     }))
   const pagesWithLines = new Set(lines.map(({ page }) => page))
@@ -111,12 +111,12 @@ function placeOf(
 ): Spot {
   const [first] = pieces
   if (!first) return {}
-  const piece = () => ({ text: textOfPieces(pieces, textOf), startsWord: true })
+  const piece = () => ({ text: joinPieceTexts(pieces, textOf), startsWord: true })
   const height = first.text.baselinePosition.y
-  return { ...placeOfText(first.text, piece), joins: { height, ...joins } }
+  return { ...textPlace(first.text, piece), joins: { height, ...joins } }
 }
 
-function textOfPieces(pieces: readonly WordPiece[], textOf: VisibilityInput['textOf']): string {
+function joinPieceTexts(pieces: readonly WordPiece[], textOf: VisibilityInput['textOf']): string {
   let words = ''
   const replacedMarks = new Set<Mark>()
   for (const { text, startsWord } of pieces) {
@@ -132,7 +132,7 @@ function textOfPieces(pieces: readonly WordPiece[], textOf: VisibilityInput['tex
 
 function isSpoken(pieces: readonly WordPiece[], { claims, textOf }: VisibilityInput): boolean {
   const [first] = pieces
-  if (!first?.text.enclosing.isInStructureTree || !hasVisibleText(textOfPieces(pieces, textOf)))
+  if (!first?.text.enclosing.isInStructureTree || !hasVisibleText(joinPieceTexts(pieces, textOf)))
     return false
   const { address, page } = first.text
   const { mcid, form, object } = address

@@ -8,7 +8,7 @@ import { truncate } from '#checks/result/place-text.ts'
 import type { PlaceTextPart } from '#checks/result/place-text.ts'
 import type { Spot } from '#checks/result/places.ts'
 
-export const placeOfText = (text: ShownText, piece: () => PlaceTextPart): Spot => ({
+export const textPlace = (text: ShownText, piece: () => PlaceTextPart): Spot => ({
   page: text.page,
   ...mcidPlace(text.address),
   piece,
@@ -17,7 +17,7 @@ export const placeOfText = (text: ShownText, piece: () => PlaceTextPart): Spot =
 })
 
 /** Joins the strips of a sliced picture. */
-export const placeOfImage = ({ page, address, ref, matrix }: PaintedImage): Spot => ({
+export const imagePlace = ({ page, address, ref, matrix }: PaintedImage): Spot => ({
   page,
   ...mcidPlace(address),
   object: objects.objectName(ref),
@@ -26,13 +26,13 @@ export const placeOfImage = ({ page, address, ref, matrix }: PaintedImage): Spot
 })
 
 /** Shapes cannot be distinguished for a person, so those of a page are one place. */
-export const placeOfPath = ({ page }: PaintedContent): Spot => ({
+export const pathPlace = ({ page }: PaintedContent): Spot => ({
   page,
   more: () => ({ unit: 'shape' }),
   joins: { key: `shape ${page}`, unit: 'shape' },
 })
 
-export const placeOfMark = ({ tag, address }: Mark, page: number): Spot => ({
+export const markPlace = ({ tag, address }: Mark, page: number): Spot => ({
   page,
   ...mcidPlace(address),
   detail: truncate(tag),

@@ -1,7 +1,7 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import type { Undecided, RuleCheck } from '#checks/result/tally.ts'
+import type { Gap, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 
@@ -11,7 +11,7 @@ export type DocumentFacts = {
   encryption: Dict | undefined
   hasLanguage: boolean
   outlineItems: number
-  dynamicRender: string | undefined | Undecided
+  dynamicRender: string | undefined | Gap
 }
 
 const markInfo = ({ catalog }: DocumentFacts) => objects.dictAt(catalog, 'MarkInfo')

@@ -7,7 +7,7 @@ import { isIdentity, isPredefinedCMap } from '#checks/fonts/predefined-cmaps.ts'
 import type { Sfnt } from '#checks/fonts/sfnt.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import { isInGlyphList } from '#checks/fonts/glyph-names.ts'
-import { labelOfGlyph } from '#checks/fonts/glyph-label.ts'
+import { glyphLabel } from '#checks/fonts/glyph-label.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
 
@@ -103,9 +103,11 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
   {
     rule: '7.21.3.3-3',
     passes: ({ font: { encoding } }) => {
-      const used = objects.get(encoding.stream, 'UseCMap')
-      if (used === undefined) return undefined
-      return isPredefinedCMap(objects.nameOf(used) ?? objects.nameAt(used, 'CMapName') ?? '')
+      const baseCMap = objects.get(encoding.stream, 'UseCMap')
+      if (baseCMap === undefined) return undefined
+      return isPredefinedCMap(
+        objects.nameOf(baseCMap) ?? objects.nameAt(baseCMap, 'CMapName') ?? '',
+      )
     },
     detail: ({ font }) => font.encoding.name,
   },
@@ -167,7 +169,7 @@ export const glyphRules: RuleCheck<Glyph>[] = [
   {
     rule: '7.21.4.1-2',
     passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
-    detail: labelOfGlyph,
+    detail: glyphLabel,
   },
   // The width of a visible glyph is equal in dictionary and program, to 1/1000 of the text size.
   {
@@ -179,16 +181,16 @@ export const glyphRules: RuleCheck<Glyph>[] = [
       return Math.abs(programWidth - dictionaryWidth) <= 1
     },
     detail: (glyph) =>
-      `${labelOfGlyph(glyph)}: ${Math.round(Number(glyph.programWidth))} in the font, ${glyph.dictionaryWidth} in the document`,
+      `${glyphLabel(glyph)}: ${Math.round(Number(glyph.programWidth))} in the font, ${glyph.dictionaryWidth} in the document`,
   },
   // Each glyph can be mapped to Unicode.
-  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: labelOfGlyph },
+  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: glyphLabel },
   // No glyph is mapped to U+0000, U+FFFE or U+FEFF.
   {
     rule: '7.21.7-2',
     passes: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
-    detail: labelOfGlyph,
+    detail: glyphLabel,
   },
   // No text refers to the glyph .notdef.
-  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: labelOfGlyph },
+  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: glyphLabel },
 ]

@@ -1,4 +1,4 @@
-import { readGlyphOfCid } from '#checks/fonts/composite-font.ts'
+import { readCidGlyphLookup } from '#checks/fonts/composite-font.ts'
 import type { Decode, FontInfo } from '#checks/fonts/font.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Answer } from '#checks/result/tally.ts'
@@ -62,7 +62,7 @@ function cidsOf(font: FontInfo, decode: Decode): Cids | undefined {
     }
     return { end: glyphCount, stateOf }
   }
-  const glyphOf = readGlyphOfCid(font, decode)
+  const glyphOf = readCidGlyphLookup(font, decode)
   const stateOf = (cid: number) => {
     const glyph = glyphOf(cid)
     if (glyph === undefined || glyph >= glyphCount) return 'absent'

@@ -17,7 +17,7 @@ export function createPictureAreas({ tree, pages }: PictureInput) {
   const classMap = classMapOf(tree.root)
   const imageBoxes = new Map<Dict, Box>()
   let byPage: Map<number | undefined, Element[]> | undefined
-  const boxOfElement = ({ dict }: Element): Box | undefined => {
+  const elementBox = ({ dict }: Element): Box | undefined => {
     for (const one of attributesOf(dict, classMap, maxAttributes)) {
       const box = boxAt(one, 'BBox')
       if (box) return box
@@ -34,7 +34,7 @@ export function createPictureAreas({ tree, pages }: PictureInput) {
     isInPicture({ page, midpoint: { x, y } }: LinePosition): boolean {
       byPage ??= Map.groupBy(tree.elements.filter(isPicture), createPageOf(pages))
       return (byPage.get(page) ?? []).some((element) => {
-        const box = boxOfElement(element)
+        const box = elementBox(element)
         return !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
       })
     },

@@ -101,8 +101,8 @@ function createClaimIndex(): ClaimIndex {
       const key = keyOf(page, form)
       const onPage = marks.get(key) ?? new Map<number, Claim>()
       marks.set(key, onPage)
-      const claimOfMcid = onPage.get(mcid)
-      if (claimOfMcid) (claimOfMcid.others ??= []).push(element)
+      const mcidClaim = onPage.get(mcid)
+      if (mcidClaim) (mcidClaim.others ??= []).push(element)
       else onPage.set(mcid, claim)
     },
     addObject(element, { object, ref }, page) {

@@ -11,10 +11,10 @@ export type ObjectKid = { object: Dict; ref: Ref | undefined; page: Dict | undef
 export type Kid = { element: Element } | { marks: MarkKid[] }
 export type Kids = { kids: Kid[]; objects: ObjectKid[] }
 
-type Budget = { step: () => boolean }
+type StepBudget = { step: () => boolean }
 
 /** Skips elements whose place in the tree is elsewhere. */
-export function readKids(tree: Tree, element: Element, budget: Budget): Kids {
+export function readKids(tree: Tree, element: Element, budget: StepBudget): Kids {
   const kids: Kids = { kids: [], objects: [] }
   const visited = new Set<Element>()
   const kidEntries = objects.get(element.dict, 'K')

@@ -28,8 +28,17 @@ export type Repaired = z.output<typeof repairedSchema>
 /** These refuse an attempt, not the document: a retry may succeed. */
 export const attemptRefusals = ['timed_out', 'failed', 'busy'] as const
 export const repairRefusals = [
-  ...['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'],
-  ...['text_differs', 'pages_differ', 'worse', 'too_large', ...attemptRefusals],
+  'signed',
+  'encrypted',
+  'restricted',
+  'unreadable',
+  'format',
+  'nothing_to_repair',
+  'text_differs',
+  'pages_differ',
+  'worse',
+  'too_large',
+  ...attemptRefusals,
 ] as const
 export type RepairRefusal = (typeof repairRefusals)[number]
 

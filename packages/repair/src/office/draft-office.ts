@@ -1,5 +1,5 @@
 import { usableAnswers } from '#repair/answers.ts'
-import type { RepairAnswers, Repaired } from '#repair/repairs.ts'
+import type { RepairAnswers, RepairCount } from '#repair/repairs.ts'
 import { setWordLanguage } from './default-language.ts'
 import { markHeaderRows } from './header-rows.ts'
 import { addPart, namespacesOf, newParts, type NewPart } from './new-parts.ts'
@@ -8,7 +8,7 @@ import { setSlideLanguage } from './slide-language.ts'
 import { escapeXml } from '#repair/escape-xml.ts'
 import { closingTagStart, findTag, expandEmptyTag, splice } from './xml-edits.ts'
 
-export type OfficeDraft = { parts: Map<string, string>; done: Repaired[] }
+export type OfficeDraft = { parts: Map<string, string>; done: RepairCount[] }
 
 /** Each repair of an Office document needs an answer. */
 export function draftOffice(office: OpenOffice, givenAnswers: RepairAnswers): OfficeDraft {

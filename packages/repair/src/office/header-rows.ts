@@ -12,34 +12,34 @@ type Table = {
   first?: Row
   isMarked: boolean
   /** Removes the mark of the first row that denies a header: `w:val="0"`. */
-  denyingMark?: Change
+  denyingFlag?: Change
 }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|trPrChange|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
 
 export function markHeaderRows(xml: string): { xml: string; count: number } {
-  const marks: Change[] = []
+  const changes: Change[] = []
   const open: Table[] = []
   // A tracked change contains the row's former properties.
   let isTrackedChange = false
   for (const { 0: text, 1: slash, 2: prefix = '', 3: name, index } of xml.matchAll(tags)) {
     const table = open.at(-1)
     const isEmpty = text.endsWith('/>')
-    const place = { from: index, to: index + text.length }
+    const range = { from: index, to: index + text.length }
     if (name === 'trPrChange') isTrackedChange = !slash && !isEmpty
     else if (isTrackedChange) continue
     else if (name === 'tbl' && !slash && !isEmpty)
       open.push({ rows: 0, columns: 0, cells: 0, isMarked: false })
     else if (name === 'tbl' && slash) {
       const closedTable = open.pop()
-      if (closedTable) marks.push(...marksFor(closedTable, prefix))
+      if (closedTable) changes.push(...changesFor(closedTable, prefix))
     } else if (table && (!slash || name === 'tblPrEx'))
-      readTag(table, { name, isEmpty, text, place })
+      readTag(table, { name, isEmpty, text, place: range })
   }
   let changedXml = xml
-  for (const { text, ...place } of marks.toSorted((a, b) => b.from - a.from))
-    changedXml = splice(changedXml, place, text)
-  return { xml: changedXml, count: marks.length }
+  for (const { text, ...range } of changes.toSorted((a, b) => b.from - a.from))
+    changedXml = splice(changedXml, range, text)
+  return { xml: changedXml, count: changes.length }
 }
 
 type TableTag = {
@@ -59,7 +59,7 @@ function readTag(table: Table, { name, isEmpty, text, place }: TableTag) {
     table.cells += 1
     table.columns = Math.max(table.columns, table.cells)
   } else if (table.rows !== 1) return
-  else if (name === 'tblHeader') readHeaderMark(table, text, place)
+  else if (name === 'tblHeader') readHeaderFlag(table, text, place)
   else if (table.cells > 0 || !table.first) return
   // Empty properties would be duplicated; exceptions precede the properties.
   else if (name === 'trPr' && isEmpty) delete table.first
@@ -69,22 +69,22 @@ function readTag(table: Table, { name, isEmpty, text, place }: TableTag) {
 const value = /\s(?:[\w.-]+:)?val\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
 /** The last mark of a row counts. */
-function readHeaderMark(table: Table, text: string, place: Omit<Change, 'text'>) {
+function readHeaderFlag(table: Table, text: string, range: Omit<Change, 'text'>) {
   const [, one, other] = value.exec(text) ?? []
   table.isMarked = !['0', 'false', 'off', 'none'].includes(one ?? other ?? '1')
-  if (table.isMarked) delete table.denyingMark
-  else table.denyingMark = { ...place, text: text.replace(value, '') }
+  if (table.isMarked) delete table.denyingFlag
+  else table.denyingFlag = { ...range, text: text.replace(value, '') }
 }
 
 /** A single row or column has no headers. */
-function marksFor(
-  { rows, columns, first, isMarked, denyingMark }: Table,
+function changesFor(
+  { rows, columns, first, isMarked, denyingFlag: denyingMark }: Table,
   prefix: string,
 ): Change[] {
   if (isMarked || rows < 2 || columns < 2) return []
   if (denyingMark) return [denyingMark]
   if (!first) return []
-  const mark = `<${prefix}tblHeader/>`
-  const text = first.hasProperties ? mark : `<${prefix}trPr>${mark}</${prefix}trPr>`
+  const tableHeader = `<${prefix}tblHeader/>`
+  const text = first.hasProperties ? tableHeader : `<${prefix}trPr>${tableHeader}</${prefix}trPr>`
   return [{ from: first.at, to: first.at, text }]
 }

@@ -4,7 +4,7 @@ import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import { isGeneratedTitle } from '@curbcut/checks/xmp/program-titles.ts'
 import { limits } from '#repair/limits.ts'
 import type {
-  Repaired,
+  RepairCount,
   RepairAnswers,
   RepairOutcome,
   RepairPlan,
@@ -72,7 +72,7 @@ const noRepairs = { done: [] }
 const isPromised = (
   { rule, status, count, gaps }: Condition,
   rules: readonly string[],
-  done: readonly Repaired[],
+  done: readonly RepairCount[],
 ) =>
   rules.includes(rule) &&
   status === 'fail' &&

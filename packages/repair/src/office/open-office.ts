@@ -36,17 +36,17 @@ export async function openOffice(
   if (officePackage.isEncrypted) return 'encrypted'
   const findEntry = (path: string) =>
     entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
-  const read = (path: string | undefined) => {
+  const readPart = (path: string | undefined) => {
     const entry = path === undefined ? undefined : findEntry(path)
     return entry && textOf(unpackEntry(entry, limits.partBytes))
   }
   const mainRelations = await officePackage.relationsOf(officePackage.mainPath)
-  const settings = read(pathOf(mainRelations, 'settings'))
-  if (isProtected(kind, [read(officePackage.mainPath), settings])) return 'restricted'
+  const settings = readPart(pathOf(mainRelations, 'settings'))
+  if (isProtected(kind, [readPart(officePackage.mainPath), settings])) return 'restricted'
   return {
     kind,
     entries,
-    read,
+    read: readPart,
     has: (path) => findEntry(path) !== undefined,
     isStrict:
       firstOf(packageRelations, 'officeDocument')?.type.startsWith(strictNamespace) ?? false,

@@ -41,8 +41,8 @@ function insertStyle(xml: string): string | undefined {
   let depth = 0
   for (const { 0: text, 1: slash, 3: name = '', index } of xml.slice(root.end).matchAll(tags)) {
     if (depth === 0 && (slash || elementsAfterStyle.has(name))) {
-      const place = root.end + index
-      return splice(xml, { from: place, to: place }, `<${root.prefix}${styleName}/>`)
+      const offset = root.end + index
+      return splice(xml, { from: offset, to: offset }, `<${root.prefix}${styleName}/>`)
     }
     if (slash) depth -= 1
     else if (!text.endsWith('/>')) depth += 1
@@ -64,12 +64,12 @@ function insertParagraphDefaults(
   }
   if (paragraph.isEmpty) {
     const inside = expandEmptyTag(xml, paragraph, 'defPPr')
-    const place = inside.indexOf('>', paragraph.start) + 1
-    return splice(inside, { from: place, to: place }, text(paragraph.prefix))
+    const offset = inside.indexOf('>', paragraph.start) + 1
+    return splice(inside, { from: offset, to: offset }, text(paragraph.prefix))
   }
   const end = closingTagStart(xml, paragraph, 'defPPr')
   if (end === undefined) return undefined
   const more = findTag(xml, 'extLst', { from: paragraph.end, to: end })
-  const place = more?.start ?? end
-  return splice(xml, { from: place, to: place }, text(paragraph.prefix))
+  const offset = more?.start ?? end
+  return splice(xml, { from: offset, to: offset }, text(paragraph.prefix))
 }

@@ -10,9 +10,9 @@ export function findTag(
   name: string,
   { from, to }: TextRange = { from: 0, to: xml.length },
 ): Tag | undefined {
-  const opening = new RegExp(`<((?:[\\w.-]+:)?)${name}(?=[\\s/>])`, 'g')
-  opening.lastIndex = from
-  const match = opening.exec(xml)
+  const openingTag = new RegExp(`<((?:[\\w.-]+:)?)${name}(?=[\\s/>])`, 'g')
+  openingTag.lastIndex = from
+  const match = openingTag.exec(xml)
   if (!match || match.index >= to) return undefined
   const close = xml.indexOf('>', match.index)
   if (close < 0) return undefined

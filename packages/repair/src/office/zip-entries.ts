@@ -24,8 +24,8 @@ export function readEntries(bytes: Buffer): ZipEntry[] {
   if (count === 0xffff || start >= end) throw new UnusualZip('of the large form')
   if (count > checkLimits.zipEntries) throw new LimitReached('too many parts')
   const centralHeaders = readCentralHeaders(bytes, { start, end, count })
-  const places = centralHeaders.map(({ localOffset }) => localOffset).toSorted((a, b) => a - b)
-  const ends = new Map(places.map((place, nth) => [place, places[nth + 1] ?? start]))
+  const offsets = centralHeaders.map(({ localOffset }) => localOffset).toSorted((a, b) => a - b)
+  const ends = new Map(offsets.map((place, nth) => [place, offsets[nth + 1] ?? start]))
   return centralHeaders.map(({ name, centralRecord, localOffset }) => ({
     name,
     centralRecord,

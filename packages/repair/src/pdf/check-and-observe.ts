@@ -8,7 +8,7 @@ import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
 import { usableTitle, titlesIn } from './metadata.ts'
 import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
 import { undescribedLinks } from './repairs/link-repairs.ts'
-import { partsOfElement } from './texts/parts-of-element.ts'
+import { elementTextParts } from './texts/element-text-parts.ts'
 
 /** A check, and what it read for a repair. */
 export type ObservedCheck = {
@@ -52,7 +52,7 @@ function textsToRead(
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const wantedTexts = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
   const addMarks = (element: Element) => {
-    const parts = partsOfElement(tree, element)
+    const parts = elementTextParts(tree, element)
     for (const part of parts ?? []) {
       const number = 'page' in part ? numbers.get(part.page) : undefined
       if (number === undefined || !('mcid' in part)) continue

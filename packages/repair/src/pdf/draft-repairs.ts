@@ -1,5 +1,5 @@
 import { usableAnswers } from '#repair/answers.ts'
-import type { Repaired, RepairAnswers } from '#repair/repairs.ts'
+import type { RepairCount, RepairAnswers } from '#repair/repairs.ts'
 import type { Texts } from '#repair/reading/texts.ts'
 import { readMetadata } from './metadata.ts'
 import type { Metadata } from './metadata.ts'
@@ -10,7 +10,7 @@ import { roleAfter } from './repairs/role-repairs.ts'
 import { takesTitle } from './repairs/title-and-language-repairs.ts'
 import { createEdits } from './writing/edits.ts'
 
-export type Draft = { work: RepairContext; done: Repaired[] }
+export type Draft = { work: RepairContext; done: RepairCount[] }
 type DraftOptions = {
   name: string
   answers: RepairAnswers
@@ -41,7 +41,7 @@ export async function draftRepairs(
     typeOf: (element) =>
       rowIds.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
   }
-  const done: Repaired[] = []
+  const done: RepairCount[] = []
   for (const { id, repair } of rows) {
     const count = await repair(work)
     if (count > 0) done.push({ id, count })

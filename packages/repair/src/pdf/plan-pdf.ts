@@ -1,7 +1,7 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
 import type {
-  Repaired,
+  RepairCount,
   RepairAnswers,
   RepairId,
   RepairPlan,
@@ -65,11 +65,11 @@ export async function planPdf(
 const dependsOnAnswer = (id: RepairId) =>
   /^(title|language|title_to_xmp|display_title|link_contents|outline)$/.test(id)
 
-const isIn = (done: readonly Repaired[], id: RepairId) => done.some((one) => one.id === id)
+const isIn = (done: readonly RepairCount[], id: RepairId) => done.some((one) => one.id === id)
 
 type DraftWithAnswer = (
   needs: keyof typeof answers,
-) => Promise<{ done: readonly Repaired[]; rules: readonly string[] }>
+) => Promise<{ done: readonly RepairCount[]; rules: readonly string[] }>
 
 /** Adds repairs and barriers that need an answer. */
 async function withAnswers(

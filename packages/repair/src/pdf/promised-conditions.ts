@@ -2,7 +2,7 @@ import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import { isLanguageTag } from '#repair/answers.ts'
-import type { Repaired, RepairId } from '#repair/repairs.ts'
+import type { RepairCount, RepairId } from '#repair/repairs.ts'
 import type { Draft } from './draft-repairs.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { rolesAfter } from './repairs/role-repairs.ts'
@@ -16,7 +16,7 @@ type PromiseRule = (question: PromiseContext, condition: Condition) => boolean
 
 /** Failing conditions that the drafted repairs end in all places. */
 export function promisedRules({ work, done }: Draft, failing: readonly Condition[]): string[] {
-  const counts = new Map(done.map(({ id, count }: Repaired) => [id, count]))
+  const counts = new Map(done.map(({ id, count }: RepairCount) => [id, count]))
   const { pdf, typeOf } = work
   const promiseContext: PromiseContext = { pdf, typeOf, countOf: (id) => counts.get(id) ?? 0 }
   const isPromised = (condition: Condition) =>

@@ -1,5 +1,5 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
-import type { Skipped, RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
+import type { SkippedRepair, RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
 import { withPdfJs } from '#repair/reading/with-pdfjs.ts'
 import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
 import { createPdfJsTexts } from './texts/pdfjs-texts.ts'
@@ -45,7 +45,7 @@ export async function repairPdf(
   return outcome ?? { refused: 'unreadable' }
 }
 
-function skippedOf(rows: readonly RepairRow[], outcome: RepairOutcome): Skipped[] {
+function skippedOf(rows: readonly RepairRow[], outcome: RepairOutcome): SkippedRepair[] {
   const reason =
     'refused' in outcome && outcome.refused === 'text_differs' ? 'text_differs' : 'worse'
   return rows.filter((row) => mayCauseRefusal(row, outcome)).map(({ id }) => ({ id, reason }))

@@ -24,11 +24,15 @@ export function withTitle(xml: string, title: string): string | undefined {
   const before = readXml(Buffer.from(xml))
   const [existingTitle, ...others] = findTitles(before)
   if (others.length > 0) return undefined
-  const changed = existingTitle ? replaceTitle(xml, existingTitle, title) : insertTitle(xml, title)
-  if (changed === undefined) return undefined
+  const changedXml = existingTitle
+    ? replaceTitle(xml, existingTitle, title)
+    : insertTitle(xml, title)
+  if (changedXml === undefined) return undefined
   try {
-    const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
-    return isDone && readXmp(Buffer.from(changed)).title === title.trim() ? changed : undefined
+    const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changedXml)))
+    return isDone && readXmp(Buffer.from(changedXml)).title === title.trim()
+      ? changedXml
+      : undefined
   } catch {
     // The new text is no valid packet.
     return undefined
@@ -61,9 +65,9 @@ function replaceTitle(
   const isEmpty = text.endsWith('/>')
   const close = isEmpty ? end : xml.indexOf(`</${name}`, end)
   if (close < 0) return undefined
-  const opening = text.replace(/\s*\/?>$/, '>')
+  const openingTag = text.replace(/\s*\/?>$/, '>')
   const closing = isEmpty ? `</${name}>` : ''
-  return `${before}${opening}${alternatives(title)}${closing}${xml.slice(close)}`
+  return `${before}${openingTag}${alternatives(title)}${closing}${xml.slice(close)}`
 }
 
 /** All descriptions of a packet are about the same document. */

@@ -40,8 +40,8 @@ export function createDrawnTexts(
   let beginning = ''
   let remainingTexts: number = limits.drawnTexts
   let remainingComparisons: number = limits.looksAtTexts
-  const addText = (shown: ShownText, startsWord: boolean) => {
-    const { page, address } = shown
+  const addText = (shownText: ShownText, startsWord: boolean) => {
+    const { page, address } = shownText
     const isRun = wantedTexts.runs.has(page)
     const isMark =
       address.mcid !== undefined && wantedTexts.marks.get(page)?.has(address.mcid) === true
@@ -50,20 +50,20 @@ export function createDrawnTexts(
     if (!isRun && !isMark && !isBeginning) return
     remainingTexts -= 1
     if (remainingTexts < 0) return
-    const text = textOf(shown, limits.textLength * 4)
+    const text = textOf(shownText, limits.textLength * 4)
     const separatedText = startsWord ? ` ${text}` : text
     if (isBeginning) beginning += separatedText
     if (!isRun && !isMark) return
-    const run = { text, ...placeText(shown, text) }
+    const run = { text, ...placeText(shownText, text) }
     if (isRun && text.trim() !== '') listAt(runs, page).push(run)
     if (isMark) marks.add(page, address, { ...run, text: separatedText })
   }
   return {
     observer: { text: addText },
     wordsIn(page, areas) {
-      const drawn = runs.get(page) ?? []
-      remainingComparisons -= drawn.length * areas.length
-      return remainingComparisons < 0 ? undefined : wordsIn(areas, drawn)
+      const pageRuns = runs.get(page) ?? []
+      remainingComparisons -= pageRuns.length * areas.length
+      return remainingComparisons < 0 ? undefined : wordsIn(areas, pageRuns)
     },
     marksOn: marks.on,
     beginning: () => beginning,
@@ -81,23 +81,23 @@ type TextPlace = Omit<TextRun, 'text'>
 /** The start and end of a piece of text. Successive pieces share one position. */
 function createTextPlacer(extentOf: PdfReading['extentOf']) {
   let last: { at: ShownText['origin']; page: number; x: number | undefined } | undefined
-  const widthOf = (shown: ShownText) => {
-    const extent = extentOf(shown)
-    return extent && advanceOf(extent, shown.spacing)
+  const widthOf = (shownText: ShownText) => {
+    const extent = extentOf(shownText)
+    return extent && advanceOf(extent, shownText.spacing)
   }
-  return (shown: ShownText, text: string): TextPlace => {
-    const { origin, page, baselinePosition, adjustment, spacing } = shown
+  return (shownText: ShownText, text: string): TextPlace => {
+    const { origin, page, baselinePosition, adjustment, spacing } = shownText
     const { glyphUnit } = spacing
     const continuesLast = last?.page === page && last.at.x === origin.x && last.at.y === origin.y
     const from = continuesLast ? last?.x : origin.x
     const x = from === undefined ? undefined : from - adjustment * glyphUnit
     const isHorizontal =
       isNear(origin.x, baselinePosition.x) && isNear(origin.y, baselinePosition.y)
-    const width = widthOf(shown)
+    const width = widthOf(shownText)
     const end = x === undefined || width === undefined ? undefined : x + width
     // A trailing space is not visible.
     const visibleWidth =
-      isHorizontal && end !== undefined ? widthOf(withoutSpaces(shown, text)) : undefined
+      isHorizontal && end !== undefined ? widthOf(withoutSpaces(shownText, text)) : undefined
     last = { at: origin, page, x: end }
     return {
       start: { x: x ?? origin.x, y: origin.y },
@@ -111,12 +111,12 @@ function createTextPlacer(extentOf: PdfReading['extentOf']) {
 }
 
 /** Drops trailing spaces, if each sign is one letter. */
-function withoutSpaces(shown: ShownText, text: string): ShownText {
-  const { bytes } = shown
+function withoutSpaces(shownText: ShownText, text: string): ShownText {
+  const { bytes } = shownText
   const letters = text.trimEnd().length
   const size = bytes.length / text.length
-  if (letters === text.length || !Number.isInteger(size)) return shown
-  return { ...shown, bytes: bytes.subarray(0, letters * size) }
+  if (letters === text.length || !Number.isInteger(size)) return shownText
+  return { ...shownText, bytes: bytes.subarray(0, letters * size) }
 }
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
@@ -126,19 +126,21 @@ function createMarkedTexts() {
   const pages = new Map<number, Map<number, MarkedContentText & { address: MarkAddress }>>()
   return {
     on: (page: number): ReadonlyMap<number, MarkedContentText> =>
-      new Map([...(pages.get(page) ?? [])].filter(([, { address }]) => address !== repeated)),
+      new Map(
+        [...(pages.get(page) ?? [])].filter(([, { address }]) => address !== repeatedAddress),
+      ),
     add(page: number, address: MarkAddress, run: TextRun) {
       const { mcid } = address
       if (mcid === undefined) return
       const pageTexts =
         pages.get(page) ?? new Map<number, MarkedContentText & { address: MarkAddress }>()
       pages.set(page, pageTexts)
-      const marked = pageTexts.get(mcid) ?? { text: '', height: 0, address }
-      pageTexts.set(mcid, marked)
-      if (marked.address !== address) marked.address = repeated
-      else addRun(marked, run)
+      const markedText = pageTexts.get(mcid) ?? { text: '', height: 0, address }
+      pageTexts.set(mcid, markedText)
+      if (markedText.address !== address) markedText.address = repeatedAddress
+      else addRun(markedText, run)
     },
   }
 }
 
-const repeated: MarkAddress = { ...noAddress }
+const repeatedAddress: MarkAddress = { ...noAddress }

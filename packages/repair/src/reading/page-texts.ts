@@ -33,7 +33,7 @@ export async function readMarkedContentTexts(
 ): Promise<Map<number, MarkedContentText>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const texts = new Map<number, MarkedContentText>()
-  const repeated = new Set<number>()
+  const repeatedMcids = new Set<number>()
   const open: (number | undefined)[] = []
   for (const item of items) {
     if ('str' in item) addTo(texts.get(open.findLast((one) => one !== undefined) ?? -1), item)
@@ -42,11 +42,11 @@ export async function readMarkedContentTexts(
       const mcid = mcidIn(item.id)
       open.push(mcid)
       if (mcid === undefined) continue
-      if (texts.has(mcid)) repeated.add(mcid)
+      if (texts.has(mcid)) repeatedMcids.add(mcid)
       else texts.set(mcid, { text: '', height: 0 })
     }
   }
-  for (const mcid of repeated) texts.delete(mcid)
+  for (const mcid of repeatedMcids) texts.delete(mcid)
   return texts
 }
 

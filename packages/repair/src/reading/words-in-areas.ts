@@ -7,9 +7,9 @@ export type Area = { left: number; bottom: number; right: number; top: number }
 export function wordsIn(areas: readonly Area[], runs: readonly TextRun[]): string | undefined {
   const wordRuns: TextRun[] = []
   for (const area of areas) {
-    const places = runs.map((run) => ({ run, place: positionInArea(run, area) }))
-    if (places.some(({ place }) => place === 'partly')) return undefined
-    const inside = places.filter(({ place }) => place === 'inside').map(({ run }) => run)
+    const positions = runs.map((run) => ({ run, place: positionInArea(run, area) }))
+    if (positions.some(({ place }) => place === 'partly')) return undefined
+    const inside = positions.filter(({ place }) => place === 'inside').map(({ run }) => run)
     const lines = linesOf(inside)
     // More lines are a part of the page, not the words of one link.
     if (lines.length > maxLines) return undefined

@@ -36,7 +36,7 @@ export async function backUpFiles(
   }
   const missingAtAdoption = new Set(store?.adoptedAt ? await from.findMissing() : [])
   let faultCount = 0
-  const missing: string[] = []
+  const missingKeys: string[] = []
   const onFault = ({ key }: Pick<WantedObject, 'key'>, how: string) => {
     faultCount += 1
     log(`The document ${key} is ${how}.`)
@@ -49,18 +49,18 @@ export async function backUpFiles(
     onFault,
     onExcused({ key, excuse }) {
       if (excuse !== 'adopted') return
-      if (missingAtAdoption.has(key)) missing.push(key)
+      if (missingAtAdoption.has(key)) missingKeys.push(key)
       else onFault({ key }, 'missing')
     },
   })
   if (faultCount > 0) {
-    const fileCount = faultCount + totals.count + missing.length
+    const fileCount = faultCount + totals.count + missingKeys.length
     throw new StartRefused(
       `No backup was made: of ${fileCount} documents ${faultCount} are not what the database says.`,
     )
   }
   await rm(join(folder, wantedObjectsFile))
-  return { files: totals, ...toMissing(missing, store) }
+  return { files: totals, ...toMissing(missingKeys, store) }
 }
 
 const toMissing = (keys: string[], store: StoreRecord | undefined): Pick<Manifest, 'missing'> =>

@@ -29,9 +29,10 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
       throw new StartRefused(`The document ${key} of the backup is ${how} now.`)
     },
   })
-  const missing = manifest.missing?.keys ?? []
+  const missingKeys = manifest.missing?.keys ?? []
   // An interrupted restore may have written another list.
-  if (missing.length > 0 || (await to.findMissing()).length > 0) await to.replaceMissing(missing)
+  if (missingKeys.length > 0 || (await to.findMissing()).length > 0)
+    await to.replaceMissing(missingKeys)
 }
 
 /** Undefined for backups from before stores had ids. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { configOfProcess, type Config } from '#server/config.ts'
+import { processConfig, type Config } from '#server/config.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
-import { reasonOfCode } from '#server/db/refusal-reason.ts'
+import { codeReason } from '#server/db/refusal-reason.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { commandLine } from '#server/version.ts'
@@ -31,7 +31,7 @@ export async function runCommand(command: Command, { openFiles, run }: CommandSt
   const log = (line: string) => void process.stderr.write(`${line}\n`)
   try {
     const folder = readFolderArgument(command)
-    const config = configOfProcess()
+    const config = processConfig()
     const { dataDir, databaseUrl, secretKey } = config
     const bucket = config.storage && (await openFiles(config))
     for (const line of await run({ folder, dataDir, databaseUrl, bucket, secretKey, log })) {
@@ -49,7 +49,7 @@ export async function runCommand(command: Command, { openFiles, run }: CommandSt
 
 function describeFailure(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
-  const reason = reasonOfCode(code)
+  const reason = codeReason(code)
   if (reason) return `the database cannot be used: ${reason}`
   return isConnectionLost(error) ? `the database does not answer any more (${message})` : message
 }

@@ -3,11 +3,11 @@ import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
 import type { Outcomes } from './outcomes.ts'
 import { limitCpuTime } from './cpu-time-limit.ts'
-import { sendDocument, type StoredDocument } from './send-document.ts'
+import { writeDocument, type DocumentToRead } from './send-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
-export type Waiting<Outcome> = {
+export type ProcessPipes<Outcome> = {
   /** 0 if the process could not be started. */
   pid: Promise<number>
   stdin: Writable
@@ -28,8 +28,8 @@ type Options<Outcome> = {
 
 /** If it fails, the process may still be working on the document. */
 export async function askProcess<Outcome>(
-  { stdin, answers, closed, interruptions, ...waiting }: Waiting<Outcome>,
-  { name, sizeBytes, open, options }: StoredDocument,
+  { stdin, answers, closed, interruptions, ...waiting }: ProcessPipes<Outcome>,
+  { name, sizeBytes, open, options }: DocumentToRead,
   { limits, signal, outcomes }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
   const { died, timedOut } = outcomes
@@ -44,7 +44,7 @@ export async function askProcess<Outcome>(
   const over = new AbortController()
   try {
     const id = randomUUID()
-    const answer = receiveAnswer(answers, { id, mostBytes: limits.answerBytes })
+    const answer = receiveAnswer(answers, { id, maxBytes: limits.answerBytes })
     answer.catch(() => resolve(died))
     const exceeded = () => resolve(timedOut)
     // Not this document's fault: an earlier one may have taken over the process.
@@ -54,15 +54,15 @@ export async function askProcess<Outcome>(
     }
     // The limit excludes the time that the store takes.
     const receiver = { stdin, closed, watchReading }
-    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
+    const clock = writeDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
       limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
     )
     const answered = Promise.all([answer, clock]).then(async ([text, ownMs]) => ({
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const ended = [stopped, ...interruptions].map(async (one) => ({ outcome: await one, ownMs: 0 }))
-    return await Promise.race([...ended, answered])
+    const stops = [stopped, ...interruptions].map(async (one) => ({ outcome: await one, ownMs: 0 }))
+    return await Promise.race([...stops, answered])
   } finally {
     signal.removeEventListener('abort', abort)
     over.abort()
@@ -72,12 +72,12 @@ export async function askProcess<Outcome>(
 
 const newline = 0x0a
 
-type ExpectedAnswer = { id: string; mostBytes: number }
+type ExpectedAnswer = { id: string; maxBytes: number }
 
 /** The answer is the line that begins with the document's id, so not an earlier process output. */
 async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
-  { id, mostBytes }: ExpectedAnswer,
+  { id, maxBytes: mostBytes }: ExpectedAnswer,
 ): Promise<string> {
   const received: Buffer[] = []
   let size = 0

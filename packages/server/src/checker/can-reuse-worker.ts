@@ -1,7 +1,7 @@
 import { checkProcessLimits } from '#server/limits.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 
-type Served = {
+type WorkerLoad = {
   documents: number
   isOrdinary: boolean
   sizeBytes: number
@@ -11,14 +11,14 @@ type Served = {
 }
 
 export const canReuseWorker = (
-  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: Served,
-  most: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
+  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: WorkerLoad,
+  limits: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
 ): boolean =>
   isOrdinary &&
-  documents < most.documents &&
-  sizeBytes <= most.documentBytes &&
-  ownMs <= most.ownSeconds * 1000 &&
-  residentBytes <= most.residentBytes
+  documents < limits.documents &&
+  sizeBytes <= limits.documentBytes &&
+  ownMs <= limits.ownSeconds * 1000 &&
+  residentBytes <= limits.residentBytes
 
 /** A document that was unreadable or reached a limit may be hostile. */
 export const isOrdinaryCheck = ({ state, conditions }: CheckOutcome): boolean =>

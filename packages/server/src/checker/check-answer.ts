@@ -21,10 +21,10 @@ const answeredStates = checkStates.filter((state) =>
   ['done', 'locked', 'unreadable', 'too_large', 'not_supported'].includes(state),
 )
 
-const mostPages = 200
-const mostPlaces = 20
-const mostDescribed = 200
-const mostListed = 5000
+const maxPages = 200
+const maxPlaces = 20
+const maxDescribed = 200
+const maxListed = 5000
 
 /** Removes NUL and lone surrogates, which the database refuses. */
 export const text = (length: number) =>
@@ -54,7 +54,7 @@ const placeSchema = z.object({
   unit: z.enum(placeUnits).optional(),
 } satisfies Record<keyof FoundPlace, z.ZodType>)
 
-const mostConditions = 300
+const maxConditions = 300
 const ruleSchema = z.string().regex(/^[\w.-]{1,40}$/)
 
 const conditionSchema = z.object({
@@ -62,8 +62,8 @@ const conditionSchema = z.object({
   status: z.enum(conditionStatuses),
   count,
   tested: count,
-  pages: cut(count, mostPages),
-  places: cut(placeSchema, mostPlaces),
+  pages: cut(count, maxPages),
+  places: cut(placeSchema, maxPlaces),
   placeCount: count.optional(),
   gaps: cut(text(300), 5),
 })
@@ -82,12 +82,12 @@ const factsSchema = z.object({
   isSigned: z.boolean().optional(),
   claimedPart: text(40).optional(),
   claimsWithoutTags: z.boolean().optional(),
-  scannedPages: cut(count, mostListed).optional(),
+  scannedPages: cut(count, maxListed).optional(),
   outlineItems: count.optional(),
   lacksOutline: z.boolean().optional(),
   complexPages: cut(
     z.object({ page: count, reasons: z.array(z.enum(complexReasons)).max(20) }),
-    mostListed,
+    maxListed,
   ).optional(),
   width: count.optional(),
   height: count.optional(),
@@ -108,7 +108,7 @@ const chunkSchema = z.object({
 const packedList = z.object({ total: count, chunks: z.array(chunkSchema).max(modelLimits.chunks) })
 
 /** In characters of PostgreSQL's JSON text. */
-const mostOfIndex = 1_000_000
+const maxIndexLength = 1_000_000
 
 const wholeModel = z.object({
   index: z.object({
@@ -136,7 +136,7 @@ const isWithin = ({ index, bytes }: WholeModel) =>
 
 /** PostgreSQL writes a space after each comma and colon. */
 const isShort = ({ index }: WholeModel) =>
-  JSON.stringify(index).replaceAll(/[,:]/g, '$& ').length <= mostOfIndex
+  JSON.stringify(index).replaceAll(/[,:]/g, '$& ').length <= maxIndexLength
 
 const modelSchema = wholeModel.refine(isWithin).refine(isShort)
 
@@ -148,7 +148,7 @@ const checkedRepairsSchema = z.object({
     .object({
       repairs: repairsSchema,
       withAnswers: cut(z.object({ id: z.enum(repairIds), count, needs }), repairIds.length),
-      barriers: cut(z.object({ rule: ruleSchema, needs: needs.optional() }), mostConditions),
+      barriers: cut(z.object({ rule: ruleSchema, needs: needs.optional() }), maxConditions),
       questions: z.object({
         title: z.object({ proposed: text(maxAnswerLengths.title).optional() }).optional(),
         language: z.object({ guessed: text(maxAnswerLengths.language).optional() }).optional(),
@@ -164,7 +164,7 @@ export const checkAnswerSchema = z.object({
   state: z.enum(answeredStates),
   reason: text(300).optional(),
   facts: factsSchema.optional(),
-  conditions: z.array(conditionSchema).max(mostConditions),
+  conditions: z.array(conditionSchema).max(maxConditions),
   // An invalid model or plan does not invalidate the result.
   model: modelSchema.optional().catch(undefined),
   repairs: checkedRepairsSchema.optional().catch(undefined),
@@ -173,7 +173,7 @@ export const checkAnswerSchema = z.object({
       keyof DescribedPicture,
       z.ZodType
     >),
-    mostDescribed,
+    maxDescribed,
   ).optional(),
 })
 

@@ -1,7 +1,7 @@
 import type { Outcomes } from './outcomes.ts'
 import { readAnswer, type CheckAnswer } from './check-answer.ts'
 
-type Ended = {
+type FailedCheck = {
   state: 'timed_out' | 'too_large' | 'not_supported' | 'failed'
   reason?: string
   facts?: undefined
@@ -9,7 +9,7 @@ type Ended = {
   model?: undefined
   repairs?: undefined
 }
-export type CheckOutcome = CheckAnswer | Ended
+export type CheckOutcome = CheckAnswer | FailedCheck
 
 const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
 

@@ -4,13 +4,13 @@ import type { CheckLimits } from './ask-process.ts'
 import { isOrdinaryCheck } from './can-reuse-worker.ts'
 import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
-import { createWorkers, type Request, type Worker } from './workers.ts'
+import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
 
 export type Checker = {
   /** Rejects if the store does not give all bytes or no process starts. */
-  check(document: StoredDocument, request: Request): Promise<CheckOutcome>
+  check(document: DocumentToRead, request: Request): Promise<CheckOutcome>
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export const startCheckProcess = (
   program: string,
   limits: CheckLimits,
   { isolation = byNodeAlone, isReniced = true }: ProcessOptions = {},
-): Worker<StoredDocument, CheckOutcome> =>
+): DocumentWorker<DocumentToRead, CheckOutcome> =>
   startReusableProcess(program, {
     limits,
     outcomes: checkOutcomes,

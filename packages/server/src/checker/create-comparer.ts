@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { checkProcessLimits, comparisonLimits } from '#server/limits.ts'
-import type { ComparedPart } from './comparison/compared-part.ts'
+import type { PairSide } from './comparison/compare-pairs.ts'
 import {
   comparisonOutcomes,
   notCompared,
@@ -9,11 +9,11 @@ import {
 } from './comparison/comparison-answer.ts'
 import type { CheckerOptions } from './create-checker.ts'
 import { byNodeAlone } from './isolation/isolation.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
-import { createWorkers, type Request, type Worker } from './workers.ts'
+import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
 
-type Document = Omit<StoredDocument, 'options'>
+type Document = Omit<DocumentToRead, 'options'>
 export type ComparedDocuments = { original: Document; fixed: Document }
 
 export type Comparer = {
@@ -63,10 +63,10 @@ type Options = Parameters<typeof startReusableProcess<ComparisonAnswer>>[1]
 function startComparison(
   program: string,
   options: Options,
-): Worker<ComparedDocuments, ComparisonOutcome> {
+): DocumentWorker<ComparedDocuments, ComparisonOutcome> {
   const process = startReusableProcess(program, options)
   let isInOrder = true
-  const ask = (document: Document, part: ComparedPart, signal: AbortSignal) =>
+  const ask = (document: Document, part: PairSide, signal: AbortSignal) =>
     process.run({ ...document, options: part }, signal)
   return {
     async run({ original, fixed }, signal) {

@@ -4,10 +4,10 @@ import { repairLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import { busy, repairOutcomes, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 
-type Document = Omit<StoredDocument, 'options'>
+type Document = Omit<DocumentToRead, 'options'>
 export type RepairAnswers = RepairChoices
 
 export type Requester = { id: string; signal: AbortSignal }
@@ -41,7 +41,7 @@ export function createRepairer({
   const { run, stop } = untilStopped()
 
   const work = async (
-    document: StoredDocument,
+    document: DocumentToRead,
     { id, signal }: Requester,
   ): Promise<RepairOutcome> => {
     const turn = await queue.take(id, signal)
@@ -62,7 +62,7 @@ export function createRepairer({
 
 async function repairInOwnProcess<Outcome>(
   process: DocumentProcess<Outcome>,
-  document: StoredDocument,
+  document: DocumentToRead,
   signal: AbortSignal,
 ) {
   try {
@@ -74,23 +74,23 @@ async function repairInOwnProcess<Outcome>(
 
 function untilStopped() {
   const stopping = new AbortController()
-  const running = new Set<Promise<unknown>>()
+  const runningRepairs = new Set<Promise<unknown>>()
   return {
     async run<Outcome>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Outcome>) {
       const working = work(AbortSignal.any([signal, stopping.signal]))
-      running.add(working)
+      runningRepairs.add(working)
       try {
         return await working
       } catch (error) {
         if (stopping.signal.aborted) return busy
         throw error
       } finally {
-        running.delete(working)
+        runningRepairs.delete(working)
       }
     },
     async stop() {
       stopping.abort()
-      await Promise.allSettled(running)
+      await Promise.allSettled(runningRepairs)
     },
   }
 }

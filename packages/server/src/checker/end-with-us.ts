@@ -20,7 +20,7 @@ export function endWithUs(group: number): Watcher {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watcher.stdin.on('error', () => {})
-  const ended = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     watcher.on('error', () => resolve())
     watcher.on('exit', () => resolve())
   })
@@ -28,14 +28,14 @@ export function endWithUs(group: number): Watcher {
   // The rejection may come without a listener.
   lost.catch(() => undefined)
   let isStopped = false
-  void ended.then(() => {
+  void exit.then(() => {
     if (!isStopped) reject(new Error('the watcher of a check has ended'))
   })
   const stop = async () => {
     isStopped = true
     // Kill it before its pipe closes: the group's number may already belong to another group.
     watcher.kill('SIGKILL')
-    await ended
+    await exit
     watcher.stdin.destroy()
   }
   return { lost, stop }

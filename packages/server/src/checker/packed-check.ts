@@ -1,5 +1,5 @@
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
-import { checkWithPlan, type Planned } from '@curbcut/repair/plan-repairs.ts'
+import { checkWithPlan, type PlanOutcome } from '@curbcut/repair/plan-repairs.ts'
 
 export async function packedCheckOf(document: Buffer, name: string) {
   const { check: made, plan } = await checkWithPlan(document, name, { withModel: true })
@@ -9,5 +9,5 @@ export async function packedCheckOf(document: Buffer, name: string) {
   return { ...check, model: { index, bytes: Buffer.from(bytes).toString('base64') } }
 }
 
-const repairsOf = (plan: Planned) =>
+const repairsOf = (plan: PlanOutcome) =>
   'refused' in plan ? { plan: null, refusal: plan.refused } : { plan, refusal: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiveDocuments } from './receive-documents.ts'
+import { readDocuments } from './receive-documents.ts'
 
 const documents = ['the first', '', 'the\nthird'].map((text, index) => ({
   head: { id: String(index), name: 'ä.pdf', sizeBytes: text.length },
@@ -18,7 +18,7 @@ async function received(chunks: readonly Buffer[]) {
     yield* chunks
   }
   const seen: object[] = []
-  for await (const { head, bytes } of receiveDocuments(coming()))
+  for await (const { head, bytes } of readDocuments(coming()))
     seen.push({ head, text: bytes.toString() })
   return seen
 }

@@ -1,13 +1,15 @@
 import type { DocumentHead } from './send-document.ts'
 
-type Received = { head: DocumentHead; bytes: Buffer }
+type ReceivedDocument = { head: DocumentHead; bytes: Buffer }
 
 const newline = 0x0a
 
 /** Yields a document once all its bytes have arrived. */
-export async function* receiveDocuments(input: AsyncIterable<Buffer>): AsyncGenerator<Received> {
+export async function* readDocuments(
+  input: AsyncIterable<Buffer>,
+): AsyncGenerator<ReceivedDocument> {
   const line: Buffer[] = []
-  let open: (Received & { filled: number }) | undefined
+  let open: (ReceivedDocument & { filled: number }) | undefined
   for await (const chunk of input) {
     let rest = chunk
     if (!open) {

@@ -12,7 +12,7 @@ import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answ
 
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
-type Refused = { refused: RepairRefusal; conditions: string[] }
+type RepairRefused = { refused: RepairRefusal; conditions: string[] }
 
 export type SkippedRepair = z.output<typeof skippedRepairSchema>
 
@@ -25,7 +25,7 @@ export type RepairOutcome =
       before: Condition[]
       after: Condition[]
     })
-  | Refused
+  | RepairRefused
 
 const refusedSchema = z.object({
   refused: z.enum(repairRefusals),
@@ -56,7 +56,7 @@ const repairedSchema = z
     after: after.conditions,
   }))
 
-const refuse = (refused: RepairRefusal): Refused => ({ refused, conditions: [] })
+const refuse = (refused: RepairRefusal): RepairRefused => ({ refused, conditions: [] })
 
 const ends = {
   died: refuse('failed'),
@@ -64,9 +64,9 @@ const ends = {
   outOfMemory: refuse('too_large'),
 }
 
-const reading =
+const answerReader =
   <Outcome>(schema: z.ZodType<Outcome>) =>
-  (answer: string): Outcome | Refused => {
+  (answer: string): Outcome | RepairRefused => {
     try {
       return z.union([schema, refusedSchema]).parse(JSON.parse(answer))
     } catch {
@@ -74,5 +74,8 @@ const reading =
     }
   }
 
-export const repairOutcomes: Outcomes<RepairOutcome> = { ...ends, read: reading(repairedSchema) }
+export const repairOutcomes: Outcomes<RepairOutcome> = {
+  ...ends,
+  read: answerReader(repairedSchema),
+}
 export const busy = refuse('busy')

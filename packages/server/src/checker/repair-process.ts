@@ -1,4 +1,4 @@
-import { repairedPartOf } from './repaired-part.ts'
+import { repairToTail } from './repair-to-tail.ts'
 import { serveDocuments } from './serve-documents.ts'
 
-await serveDocuments(repairedPartOf)
+await serveDocuments(repairToTail)

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import { checkProgram, startCheckProcess } from './create-checker.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 
 let folder: string
-let documents: StoredDocument[]
+let documents: DocumentToRead[]
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const writing = new URL('../../../checks/test/write-sample-documents.ts', import.meta.url).pathname
@@ -34,7 +34,7 @@ const evenly = (count: number) =>
 
 async function checkIn(
   process: ReturnType<typeof startCheckProcess>,
-  some: readonly StoredDocument[],
+  some: readonly DocumentToRead[],
 ) {
   const outcomes: string[] = []
   for (const document of some) outcomes.push(JSON.stringify(await process.run(document, signal)))

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-export type StoredDocument = {
+export type DocumentToRead = {
   /** The name at upload with the extension of its type; checks compare it with the title. */
   name: string
   sizeBytes: number
@@ -24,7 +24,7 @@ type Receiver = {
 }
 
 /** Throws if the store gives too few bytes, but not if the process no longer reads. */
-export async function sendDocument(
+export async function writeDocument(
   bytes: Readable,
   { stdin, closed, watchReading }: Receiver,
   head: DocumentHead,
@@ -35,10 +35,10 @@ export async function sendDocument(
     if (stdin.destroyed) return
     sentBytes += chunk.length
     if (stdin.write(chunk)) continue
-    const read = new AbortController()
-    watchReading(read.signal)
+    const readAbort = new AbortController()
+    watchReading(readAbort.signal)
     await Promise.race([new Promise((resolve) => void stdin.once('drain', resolve)), closed])
-    read.abort()
+    readAbort.abort()
   }
   if (sentBytes !== head.sizeBytes)
     throw new Error(`${sentBytes} of ${head.sizeBytes} bytes were read`)

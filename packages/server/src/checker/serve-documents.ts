@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { answerDescriptor } from './answer-descriptor.ts'
-import { receiveDocuments } from './receive-documents.ts'
+import { readDocuments } from './receive-documents.ts'
 
 type Work = (bytes: Buffer, name: string, options: object | undefined) => Promise<object>
 
 /** The resources of a process that only waits for a document. */
-const waiting = new Set(['PipeWrap'])
+const idleResources = new Set(['PipeWrap'])
 
 /** The output of libraries goes nowhere: answers have a descriptor of their own. */
 export async function serveDocuments(work: Work): Promise<void> {
-  for await (const { head, bytes } of receiveDocuments(process.stdin)) {
-    const found = await work(bytes, head.name, head.options)
-    writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(found)}\n`)
+  for await (const { head, bytes } of readDocuments(process.stdin)) {
+    const answer = await work(bytes, head.name, head.options)
+    writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(answer)}\n`)
     // Work still running for a document would affect the next one. Only timers, handles and
     // requests are visible.
-    if (process.getActiveResourcesInfo().some((resource) => !waiting.has(resource))) process.exit()
+    if (process.getActiveResourcesInfo().some((resource) => !idleResources.has(resource)))
+      process.exit()
   }
 }

@@ -7,12 +7,12 @@ import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation/isolation.ts'
 import { readerFlags } from './isolation/reader-flags.ts'
 import { residentBytes } from './resident-memory.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
 
 export type DocumentProcess<Outcome> = {
   /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */
-  ask(document: StoredDocument, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
+  ask(document: DocumentToRead, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
   memoryBytes(): Promise<number>
   isRunning(): boolean
   stop(): Promise<void>
@@ -38,9 +38,9 @@ export function startDocumentProcess<Outcome>(
     { child, pid, isolation },
     { limits, outcomes },
   )
-  const waiting = { pid, ...pipesOf(child), interruptions }
+  const documentProcess = { pid, ...pipesOf(child), interruptions }
   return {
-    ask: (document, signal) => askProcess(waiting, document, { limits, signal, outcomes }),
+    ask: (document, signal) => askProcess(documentProcess, document, { limits, signal, outcomes }),
     memoryBytes: async () => (await residentBytes(await pid)) ?? 0,
     isRunning,
     async stop() {
@@ -68,10 +68,10 @@ function pipesOf(child: ChildProcess) {
   return { stdin, closed, answers: answerPipe[Symbol.asyncIterator]() as AsyncIterator<Buffer> }
 }
 
-type Started = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }
+type ChildInfo = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }
 
 function bind<Outcome>(
-  started: Started,
+  started: ChildInfo,
   { limits, outcomes }: Pick<DocumentProcessOptions<Outcome>, 'limits' | 'outcomes'>,
 ) {
   const { ended, isRunning, end } = endingOf(started)
@@ -83,7 +83,7 @@ function bind<Outcome>(
     grown.resolve(outcomes.outOfMemory)
     end()
   }
-  const stopWatching = watchMemory(pid, { mostBytes: limits.residentBytes, exceeded })
+  const stopWatching = watchMemory(pid, { maxBytes: limits.residentBytes, exceeded })
   // Without the watcher, the process would outlive ours.
   watcher.lost.catch(end)
   // Without delay, because the group's number may soon belong to another group.
@@ -94,10 +94,10 @@ function bind<Outcome>(
   return { isRunning, end, over, interruptions: [grown.promise, watcher.lost] }
 }
 
-function endingOf({ child, pid, isolation }: Started) {
+function endingOf({ child, pid, isolation }: ChildInfo) {
   let isRunning = true
   const killGroup = () => kill(-(child.pid ?? 0))
-  const ended = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.on('error', () => resolve())
     child.on('exit', () => resolve())
   }).then(() => {
@@ -107,9 +107,9 @@ function endingOf({ child, pid, isolation }: Started) {
   // `unshare` has to outlive the process, or process 1 would have to reap it; the namespaces end
   // with the process.
   const killInNamespaces = async () => {
-    const own = await pid
+    const processId = await pid
     if (!isRunning) return
-    if (own) kill(own)
+    if (processId) kill(processId)
     else killGroup()
   }
   const end = () => {
@@ -117,7 +117,7 @@ function endingOf({ child, pid, isolation }: Started) {
     if (isolation.by === 'namespaces') void killInNamespaces()
     else killGroup()
   }
-  return { ended, isRunning: () => isRunning, end }
+  return { ended: exit, isRunning: () => isRunning, end }
 }
 
 /** 0 would be our own group. */
@@ -129,15 +129,15 @@ function kill(target: number) {
 
 const everyMs = 50
 
-type Watch = { mostBytes: number; exceeded(): void }
+type Watch = { maxBytes: number; exceeded(): void }
 
 /** From outside, because Node's limits count neither buffers nor memory of libraries. */
-function watchMemory(pid: Promise<number>, { mostBytes, exceeded }: Watch): () => void {
+function watchMemory(pid: Promise<number>, { maxBytes: mostBytes, exceeded }: Watch): () => void {
   let isWatching = true
   const look = async () => {
-    const own = await pid
-    if (!isWatching || !own) return
-    if (((await residentBytes(own)) ?? 0) > mostBytes) return exceeded()
+    const processId = await pid
+    if (!isWatching || !processId) return
+    if (((await residentBytes(processId)) ?? 0) > mostBytes) return exceeded()
     if (isWatching) setTimeout(() => void look(), everyMs).unref()
   }
   void look()

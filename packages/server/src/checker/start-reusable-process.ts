@@ -1,7 +1,7 @@
 import { canReuseWorker } from './can-reuse-worker.ts'
-import type { StoredDocument } from './send-document.ts'
+import type { DocumentToRead } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcessOptions } from './start-document-process.ts'
-import type { Worker } from './workers.ts'
+import type { DocumentWorker } from './workers.ts'
 
 type Options<Outcome> = DocumentProcessOptions<Outcome> & {
   /** A document that was unreadable or reached a limit may be hostile. */
@@ -12,7 +12,7 @@ type Options<Outcome> = DocumentProcessOptions<Outcome> & {
 export function startReusableProcess<Outcome>(
   program: string,
   { isOrdinary, ...options }: Options<Outcome>,
-): Worker<StoredDocument, Outcome> {
+): DocumentWorker<DocumentToRead, Outcome> {
   const process = startDocumentProcess(program, options)
   let documents = 0
   let areOrdinary = true

@@ -1,5 +1,5 @@
 /** A process that works for one request at a time. */
-export type Worker<Work, Outcome> = {
+export type DocumentWorker<Work, Outcome> = {
   /** Rejects if the signal aborts or the store does not give all bytes. */
   run(work: Work, signal: AbortSignal): Promise<Outcome>
   /** Whether its last work was ordinary, so that it may have more. */
@@ -21,7 +21,7 @@ export type Workers<Work, Outcome> = {
 }
 
 type Options<Work, Outcome> = {
-  start(): Worker<Work, Outcome>
+  start(): DocumentWorker<Work, Outcome>
   hasFailed(outcome: Outcome): boolean
   idleMs: number
 }
@@ -35,10 +35,10 @@ export function createWorkers<Work, Outcome>({
   hasFailed,
   idleMs,
 }: Options<Work, Outcome>): Workers<Work, Outcome> {
-  const idle = idleWorkers<Worker<Work, Outcome>>(idleMs)
+  const idle = idleWorkers<DocumentWorker<Work, Outcome>>(idleMs)
   let isStopped = false
 
-  const runIn = async (worker: Worker<Work, Outcome>, work: Work, request: Request) => {
+  const runIn = async (worker: DocumentWorker<Work, Outcome>, work: Work, request: Request) => {
     try {
       return await worker.run(work, request.signal)
     } finally {
@@ -54,9 +54,9 @@ export function createWorkers<Work, Outcome>({
 
   return {
     async run(work, request) {
-      const used = idle.take(request.organizationId)
-      if (!used) return runInNewProcess(work, request)
-      const outcome = await runIn(used, work, request)
+      const idleWorker = idle.take(request.organizationId)
+      if (!idleWorker) return runInNewProcess(work, request)
+      const outcome = await runIn(idleWorker, work, request)
       // State of earlier documents may have caused the failure.
       return hasFailed(outcome) ? runInNewProcess(work, request) : outcome
     },
@@ -67,10 +67,10 @@ export function createWorkers<Work, Outcome>({
   }
 }
 
-type Waiting = { isFit(): boolean; stop(): Promise<void> }
+type PooledWorker = { isFit(): boolean; stop(): Promise<void> }
 type Idle<One> = { worker: One; organizationId: string; timer: NodeJS.Timeout }
 
-function idleWorkers<One extends Waiting>(mostMs: number) {
+function idleWorkers<One extends PooledWorker>(maxIdleMs: number) {
   let idle: Idle<One>[] = []
   const remove = (one: Idle<One>) => {
     clearTimeout(one.timer)
@@ -80,13 +80,13 @@ function idleWorkers<One extends Waiting>(mostMs: number) {
   const end = (one: Idle<One>) => remove(one).stop()
   return {
     keep(worker: One, organizationId: string) {
-      const timer = setTimeout(() => void end(one), mostMs)
+      const timer = setTimeout(() => void end(one), maxIdleMs)
       const one: Idle<One> = { worker, organizationId, timer }
       idle.push(one)
     },
     take(organizationId: string): One | undefined {
-      const found = idle.find((one) => one.organizationId === organizationId && one.worker.isFit())
-      return found && remove(found)
+      const entry = idle.find((one) => one.organizationId === organizationId && one.worker.isFit())
+      return entry && remove(entry)
     },
     async endOldest() {
       if (idle[0]) await end(idle[0])

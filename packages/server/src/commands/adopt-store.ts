@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -23,16 +23,16 @@ import { commandLine } from '#server/version.ts'
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  const config = configOfProcess()
+  const config = processConfig()
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)
-    const parts = { db, files: await openFiles(config), variable } as const
-    const pair = await findPair(parts)
-    for (const line of describePair(parts, pair)) log(line)
+    const deps = { db, files: await openFiles(config), variable } as const
+    const pair = await findPair(deps)
+    for (const line of describePair(deps, pair)) log(line)
     if (isRemoving) {
-      const removed = await removeUnknown(parts, pair)
+      const removed = await removeUnknown(deps, pair)
       return log(`Uploads that were removed: ${removed.toLocaleString('en')}`)
     }
     if (pair.unknown > 0 && hasMatchingIds(pair)) {
@@ -42,7 +42,7 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
     }
     if (isComplete(pair)) return log('They belong together already.')
     if (isSure) {
-      await adoptStore(parts, pair)
+      await adoptStore(deps, pair)
       return log('They belong together from now on.')
     }
     log(`Nothing was changed. To go on with what is there: ${commandLine('adopt-store', '--yes')}`)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -11,7 +11,7 @@ import { pino } from 'pino'
 /** `--again`: also after a failure or timeout. The product makes the checks, also after a start. */
 async function run({ isAgain }: { isAgain: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinFilledDatabase(configOfProcess(), { log: end, onLost: end })
+  const database = await joinFilledDatabase(processConfig(), { log: end, onLost: end })
   const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   try {
     const ctx = {
@@ -21,8 +21,8 @@ async function run({ isAgain }: { isAgain: boolean }) {
       // The worker of the running product polls.
       afterCommit: () => {},
     }
-    const repeated = isAgain ? await repeatAllChecks(ctx) : 0
-    const requested = repeated + (await requestAllChecks(ctx))
+    const repeatCount = isAgain ? await repeatAllChecks(ctx) : 0
+    const requested = repeatCount + (await requestAllChecks(ctx))
     process.stdout.write(`documents to check: ${requested.toLocaleString('en')}\n`)
   } finally {
     await queues.stop()

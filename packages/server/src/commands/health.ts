@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
 /** Less than the timeout of the image's health check. */
@@ -12,7 +12,7 @@ const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
 
 /** `curbcut health`: asks the product on HOST and PORT. An image brings no other client. */
 async function run() {
-  const { host, port } = configOfProcess()
+  const { host, port } = processConfig()
   const signal = AbortSignal.timeout(patienceMs)
   // `fetch` refuses some ports.
   const request = get({ host: everywhere[host] ?? host, port, path: '/api/health', signal })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { configOfProcess, type Config } from '#server/config.ts'
+import { processConfig, type Config } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
@@ -35,7 +35,7 @@ async function giveTo(email: string | undefined, { name, give, refusal }: Comman
     throw new StartRefused(`Usage: ${commandLine(name, 'EMAIL')}`)
   }
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const config = configOfProcess()
+  const config = processConfig()
   const database = await joinNewDatabase(config, { log: end, onLost: end })
   try {
     const password = randomText(16)

@@ -6,13 +6,13 @@ import { runNewPassword } from './new-password.ts'
 await runNewPassword({
   name: 'restore-super-user',
   give: async ({ db, now }, credentials, config) => {
-    const parts = {
+    const deps = {
       db,
       now,
       settings: { ...config, supportEmail: config.mail.supportEmail },
       secretKey: await findRightKey(db, config),
     }
-    return restoreSuperUser(parts, credentials)
+    return restoreSuperUser(deps, credentials)
   },
   refusal: (email) => `No super user has the email ${email}. Nothing was changed.`,
 })

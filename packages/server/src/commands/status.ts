@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemWarnings, type SystemStatus } from '@curbcut/contract'
-import { configOfProcess, type Config } from '#server/config.ts'
+import { processConfig, type Config } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -14,7 +14,7 @@ import { openSystemProbe } from '#server/start/system-probe.ts'
 
 /** `curbcut status [--json]`: exit code 1 if there is a warning, 2 if the state cannot be read. */
 async function run({ isJson }: { isJson: boolean }) {
-  const config = configOfProcess()
+  const config = processConfig()
   const state = await readState(config)
   const text = isJson ? JSON.stringify(state, null, 2) : toStatusLines(state).join('\n')
   process.stdout.write(`${text}\n`)

@@ -1,4 +1,4 @@
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { findStoreId } from '#server/db/installation.ts'
 import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
@@ -15,7 +15,7 @@ import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.
 /** Exit code 1 for faults and unknown objects, 2 if the check itself failed. */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const config = configOfProcess()
+  const config = processConfig()
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
@@ -13,7 +13,7 @@ import { describeContent, joinFilledDatabase } from '#server/start/filled-databa
 /** Exit code 1 for differences. One snapshot, so that the product may run meanwhile. */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const config = configOfProcess()
+  const config = processConfig()
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
@@ -27,9 +27,9 @@ async function run() {
   }
 }
 
-type Verified = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
+type LedgerVerification = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
 
-const verify = (db: Db): Promise<Verified> =>
+const verify = (db: Db): Promise<LedgerVerification> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -47,12 +47,12 @@ const verify = (db: Db): Promise<Verified> =>
       return { differences, content: await countContent(snapshot) }
     })
 
-const summaryOf = ({ differences }: Verified) =>
+const summaryOf = ({ differences }: LedgerVerification) =>
   differences === 0
     ? 'Jobs, quotes, ledger, statements, counters and sums of checks agree.'
     : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
 
-const toRunEnd = (verified: Verified) => ({
+const toRunEnd = (verified: LedgerVerification) => ({
   outcome: verified.differences === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),
 })

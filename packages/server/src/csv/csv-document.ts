@@ -1,6 +1,6 @@
 import { dayOf, type DayRange } from '@curbcut/contract'
 import { toEntryName } from '#server/saved-name.ts'
-import { toHeader, toLines, type Column } from './csv-text.ts'
+import { toHeader, toLines, type CsvColumn } from './csv-text.ts'
 
 export type CsvDocument = {
   name: string
@@ -12,7 +12,7 @@ type Contents = { what: string; range?: DayRange; now: string }
 
 type Table<Row> = {
   contents: Contents
-  columns: readonly Column<Row>[]
+  columns: readonly CsvColumn<Row>[]
   batches: AsyncIterable<readonly Row[]>
 }
 
@@ -34,7 +34,7 @@ async function* toJsonChunks<Row>(batches: AsyncIterable<readonly Row[]>): Async
 const byteOrderMark = '\ufeff'
 
 async function* toChunks<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   let head = byteOrderMark + toHeader(columns.map(labelOf))
@@ -46,7 +46,7 @@ async function* toChunks<Row>(
 }
 
 // A file does not know the reader's time zone.
-const labelOf = <Row>(column: Column<Row>) =>
+const labelOf = <Row>(column: CsvColumn<Row>) =>
   'time' in column ? `${column.label} (UTC)` : column.label
 
 /** Leaves space for days and extension within the limits of file systems. */

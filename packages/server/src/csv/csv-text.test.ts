@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from './csv-document.ts'
-import { toHeader, toLines, type Column } from './csv-text.ts'
+import { toHeader, toLines, type CsvColumn } from './csv-text.ts'
 
 const read = (text: string, options: object = {}): string[][] =>
   parse(text, { record_delimiter: '\r\n', ...options })
 
-const texts: Column<string>[] = [{ label: 'Text', text: (text) => text }]
+const texts: CsvColumn<string>[] = [{ label: 'Text', text: (text) => text }]
 const cellOf = (text: string) => read(toLines(texts, [text]))[0]?.[0]
 
 describe('a text', () => {
@@ -64,7 +64,7 @@ describe('a text', () => {
 
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (cells) => {
-        const columns = cells.map((cell, at): Column<string[]> => {
+        const columns = cells.map((cell, at): CsvColumn<string[]> => {
           return { label: String(at), text: (row) => row[at] ?? cell }
         })
         // The last column keeps the line from being empty.
@@ -84,7 +84,7 @@ const withoutApostrophes = (text: string) => text.replaceAll("'", '')
 
 describe('a number', () => {
   type Row = { pages: number | null; cost: number | null }
-  const columns: Column<Row>[] = [
+  const columns: CsvColumn<Row>[] = [
     { label: 'Pages', count: ({ pages }) => pages },
     { label: 'Cost', dollars: ({ cost }) => cost },
   ]
@@ -122,7 +122,7 @@ test('a time is one that spreadsheets read, in UTC, and its label says so', asyn
 })
 
 test('a day stays as it is, and none is an empty cell', () => {
-  const columns: Column<string | null>[] = [
+  const columns: CsvColumn<string | null>[] = [
     { label: 'Due', day: (day) => day },
     { label: 'End', count: () => 1 },
   ]
@@ -138,7 +138,7 @@ test('a table without rows has its labels', async () => {
 })
 
 test('a cell that is not for a row is empty', () => {
-  const column: Column<string> = {
+  const column: CsvColumn<string> = {
     label: 'Text',
     isFor: (text) => text !== 'none',
     text: () => 'x',

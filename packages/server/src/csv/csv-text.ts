@@ -1,6 +1,6 @@
 import { shownName } from '@curbcut/contract'
 
-export type Column<Row> = {
+export type CsvColumn<Row> = {
   label: string
   /** Absent: every row has the cell. */
   isFor?: (row: Row) => boolean
@@ -26,7 +26,7 @@ const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?
  * A text that a spreadsheet could take for a formula gets an apostrophe. csv-stringify escapes
  * formulas only at the very start of a text.
  */
-export function toLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function toLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   let lines = ''
   for (const row of rows) lines += toLine(columns.map((column) => toCell(column, row)))
   return lines
@@ -36,7 +36,7 @@ export const toHeader = (labels: readonly string[]): string => toLine(labels.map
 
 const toLine = (cells: readonly string[]) => cells.join(',') + lineEnd
 
-function toCell<Row>(column: Column<Row>, row: Row): string {
+function toCell<Row>(column: CsvColumn<Row>, row: Row): string {
   if (column.isFor?.(row) === false) return ''
   if ('text' in column) return toText(column.text(row) ?? '')
   if ('count' in column) return String(column.count(row) ?? '')

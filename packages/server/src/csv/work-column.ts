@@ -1,9 +1,9 @@
 import { isCost, type WorkField, reportTexts } from '@curbcut/contract'
-import type { Column } from './csv-text.ts'
+import type { CsvColumn } from './csv-text.ts'
 
 export function workColumn<Field extends WorkField>(
   field: Field,
-): Column<{ [One in Field]?: number | undefined }> {
+): CsvColumn<{ [One in Field]?: number | undefined }> {
   const label = reportTexts.columns[field]
   return isCost(field)
     ? { label, dollars: (row) => row[field] }

@@ -16,7 +16,7 @@ import { storeSamples } from './store-samples.ts'
 export type DemoActors = Record<Role, Actor>
 export type ContextOf = (actor: Actor) => Context
 
-type Carrying = {
+type JobInProgress = {
   jobId: string
   actors: DemoActors
   /** A fixed document for each file, in order. */
@@ -31,12 +31,15 @@ export async function carryDemoJob(
 ) {
   const creator = contextOf(actors.RM_CLI)
   const stored = await storeSamples(creator, files)
-  const marked = Math.max(0, ...steps.map((step) => (step.does === 'remediates' ? step.files : 0)))
+  const remediatedCount = Math.max(
+    0,
+    ...steps.map((step) => (step.does === 'remediates' ? step.files : 0)),
+  )
   const isAnyway = steps.some((step) => step.does === 'remediates' && step.reason)
   const fixed = await storeSamples(
     contextOf(actors.RM_REM),
     files
-      .slice(0, marked)
+      .slice(0, remediatedCount)
       .map((file, at) => `${isAnyway && at === 0 ? 'Half f' : 'F'}ixed ${file}`),
   )
   await inTransaction(creator, async (ctx) => {
@@ -48,11 +51,11 @@ export async function carryDemoJob(
   })
 }
 
-async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
-  const { jobId } = carrying
+async function takeStep(ctx: Context, step: DemoStep, progress: JobInProgress) {
+  const { jobId } = progress
   switch (step.does) {
     case 'remediates':
-      return remediate(ctx, step, step.isAgain ? { ...carrying, fixed: [] } : carrying)
+      return remediate(ctx, step, step.isAgain ? { ...progress, fixed: [] } : progress)
     case 'judges':
       return judge(ctx, step, jobId)
     case 'finds':
@@ -64,13 +67,13 @@ async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
     case 'rushes':
       return changeJob(ctx, jobId, { priority: 'RUSH' })
     case 'moves':
-      return makeMove(ctx, step, carrying)
+      return makeMove(ctx, step, progress)
   }
 }
 
 type Moves = Extract<DemoStep, { does: 'moves' }>
 
-async function makeMove(ctx: Context, step: Moves, { jobId, actors }: Carrying) {
+async function makeMove(ctx: Context, step: Moves, { jobId, actors }: JobInProgress) {
   const { call = 'update-status', move, names, files = 0, cents, reason } = step
   const { files: all } = await getJobWithFiles(ctx, jobId)
   await moveJob(ctx, jobId, {
@@ -94,8 +97,8 @@ async function judge(
     const version = String(versions.at(-1)?.number ?? 'original')
     await seeDocument(ctx, { jobId, fileId }, { version, whole: true })
   }
-  const named = count === 'all' ? [] : judged.map(({ _id }) => _id)
-  await setJudgments(ctx, jobId, { ...verdicts, files: named, for_all: count === 'all' })
+  const fileIds = count === 'all' ? [] : judged.map(({ _id }) => _id)
+  await setJudgments(ctx, jobId, { ...verdicts, files: fileIds, for_all: count === 'all' })
 }
 
 async function find(
@@ -110,7 +113,7 @@ async function find(
 
 type Remediates = Extract<DemoStep, { does: 'remediates' }>
 
-async function remediate(ctx: Context, step: Remediates, { jobId, fixed }: Carrying) {
+async function remediate(ctx: Context, step: Remediates, { jobId, fixed }: JobInProgress) {
   const { files } = await getJobWithFiles(ctx, jobId)
   for (const [index, file] of files.slice(0, step.files).entries()) {
     await remediateFile(ctx, {

@@ -21,7 +21,7 @@ import { aClient } from '#test/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { fillWithDemo } from './demo-content.ts'
-import { blockedEmail, crowd, crowdEmail, peopleOfTwoOrganizations } from './demo-crowd.ts'
+import { blockedEmail, crowd, crowdEmail, peopleInTwoOrganizations } from './demo-crowd.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { manyJobs } from './demo-many-jobs.ts'
 import { organizationNames } from './demo-organizations.ts'
@@ -127,7 +127,7 @@ test('the lists of people and organizations have two pages, with people in every
 
 test('the one who shows as blocked cannot sign in, and another client user can', async () => {
   const nobody = await aClient(parts)
-  const free = peopleOfTwoOrganizations.filter(({ email }) => email === crowdEmail('RM_CLI', 1))
+  const free = peopleInTwoOrganizations.filter(({ email }) => email === crowdEmail('RM_CLI', 1))
   const { password = '' } = free[0] ?? {}
 
   const answers = [
@@ -153,7 +153,7 @@ test('every tab of jobs has several pages, in three organizations, with notes in
   expect(threads).toHaveLength(2)
 })
 
-const signIns = [...demoPeople, secondRemediator, ...peopleOfTwoOrganizations]
+const signIns = [...demoPeople, secondRemediator, ...peopleInTwoOrganizations]
 
 test.each(signIns)('$label has pages of jobs, with notes in both threads', async ({ email }) => {
   const { db } = parts

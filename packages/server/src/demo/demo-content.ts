@@ -23,7 +23,7 @@ import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
-import { manyJobs, type Worker } from './demo-many-jobs.ts'
+import { manyJobs, type DemoWorker } from './demo-many-jobs.ts'
 import { ensureRateChange, ensureStatements } from './demo-money.ts'
 import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { ensureCrowd, findTeams } from './demo-organizations.ts'
@@ -43,8 +43,8 @@ type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
 }
 
 /** Adds what is missing. Throws for other databases, because the demo's passwords are public. */
-export async function fillWithDemo({ log, ...place }: DemoDeps) {
-  const { db } = place
+export async function fillWithDemo({ log, ...deps }: DemoDeps) {
+  const { db } = deps
   const first = await findFirstEmail(db)
   if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
     throw new StartRefused(
@@ -52,10 +52,10 @@ export async function fillWithDemo({ log, ...place }: DemoDeps) {
     )
   }
   const firstId = newId()
-  const { actors, workers, crowdIds } = await ensurePeople(place)
-  const contextOf = contextMaker(place)
+  const { actors, workers, crowdIds } = await ensurePeople(deps)
+  const contextOf = contextMaker(deps)
   await ensureRateChange(contextOf(actors.RM_SU))
-  const made = await findJobNamesAtBirth(db)
+  const jobNames = await findJobNamesAtBirth(db)
   const unlessRefused = async (name: string, work: () => Promise<void>) => {
     try {
       await work()
@@ -66,7 +66,7 @@ export async function fillWithDemo({ log, ...place }: DemoDeps) {
     }
   }
   const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
-    if (made.has(job.name)) return
+    if (jobNames.has(job.name)) return
     await unlessRefused(job.name, () => carryDemoJob(job, people, contexts))
   }
   for (const job of demoJobs) await carry(job, actors, contextOf)
@@ -85,7 +85,7 @@ export async function fillWithDemo({ log, ...place }: DemoDeps) {
 
 type DemoStaff = {
   actors: DemoActors
-  workers: Record<Worker, Actor>
+  workers: Record<DemoWorker, Actor>
   crowdIds: Map<string, string>
 }
 
@@ -122,10 +122,10 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker(place: Omit<DemoDeps, 'log'>): ContextOf {
+function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
-    ...place,
+    ...deps,
     actor,
     log,
     sessionId: newId(),
@@ -141,12 +141,12 @@ function contextMaker(place: Omit<DemoDeps, 'log'>): ContextOf {
     mails: { add: () => Promise.resolve(), wake: () => {} },
     live: withoutLive,
     room: unlimitedRoom,
-    checks: checkingAtOnce(place.files),
-    comparisons: comparingAtOnce(place.files),
-    evidence: freezingAtOnce(place),
+    checks: checkingAtOnce(deps.files),
+    comparisons: comparingAtOnce(deps.files),
+    evidence: freezingAtOnce(deps),
     repairer: createRepairer(),
     settings: {
-      publicUrl: place.publicUrl,
+      publicUrl: deps.publicUrl,
       supportEmail: undefined,
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },

@@ -39,7 +39,7 @@ export const crowd = invitableRoles.flatMap((role) =>
   })),
 )
 
-export const peopleOfTwoOrganizations = [
+export const peopleInTwoOrganizations = [
   { label: 'Client Account Manager of two organizations', email: crowdEmail('RM_CAM', 1) },
   { label: 'Client User of two organizations', email: crowdEmail('RM_CLI', 1) },
 ].map((person) => ({ ...person, password: crowdPassword }))

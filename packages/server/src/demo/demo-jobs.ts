@@ -33,7 +33,7 @@ export type DemoStep =
   | { by: Role; does: 'rushes' }
   | { by: Role; does: 'writes'; thread: NoteThread; message: string }
 
-type Judged = Extract<DemoStep, { does: 'judges' }>['verdicts']
+type Verdicts = Extract<DemoStep, { does: 'judges' }>['verdicts']
 
 export type DemoJob = { name: string; files: readonly string[]; steps: readonly DemoStep[] }
 
@@ -65,7 +65,7 @@ const findProblem: DemoStep = {
   sentence: '“Contact” looks like a heading and is read as a paragraph.',
 }
 const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
-const judge = (files: number | 'all', verdicts: Judged): DemoStep => ({
+const judge = (files: number | 'all', verdicts: Verdicts): DemoStep => ({
   by: 'RM_ADM',
   does: 'judges',
   files,

@@ -2,12 +2,12 @@ import type { NoteThread, Role } from '@curbcut/contract'
 import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 
 /** The first two can sign in. */
-export type Worker = 'first' | 'second' | 'crowd'
+export type DemoWorker = 'first' | 'second' | 'crowd'
 
 export type ManyJob = DemoJob & {
   /** From 0 to 2. */
   organization: number
-  worker: Worker
+  worker: DemoWorker
   daysAgo: number
 }
 
@@ -28,12 +28,12 @@ const assignedAfter = 3
 const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 
 /** One remediator per organization, so that reports have three rows. */
-const workersOfPast: readonly Worker[] = ['first', 'second', 'crowd']
+const pastWorkers: readonly DemoWorker[] = ['first', 'second', 'crowd']
 
 type Stop = {
   steps: number
   jobs: number
-  worker: (place: { index: number; organization: number }) => Worker
+  worker: (place: { index: number; organization: number }) => DemoWorker
 }
 
 /** Add new stops at the end, so that the others keep their names. */
@@ -43,7 +43,7 @@ const stops: readonly Stop[] = [
   {
     steps: fullPath.length,
     jobs: 36,
-    worker: ({ organization }) => workersOfPast[organization] ?? 'crowd',
+    worker: ({ organization }) => pastWorkers[organization] ?? 'crowd',
   },
   {
     steps: assignedAfter,

@@ -20,8 +20,8 @@ export async function ensureCrowd(
   { db, secretKey }: Pick<Context, 'db' | 'secretKey'>,
   organizationId: string,
 ): Promise<Map<string, string>> {
-  const known = await findCrowd(db)
-  if (known.size > 0) return known
+  const existing = await findCrowd(db)
+  if (existing.size > 0) return existing
   return await runTransaction(db, async (trx) => {
     const ids = await insertCrowd({ db: trx, secretKey })
     const idOf = (email: string) => ids.get(email) ?? ''

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { readAnswer } from '#server/checker/check-answer.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
-import { comparePairs, type ComparedPart } from '#server/checker/comparison/compared-part.ts'
+import { comparePairs, type PairSide } from '#server/checker/comparison/compare-pairs.ts'
 import {
   comparisonOutcomes,
   type ComparisonOutcome,
 } from '#server/checker/comparison/comparison-answer.ts'
 import type { ComparedDocuments } from '#server/checker/create-comparer.ts'
 import { packedCheckOf } from '#server/checker/packed-check.ts'
-import type { StoredDocument } from '#server/checker/send-document.ts'
+import type { DocumentToRead } from '#server/checker/send-document.ts'
 import type { Settings, VisitorContext } from '#server/context.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { runComparison } from '#server/features/documents/comparisons/run-comparison.ts'
@@ -27,7 +27,7 @@ export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
   wake: () => {},
 })
 
-async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
+async function check({ open, name }: DocumentToRead): Promise<CheckOutcome> {
   const answer = readAnswer(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
   if (!answer) throw new Error('A check of the demo has no result.')
   return answer
@@ -45,7 +45,7 @@ export const comparingAtOnce = (files: OwnStore): ComparisonQueue => ({
 
 async function compare({ original, fixed }: ComparedDocuments): Promise<ComparisonOutcome> {
   const comparePart = comparePairs()
-  const answerTo = async ({ name, open }: StoredDocument, part: ComparedPart['part']) => {
+  const answerTo = async ({ name, open }: DocumentToRead, part: PairSide['part']) => {
     const answer = await comparePart({ name, bytes: await buffer(open()) }, { part })
     return comparisonOutcomes.read(JSON.stringify(answer))
   }
@@ -55,13 +55,13 @@ async function compare({ original, fixed }: ComparedDocuments): Promise<Comparis
   return answer
 }
 
-type EditionParts = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
+type EditionDeps = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
 
 /** The demo's documents are checked by the time that their jobs are completed. */
-export const freezingAtOnce = ({ secretKey, publicUrl }: EditionParts): EvidenceQueue => ({
+export const freezingAtOnce = ({ secretKey, publicUrl }: EditionDeps): EvidenceQueue => ({
   async add(db, requests) {
-    const parts = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
-    for (const request of requests) await freezeEdition(parts, request)
+    const deps = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
+    for (const request of requests) await freezeEdition(deps, request)
   },
   wake: () => {},
 })

@@ -3,14 +3,14 @@ import { readDetails } from '#server/features/jobs/history/event-details.ts'
 
 /** Undefined in an empty database. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('users')
     .select('email')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return found?.email
+  return row?.email
 }
 
 /** The first names of all jobs, by which a renamed job is recognized. */
@@ -24,12 +24,12 @@ export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
 }
 
 export async function hasStatements(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('statements').select('id').limit(1).executeTakeFirst()
-  return found !== undefined
+  const row = await db.selectFrom('statements').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findFirstOrganizationOf(db: Db, userId: string): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('memberships')
     .select('organization_id')
     .where('user_id', '=', userId)
@@ -37,7 +37,7 @@ export async function findFirstOrganizationOf(db: Db, userId: string): Promise<s
     .orderBy('organization_id')
     .limit(1)
     .executeTakeFirst()
-  return found?.organization_id
+  return row?.organization_id
 }
 
 /** Marks the demo's own notifications after this id as read and mailed. */

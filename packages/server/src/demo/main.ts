@@ -1,18 +1,18 @@
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { runProduct } from '#server/start/run.ts'
 import { product } from '#server/version.ts'
 import { readDemoConfig } from './demo-config.ts'
 import { fillWithDemo } from './demo-content.ts'
-import { peopleOfTwoOrganizations } from './demo-crowd.ts'
+import { peopleInTwoOrganizations } from './demo-crowd.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 
 const log = (line: string) => void process.stdout.write(`${line}\n`)
-const signIns = [...demoPeople, secondRemediator, ...peopleOfTwoOrganizations]
-const config = () => configOfProcess(readDemoConfig)
+const signIns = [...demoPeople, secondRemediator, ...peopleInTwoOrganizations]
+const config = () => processConfig(readDemoConfig)
 
 await runProduct({
   config,
-  prepare: (place) => fillWithDemo({ ...place, log }),
+  prepare: (deps) => fillWithDemo({ ...deps, log }),
   onStarted: ({ address }) => {
     log(`Curbcut ${product.version} (demo) is ready at ${address}`)
     for (const { label, email, password } of signIns) {

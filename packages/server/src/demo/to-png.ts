@@ -28,9 +28,9 @@ export function toPng({ width, height, colours, rows }: Picture): Buffer {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function toChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const typedContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(crc32(typedContent))
+  return Buffer.concat([length, typedContent, sum])
 }

@@ -13,8 +13,8 @@ export type DiskLevel = 0 | (typeof levels)[number]
 const clearlyPercent = 2
 
 export function levelOf(disk: Bytes, before: DiskLevel): DiskLevel {
-  const used = usedPercent(disk)
-  return levels.find((level) => used >= (level <= before ? level - clearlyPercent : level)) ?? 0
+  const percent = usedPercent(disk)
+  return levels.find((level) => percent >= (level <= before ? level - clearlyPercent : level)) ?? 0
 }
 
 export type DiskCrossing = { disk: Disk; before: DiskLevel; level: DiskLevel }

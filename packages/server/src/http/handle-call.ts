@@ -24,7 +24,7 @@ import {
 } from './idempotency/idempotency.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
 import { disconnectSignal } from './limits/disconnect-signal.ts'
-import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
+import { parseInput, parseParams, readFields, receiveUploadedDocuments } from './request-input.ts'
 import {
   writeRememberedDevicesCookie,
   writePendingSignInCookie,
@@ -127,7 +127,7 @@ async function handleUpload(call: Call) {
     if (isLarge(request)) await options.room.ensureRoom(lengthOf(request) ?? 0)
     uploadId = await options.openUpload(ctx)
     stopRenewing = options.renewWhileRunning(ctx, uploadId)
-    const { fields, files } = await receiveDocuments(route, request, {
+    const { fields, files } = await receiveUploadedDocuments(route, request, {
       ctx,
       uploadId,
       room: options.room,

@@ -40,7 +40,7 @@ export async function readFields(request: FastifyRequest, ctx: VisitorContext): 
   return (await receiveUpload(request, { ...discardTarget, maxFileBytes, maxBodyBytes })).fields
 }
 
-export async function receiveDocuments(
+export async function receiveUploadedDocuments(
   route: Route,
   request: FastifyRequest,
   { ctx, uploadId, room }: { ctx: VisitorContext; uploadId: string; room: DiskRoom },

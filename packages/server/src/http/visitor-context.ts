@@ -20,11 +20,11 @@ export type ContextDeps = Pick<
 }
 
 export function toVisitorContext(
-  { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextDeps,
+  { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...deps }: ContextDeps,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
-  const { db, files, mails, checks, comparisons, evidence, repairer } = parts
-  const { settings, systemProbe, secretKey } = parts
+  const { db, files, mails, checks, comparisons, evidence, repairer } = deps
+  const { settings, systemProbe, secretKey } = deps
   return {
     db,
     files,

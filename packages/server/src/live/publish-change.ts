@@ -3,18 +3,18 @@ import type { VisitorContext } from '#server/context.ts'
 import type { Audience, LiveChange } from './live-change.ts'
 
 /** Commands have neither and publish nothing. */
-export type Publishing = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
+export type PublishContext = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
 
 /**
  * The audience may contain only people who may see the change. Work without a request calls
  * `live.publish` after its own commit.
  */
-export const publishChange = (ctx: Publishing, change: Change, to: Audience): void =>
+export const publishChange = (ctx: PublishContext, change: Change, to: Audience): void =>
   publishAfterCommit(ctx, { change, to })
 
 /** Reaches administrators, both remediators, and with `clientSide` the client side. */
 export function publishJobChange(
-  ctx: Publishing,
+  ctx: PublishContext,
   kind: ChangeKind,
   job: { id: string; clientSide: boolean; formerRemediatorId?: string | null | undefined },
 ): void {
@@ -24,23 +24,23 @@ export function publishJobChange(
 }
 
 /** Access of these sessions, people or organizations may have changed. */
-export const publishAccessChange = (ctx: Publishing, to: Audience, change?: Change): void =>
+export const publishAccessChange = (ctx: PublishContext, to: Audience, change?: Change): void =>
   publishAfterCommit(ctx, { ...(change && { change }), to, isAboutAccess: true })
 
-export const publishActivity = (ctx: Publishing): void =>
+export const publishActivity = (ctx: PublishContext): void =>
   publishAfterCommit(ctx, {
     change: { kind: 'activity' },
     to: { administrators: true },
     isThrottled: true,
   })
 
-export const publishLockout = (ctx: Publishing, userId: string): void =>
+export const publishLockout = (ctx: PublishContext, userId: string): void =>
   publishAfterCommit(ctx, {
     change: { kind: 'lockouts' },
     to: { administrators: true, organizationsOf: userId },
     isThrottled: true,
   })
 
-function publishAfterCommit({ live, afterCommit }: Publishing, liveChange: LiveChange) {
+function publishAfterCommit({ live, afterCommit }: PublishContext, liveChange: LiveChange) {
   if (live && afterCommit) afterCommit(() => live.publish(liveChange))
 }

@@ -1,5 +1,5 @@
 import type { Font, Subset } from 'fontkit'
-import type { Letter, Part } from './letter-glyphs.ts'
+import type { Letter, GlyphPart } from './letter-glyphs.ts'
 
 /** Unicode allows more marks on a letter; the rest is not drawn. */
 const maxParts = 16
@@ -12,8 +12,8 @@ export function addLetter(
   const [first] = parts
   if (first && parts.length === 1) return add(first.id)
 
-  const drawn = parts.slice(0, maxParts)
-  const boxes = drawn.map(({ id, x, y }) => moved(font.getGlyph(id).cbox, x, y))
+  const visibleParts = parts.slice(0, maxParts)
+  const boxes = visibleParts.map(({ id, x, y }) => moved(font.getGlyph(id).cbox, x, y))
   const box = {
     minX: Math.min(...boxes.map(({ minX }) => minX)),
     minY: Math.min(...boxes.map(({ minY }) => minY)),
@@ -21,7 +21,7 @@ export function addLetter(
     maxY: Math.max(...boxes.map(({ maxY }) => maxY)),
   }
   const bytes = encode(
-    drawn.map((part) => ({ ...part, id: subset.includeGlyph(part.id) })),
+    visibleParts.map((part) => ({ ...part, id: subset.includeGlyph(part.id) })),
     box,
   )
   subset.loca.offsets.push(subset.offset)
@@ -49,7 +49,7 @@ const xyValues = 0x00_02
 const moreParts = 0x00_20
 
 /** In the form of OpenType's table `glyf`. */
-function encode(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint8Array {
+function encode(parts: readonly GlyphPart[], { minX, minY, maxX, maxY }: Box): Uint8Array {
   const bytes = Buffer.alloc(10 + 8 * parts.length)
   const header = [-1, minX, minY, maxX, maxY]
   header.forEach((value, index) => bytes.writeInt16BE(value, 2 * index))

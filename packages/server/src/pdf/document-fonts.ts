@@ -18,7 +18,7 @@ const families = [
 
 const styles = { regular: '400Regular', bold: '700Bold' } as const satisfies Record<Weight, string>
 
-const opened = new Map<string, Face>()
+const faceByPath = new Map<string, Face>()
 
 export function* facesOf(weight: Weight): Generator<Face, undefined> {
   for (const family of families) yield openFace(family, styles[weight])
@@ -28,11 +28,11 @@ export const mainFace = (weight: Weight): Face => openFace(families[0], styles[w
 
 function openFace({ folder, name }: (typeof families)[number], style: string): Face {
   const path = `@expo-google-fonts/${folder}/${style}/${name}_${style}.ttf`
-  const known = opened.get(path)
-  if (known) return known
+  const cached = faceByPath.get(path)
+  if (cached) return cached
 
   const font = openFont(readFileSync(fileURLToPath(import.meta.resolve(path))))
   const face = { name: font.postscriptName, font }
-  opened.set(path, face)
+  faceByPath.set(path, face)
   return face
 }

@@ -32,6 +32,6 @@ function write(sheet: Sheet, text: string, align: Align): void {
   const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width: room.width })
   const [line] = lines
   if (!line) return
-  const place = { x: room.x, top: room.bottom + gap, width: room.width, align }
-  writeLine(sheet.pdf, { paragraph, line }, place)
+  const box = { x: room.x, top: room.bottom + gap, width: room.width, align }
+  writeLine(sheet.pdf, { paragraph, line }, box)
 }

@@ -4,14 +4,18 @@ import { mirrored } from './bidi.ts'
 export type Direction = 'ltr' | 'rtl'
 
 /** In font units. */
-export type Part = { id: number; x: number; y: number }
+export type GlyphPart = { id: number; x: number; y: number }
 
-export type Letter = { parts: readonly Part[]; codePoints: readonly number[]; advanceWidth: number }
+export type Letter = {
+  parts: readonly GlyphPart[]
+  codePoints: readonly number[]
+  advanceWidth: number
+}
 
-type Placed = { letter: Letter; position: GlyphPosition }
+type PlacedLetter = { letter: Letter; position: GlyphPosition }
 
 /** In visual order. Arabic fonts draw one letter from a shared form and dots. */
-export function toLetters(run: GlyphRun, direction: Direction | undefined): Placed[] {
+export function toLetters(run: GlyphRun, direction: Direction | undefined): PlacedLetter[] {
   const glyphs = toPlacedGlyphs(run)
   const isReversed = direction === 'rtl'
   const letters: PlacedGlyph[][] = []
@@ -20,9 +24,9 @@ export function toLetters(run: GlyphRun, direction: Direction | undefined): Plac
     if (last && glyph.position.xAdvance === 0) last.push(glyph)
     else letters.push([glyph])
   }
-  const placed = letters.flatMap(([base, ...marks]) => (base ? [toLetter(base, marks)] : []))
-  if (!isReversed) return placed
-  return placed.toReversed().map(({ letter, position }) => ({
+  const placedLetters = letters.flatMap(([base, ...marks]) => (base ? [toLetter(base, marks)] : []))
+  if (!isReversed) return placedLetters
+  return placedLetters.toReversed().map(({ letter, position }) => ({
     letter: { ...letter, codePoints: letter.codePoints.map(mirroredCodePoint) },
     position,
   }))
@@ -36,16 +40,16 @@ function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
     const position = positions[index]
     // fontkit replaces a joiner by a space without width, which would be read as a space.
     if (!position || (glyph.codePoints[0] === 0x20 && position.xAdvance === 0)) return []
-    const placed = { glyph, position, pen }
+    const placedGlyph = { glyph, position, pen }
     pen += position.xAdvance
-    return [placed]
+    return [placedGlyph]
   })
 }
 
 /** A mark without a letter has no text, but every glyph needs some. */
 const joiner = 0x03_4f
 
-function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): Placed {
+function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): PlacedLetter {
   const all = [base, ...marks]
   const codePoints = all.flatMap(({ glyph }) => glyph.codePoints)
   // A glyph drawn alone keeps its place in the run, so that it is embedded only once.
@@ -68,7 +72,7 @@ function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): Placed {
 
 const toPart =
   (base: PlacedGlyph) =>
-  ({ glyph, position, pen }: PlacedGlyph): Part => ({
+  ({ glyph, position, pen }: PlacedGlyph): GlyphPart => ({
     id: glyph.id,
     x: Math.round(pen + position.xOffset - base.pen),
     y: Math.round(position.yOffset),

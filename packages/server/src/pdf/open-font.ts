@@ -28,13 +28,13 @@ export function openFont(file: Uint8Array): Font {
 
     layout: (text, features) => {
       const key = JSON.stringify([text, features])
-      const known = runs.get(key)
-      if (known) return toRun(known)
+      const cached = runs.get(key)
+      if (cached) return toRun(cached)
 
-      const { drawn, direction } = readDirection(text, font)
+      const { drawn: visualText, direction } = readDirection(text, font)
       // The text is mirrored already. Only an object can switch features off.
-      const chosen = { ...toFeatureFlags(features), rtlm: false }
-      const run = layout.call(font, drawn, chosen, undefined, undefined, direction)
+      const featureFlags = { ...toFeatureFlags(features), rtlm: false }
+      const run = layout.call(font, visualText, featureFlags, undefined, undefined, direction)
       const laidOut = toLetters(run, direction).map(({ letter, position }) => ({
         glyph: letters.toGlyph(letter),
         position,
@@ -90,8 +90,8 @@ function keepCodePoints(font: Font): Font['getGlyph'] {
   const glyphs = new Map<string, Glyph>()
   return (id, codePoints = []) => {
     const key = `${id} ${codePoints.join(' ')}`
-    const known = glyphs.get(key)
-    if (known) return known
+    const cached = glyphs.get(key)
+    if (cached) return cached
     const value = { codePoints: { value: codePoints } }
     const glyph = Object.create(getGlyph.call(font, id, codePoints), value) as Glyph
     glyphs.set(key, glyph)

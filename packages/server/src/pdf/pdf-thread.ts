@@ -14,8 +14,8 @@ export async function makePdf(
   data: unknown,
   limits: PdfLimits = usualPdfLimits,
 ): Promise<Buffer> {
-  const waiting = pdfLimit.activeCount + pdfLimit.pendingCount
-  ensure(waiting < mostWaiting, 'unavailable', { cause: tooMany(waiting) })
+  const queueLength = pdfLimit.activeCount + pdfLimit.pendingCount
+  ensure(queueLength < maxQueueLength, 'unavailable', { cause: tooMany(queueLength) })
   return pdfLimit(() => makeInThread(worker, data, limits))
 }
 
@@ -26,7 +26,7 @@ export function handOver(pdf: Buffer) {
 }
 
 /** More would wait longer than their clients. */
-const mostWaiting = 20
+const maxQueueLength = 20
 
 const pdfLimit = pLimit(2)
 
@@ -42,7 +42,7 @@ async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(url, limits) : error),
   )
   worker.once('exit', () => reject(new Error('the thread of a PDF ended without one')))
-  const ended = new Promise((end) => worker.once('exit', end))
+  const exit = new Promise((end) => worker.once('exit', end))
   const timer = setTimeout(() => {
     reject(tooSlow(url, limits))
     void worker.terminate()
@@ -51,7 +51,7 @@ async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
     return await promise
   } finally {
     // The thread ends by itself; the next one starts when its memory is free.
-    await ended
+    await exit
     clearTimeout(timer)
   }
 }

@@ -3,9 +3,9 @@ import { facesOf, type Face, type Weight } from './document-fonts.ts'
 
 /** Replaces what our fonts lack, and direction marks, by which a name can look like another. */
 export function toReadable(text: string, weight: Weight): { text: string; isChanged: boolean } {
-  const shown = shownName(text)
-  let isChanged = shown !== text
-  const written = plain(shown).replace(letters, (letter) => {
+  const name = shownName(text)
+  let isChanged = name !== text
+  const printable = plain(name).replace(letters, (letter) => {
     if (!unwritable.test(letter) && findFace(letter, weight)) return letter
     isChanged = true
     const plainer = plainerOf(letter)
@@ -13,7 +13,7 @@ export function toReadable(text: string, weight: Weight): { text: string; isChan
     // With spaces: `U+65E5a` would look like one number.
     return ` ${toCodePoints(letter)} `
   })
-  return { text: written.replace(/ [ \u200d]*/g, ' ').trim(), isChanged }
+  return { text: printable.replace(/ [ \u200d]*/g, ' ').trim(), isChanged }
 }
 
 export function findFace(text: string, weight: Weight): Face | undefined {
@@ -45,7 +45,7 @@ const toCodePoints = (text: string) =>
     .join(' ')
 
 /** Signs that people type and our fonts lack, with plainer equivalents. */
-const plainerSigns = {
+const plainerCharacters = {
   '->': '→➔➜➝➞⟶',
   '=>': '⇒⟹',
   '<-': '←⟵',
@@ -55,10 +55,10 @@ const plainerSigns = {
   '•': '●○◦■▪◆►▶',
 } as const
 
-const bySign = new Map(
-  Object.entries(plainerSigns).flatMap(([plainer, signs]) =>
+const plainerText = new Map(
+  Object.entries(plainerCharacters).flatMap(([plainer, signs]) =>
     Array.from(signs, (sign): [string, string] => [sign, plainer]),
   ),
 )
 
-const plainerOf = (sign: string): string | undefined => bySign.get(sign)
+const plainerOf = (sign: string): string | undefined => plainerText.get(sign)

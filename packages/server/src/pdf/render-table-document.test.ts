@@ -3,9 +3,9 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { findTagged, name, readPdf } from '#test/read-pdf.ts'
 import { renderTableDocument } from './render-table-document.ts'
-import type { Table, TableDocument } from './table-document.ts'
+import type { TableContent, TableDocument } from './table-document.ts'
 
-const table: Table = {
+const table: TableContent = {
   caption: 'Bookings',
   columns: [
     { label: 'Document', width: 4, align: 'start' },

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 import type { TextStyle } from './text-runs.ts'
-import { elementOfText, writeLine } from './write-line.ts'
+import { textElement, writeLine } from './write-line.ts'
 import { writeFacts, writeTable } from './write-table.ts'
 
 const changedNote =
@@ -55,14 +55,14 @@ function writeBlock(
   if (lines.length === 0) return
   const element = sheet.pdf.struct(tag)
   parent.add(element)
-  const content = elementOfText(sheet.pdf, element, paragraph)
+  const content = textElement(sheet.pdf, element, paragraph)
   for (let rest = lines; rest.length > 0;) {
     if (roomOn(sheet) < style.leading) turnPage(sheet)
     const fitting = rest.slice(0, Math.floor(roomOn(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
-        const place = { x: room.x, top: sheet.y, width, align: 'start' as const }
-        writeLine(sheet.pdf, { paragraph, line }, place)
+        const box = { x: room.x, top: sheet.y, width, align: 'start' as const }
+        writeLine(sheet.pdf, { paragraph, line }, box)
         sheet.y += style.leading
       }
     })

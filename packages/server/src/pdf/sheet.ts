@@ -3,7 +3,7 @@ import type { TextStyle } from './text-runs.ts'
 import { toParagraph } from './text-runs.ts'
 import { toReadable } from './readable-text.ts'
 import { wrap } from './wrap-text.ts'
-import type { Wrapped } from './write-line.ts'
+import type { WrappedParagraph } from './write-line.ts'
 
 /** A document that is written from top to bottom. All measures are points. */
 export type Sheet = {
@@ -12,7 +12,7 @@ export type Sheet = {
   /** Whether a character was replaced by another one or its code point. */
   isChanged: boolean
   /** A cache, because cells of tables repeat. */
-  wrapped: Map<string, Wrapped>
+  wrapped: Map<string, WrappedParagraph>
 }
 
 const margin = { side: 60, top: 64, bottom: 78 }
@@ -53,16 +53,16 @@ export function wrapped(
   sheet: Sheet,
   text: string,
   { style, width }: { style: TextStyle; width: number },
-): Wrapped {
+): WrappedParagraph {
   const key = JSON.stringify([text, style, width])
-  const known = sheet.wrapped.get(key)
-  if (known) return known
+  const cached = sheet.wrapped.get(key)
+  if (cached) return cached
   const readable = toReadable(text, style.weight)
   sheet.isChanged ||= readable.isChanged
   const paragraph = toParagraph(readable.text, style)
-  const made = { paragraph, lines: wrap(paragraph, width) }
-  sheet.wrapped.set(key, made)
-  return made
+  const wrappedParagraph = { paragraph, lines: wrap(paragraph, width) }
+  sheet.wrapped.set(key, wrappedParagraph)
+  return wrappedParagraph
 }
 
 export function turnPage(sheet: Sheet): void {

@@ -1,14 +1,14 @@
 import { toReadable } from './readable-text.ts'
 import { room, styles } from './sheet.ts'
-import type { Table } from './table-document.ts'
-import { toParagraph, widthOfSlice } from './text-runs.ts'
+import type { TableContent } from './table-document.ts'
+import { toParagraph, sliceWidth } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
 import type { Align } from './write-line.ts'
 
 /** In points. */
 export type Column = { x: number; width: number; align: Align }
 
-type Wish = { width: number; align: Align; least?: number }
+type Wish = { width: number; align: Align; minWidth?: number }
 
 const gutter = 12
 
@@ -16,7 +16,7 @@ const gutter = 12
 export function toColumns(wishes: readonly Wish[]): Column[] {
   const shares = wishes.reduce((sum, { width }) => sum + width, 0)
   const shared = room.width - gutter * (wishes.length - 1)
-  const spares = wishes.map(({ width, least = 0 }) => (shared * width) / shares - least)
+  const spares = wishes.map(({ width, minWidth: least = 0 }) => (shared * width) / shares - least)
   const lacking = sumOf(spares.map((spare) => Math.max(0, -spare)))
   const spare = sumOf(spares.map((width) => Math.max(0, width)))
   const shareGiven = spare === 0 ? 0 : Math.min(1, lacking / spare)
@@ -24,8 +24,9 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
 
   let { x } = room
   return wishes.map(({ width: share, align }, index) => {
-    const own = spares[index] ?? 0
-    const width = (shared * share) / shares - own * (own > 0 ? shareGiven : shareTaken)
+    const columnSpare = spares[index] ?? 0
+    const width =
+      (shared * share) / shares - columnSpare * (columnSpare > 0 ? shareGiven : shareTaken)
     const column = { x, width, align }
     x += width + gutter
     return column
@@ -33,28 +34,28 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
 }
 
 /** No figure breaks, because half of one looks like another. */
-export const columnsOf = ({ columns, rows, foot }: Table): Column[] =>
+export const columnsOf = ({ columns, rows, foot }: TableContent): Column[] =>
   toColumns(
     columns.map(({ label, width, align }, index) => {
-      if (align === 'start') return { width, align, least: leastOfNames }
+      if (align === 'start') return { width, align, minWidth: minNameWidth }
       const widths = [
         ...label.split(/\s+/).map((word) => widthOf(word, styles.head)),
         ...rows.map((texts) => widthOf(texts[index] ?? '', styles.text)),
         ...foot.map((texts) => widthOf(texts[index] ?? '', styles.total)),
       ]
-      const widest = widths.reduce((most, one) => Math.max(most, one), 0)
-      return { width, align, least: Math.min(widest, mostOfFigures) }
+      const maxWidth = widths.reduce((limit, one) => Math.max(limit, one), 0)
+      return { width, align, minWidth: Math.min(maxWidth, maxFigureWidth) }
     }),
   )
 
-const leastOfNames = 40
-const mostOfFigures = room.width / 4
+const minNameWidth = 40
+const maxFigureWidth = room.width / 4
 
 function widthOf(text: string, style: TextStyle): number {
   const readable = toReadable(text, style.weight).text
   const paragraph = toParagraph(readable, { ...style, isTabular: true })
   // Lines are measured word by word, which may differ slightly.
-  return widthOfSlice(paragraph, { start: 0, end: readable.length }) + 0.1
+  return sliceWidth(paragraph, { start: 0, end: readable.length }) + 0.1
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -9,16 +9,16 @@ export type TableDocument = {
   /** A QR code at the upper right of the first page. */
   code?: AddressCode
   /** The result, above the facts. */
-  opening?: { lines: readonly string[]; table: Table }
+  opening?: { lines: readonly string[]; table: TableContent }
   facts: readonly { label: string; value: string }[]
   paragraphs?: readonly string[]
-  tables: readonly Table[]
+  tables: readonly TableContent[]
   notes: readonly string[]
   /** ISO; the same document gives the same bytes. */
   createdAt: string
 }
 
-export type Table = {
+export type TableContent = {
   caption: string
   columns: readonly TableColumn[]
   rows: readonly (readonly string[])[]

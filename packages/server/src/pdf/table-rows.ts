@@ -2,14 +2,14 @@ import { colours, roomOn, room, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { Column } from './table-columns.ts'
 import type { TextStyle } from './text-runs.ts'
-import { elementOfText, writeLine } from './write-line.ts'
-import type { Wrapped } from './write-line.ts'
+import { textElement, writeLine } from './write-line.ts'
+import type { WrappedParagraph } from './write-line.ts'
 
-export type Scope = 'Row' | 'Column'
+export type HeaderScope = 'Row' | 'Column'
 
-export type Look = (text: string, column: number) => { style: TextStyle; scope?: Scope }
+export type Look = (text: string, column: number) => { style: TextStyle; scope?: HeaderScope }
 
-type Cell = Wrapped & { scope: Scope | undefined }
+type Cell = WrappedParagraph & { scope: HeaderScope | undefined }
 
 export type Row = { cells: readonly Cell[]; lineCount: number; leading: number; height: number }
 
@@ -61,20 +61,20 @@ export function writeRow(
   const cells = row.cells.map(({ scope, paragraph }) => {
     const cell = scope ? pdf.struct('TH', { scope }) : pdf.struct('TD')
     element.add(cell)
-    return elementOfText(pdf, cell, paragraph)
+    return textElement(pdf, cell, paragraph)
   })
 
   let from = 0
   for (;;) {
     const fitting = Math.floor((roomOn(sheet) - 2 * grid.padding) / row.leading)
-    const part = { from, to: Math.min(row.lineCount, from + Math.max(1, fitting)) }
+    const range = { from, to: Math.min(row.lineCount, from + Math.max(1, fitting)) }
     row.cells.forEach(({ lines }, index) => {
-      if (lines.length <= part.from) return
-      cells[index]?.add(() => writeCell(sheet, { row, index, part }, grid))
+      if (lines.length <= range.from) return
+      cells[index]?.add(() => writeCell(sheet, { row, index, part: range }, grid))
     })
-    endPart(sheet, { row, part }, grid)
-    if (part.to === row.lineCount) return
-    from = part.to
+    endRange(sheet, { row, part: range }, grid)
+    if (range.to === row.lineCount) return
+    from = range.to
     grid.turn(sheet)
   }
 }
@@ -85,14 +85,14 @@ export function repeatRow(sheet: Sheet, row: Row, grid: Grid): void {
   sheet.pdf.markContent('Artifact', { type: 'Pagination' })
   row.cells.forEach((_, index) => writeCell(sheet, { row, index, part }, grid))
   sheet.pdf.endMarkedContent()
-  endPart(sheet, { row, part }, grid)
+  endRange(sheet, { row, part }, grid)
 }
 
-type Part = { from: number; to: number }
+type RowRange = { from: number; to: number }
 
 function writeCell(
   { pdf, y }: Sheet,
-  { row, index, part }: { row: Row; index: number; part: Part },
+  { row, index, part }: { row: Row; index: number; part: RowRange },
   { columns, padding }: Grid,
 ): void {
   const cell = row.cells[index]
@@ -104,7 +104,7 @@ function writeCell(
   })
 }
 
-function endPart(sheet: Sheet, { row, part }: { row: Row; part: Part }, grid: Grid): void {
+function endRange(sheet: Sheet, { row, part }: { row: Row; part: RowRange }, grid: Grid): void {
   sheet.y += (part.to - part.from) * row.leading + 2 * grid.padding
   if (grid.rule > 0) drawRule(sheet, grid.rule)
 }

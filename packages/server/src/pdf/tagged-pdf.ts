@@ -32,7 +32,7 @@ export function taggedPdf({ title, createdAt, language = 'en', identifier }: Hea
   // pdfkit's `subset: 'PDF/UA'` also adds lists of glyphs, but incomplete ones, which PDF/UA
   // forbids.
   pdf.appendXML(identification)
-  if (identifier) pdf.appendXML(named(identifier))
+  if (identifier) pdf.appendXML(xmpDescription(identifier))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -52,7 +52,7 @@ const identification =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">' +
   '<pdfuaid:part>1</pdfuaid:part></rdf:Description>'
 
-const named = (identifier: string) =>
+const xmpDescription = (identifier: string) =>
   '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" rdf:about="">' +
   `<dc:identifier>${escapedXml(identifier)}</dc:identifier></rdf:Description>`
 

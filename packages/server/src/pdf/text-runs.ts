@@ -22,47 +22,52 @@ export type Paragraph = { text: string; style: TextStyle; faces: readonly Face[]
 export type Slice = { start: number; end: number }
 
 /** `x` is measured from the start of the line. */
-export type Run = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
+export type TextRun = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
 
 export function toParagraph(text: string, style: TextStyle): Paragraph {
   const faces: Face[] = []
   for (const word of text.match(/ +|[^ ]+/g) ?? []) {
-    faces.push(...facesOfWord(word, style.weight, faces.at(-1)))
+    faces.push(...wordFaces(word, style.weight, faces.at(-1)))
   }
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
 
-export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
+export function layOut(paragraph: Paragraph, line: Slice): { runs: TextRun[]; width: number } {
   const cuts = cutsOf(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
   const visualCuts = cuts.toSorted((a, b) => order.indexOf(a.start) - order.indexOf(b.start))
-  const places = new Map<Slice, { x: number; width: number }>()
+  const positions = new Map<Slice, { x: number; width: number }>()
   let width = 0
   for (const cut of visualCuts) {
-    const place = { x: width, width: widthOf(paragraph, cut) }
-    places.set(cut, place)
-    width += place.width
+    const position = { x: width, width: widthOf(paragraph, cut) }
+    positions.set(cut, position)
+    width += position.width
   }
-  const runs = cuts.map((cut) => ({ ...toRun(paragraph, cut), x: 0, width: 0, ...places.get(cut) }))
+  const runs = cuts.map((cut) => ({
+    ...toRun(paragraph, cut),
+    x: 0,
+    width: 0,
+    ...positions.get(cut),
+  }))
   return { runs, width }
 }
 
 /** In points. */
-export const widthOfSlice = (paragraph: Paragraph, slice: Slice): number =>
+export const sliceWidth = (paragraph: Paragraph, slice: Slice): number =>
   cutsOf(paragraph, slice).reduce((sum, cut) => sum + widthOf(paragraph, cut), 0)
 
 export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
   isTabular ? ['tnum'] : []
 
 /** One face per word: half a word in another face looks like a mistake. */
-function facesOfWord(word: string, weight: Weight, former: Face | undefined): Face[] {
+function wordFaces(word: string, weight: Weight, former: Face | undefined): Face[] {
   // A space belongs to the word before it, so that words of one face form one run.
   const face = word.startsWith(' ') && former ? former : findFace(word, weight)
   if (face) return Array.from({ length: word.length }, () => face)
 
   return (word.match(letters) ?? []).flatMap((letter) => {
-    const own = findFace(letter, weight) ?? mainFace(weight)
-    return Array.from({ length: letter.length }, () => own)
+    const letterFace = findFace(letter, weight) ?? mainFace(weight)
+    return Array.from({ length: letter.length }, () => letterFace)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toParagraph, widthOfSlice } from './text-runs.ts'
+import { toParagraph, sliceWidth } from './text-runs.ts'
 import { wrap } from './wrap-text.ts'
 
 const style = { weight: 'regular', size: 10, leading: 14, colour: '#000000' } as const
@@ -8,7 +8,7 @@ const linesOf = (text: string, width: number) => {
   const paragraph = toParagraph(text, style)
   return wrap(paragraph, width).map((line) => ({
     text: text.slice(line.start, line.end),
-    width: widthOfSlice(paragraph, line),
+    width: sliceWidth(paragraph, line),
     endsWord: line.endsWord,
   }))
 }

@@ -1,4 +1,4 @@
-import { toParagraph, widthOfSlice } from './text-runs.ts'
+import { toParagraph, sliceWidth } from './text-runs.ts'
 import type { Paragraph, Slice } from './text-runs.ts'
 
 /** `endsWord`: a space follows, which no line shows at its end. */
@@ -6,19 +6,19 @@ export type Line = Slice & { width: number; endsWord: boolean }
 
 /** Breaks words longer than a line after a separating sign, or else between letters. */
 export function wrap(paragraph: Paragraph, width: number): Line[] {
-  const space = widthOfSlice(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
+  const space = sliceWidth(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
   const lines: Line[] = []
 
   for (const word of wordsOf(paragraph.text)) {
     const last = lines.at(-1)
-    const wordWidth = widthOfSlice(paragraph, word)
+    const wordWidth = sliceWidth(paragraph, word)
     if (last && last.width + space + wordWidth <= width) {
       last.end = word.end
       last.width += space + wordWidth
     } else {
       if (last) last.endsWord = true
       const parts = wordWidth <= width ? [word] : breakWord(paragraph, word, width)
-      const toLine = (part: Slice) => ({ ...part, width: widthOfSlice(paragraph, part) })
+      const toLine = (part: Slice) => ({ ...part, width: sliceWidth(paragraph, part) })
       lines.push(...parts.map((part) => ({ ...toLine(part), endsWord: false })))
     }
   }
@@ -43,10 +43,7 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
   let start = word.start
   while (start < word.end) {
     const remaining = ends.filter((end) => end > start)
-    const fitting = countFitting(
-      remaining,
-      (end) => widthOfSlice(paragraph, { start, end }) <= width,
-    )
+    const fitting = countFitting(remaining, (end) => sliceWidth(paragraph, { start, end }) <= width)
     // At least one letter, so that the loop ends.
     const end = pleasantEnd(paragraph.text, remaining.slice(0, Math.max(1, fitting)), word.end)
     parts.push({ start, end })

@@ -2,7 +2,7 @@ import { isRightToLeft } from './bidi.ts'
 import { mainFace } from './document-fonts.ts'
 import { directed } from './open-font.ts'
 import { featuresOf, layOut } from './text-runs.ts'
-import type { Paragraph, Run } from './text-runs.ts'
+import type { Paragraph, TextRun } from './text-runs.ts'
 import type { Line } from './wrap-text.ts'
 
 export type Align = 'start' | 'end'
@@ -10,21 +10,21 @@ export type Align = 'start' | 'end'
 /** In points; `top` is the upper edge of the leading. */
 export type LineBox = { x: number; top: number; width: number; align: Align }
 
-export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
+export type WrappedParagraph = { paragraph: Paragraph; lines: readonly Line[] }
 
 export function writeLine(
   pdf: PDFKit.PDFDocument,
   { paragraph, line }: { paragraph: Paragraph; line: Line },
-  place: LineBox,
+  box: LineBox,
 ): void {
   const { style } = paragraph
   const { runs, width } = layOut(paragraph, line)
   // In an English table, names of all scripts start at the left edge.
-  const x = place.align === 'end' ? place.x + place.width - width : place.x
-  const write = (run: Omit<Run, 'x' | 'width'>, at: number) => {
+  const x = box.align === 'end' ? box.x + box.width - width : box.x
+  const write = (run: Omit<TextRun, 'x' | 'width'>, at: number) => {
     pdf.registerFont(run.face.name, run.face.font as unknown as string)
     pdf.font(run.face.name).fontSize(style.size).fillColor(style.colour)
-    pdf.text(directed(run.text, run.isRightToLeft), at, baselineOf(place.top, paragraph), {
+    pdf.text(directed(run.text, run.isRightToLeft), at, baselineOf(box.top, paragraph), {
       baseline: 'alphabetic',
       lineBreak: false,
       features: featuresOf(style),
@@ -38,7 +38,7 @@ export function writeLine(
 }
 
 /** Right-to-left letters are in visual order, so the element also has the text in reading order. */
-export function elementOfText(
+export function textElement(
   pdf: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   { text, levels: { levels } }: Paragraph,

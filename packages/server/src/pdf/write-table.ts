@@ -1,12 +1,12 @@
 import { room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { columnsOf, toColumns } from './table-columns.ts'
-import type { Table, TableDocument } from './table-document.ts'
+import type { TableContent, TableDocument } from './table-document.ts'
 import { makeRoom, repeatRow, toRow, writeRow } from './table-rows.ts'
 import type { Grid, Look, Row } from './table-rows.ts'
 import type { TextStyle } from './text-runs.ts'
-import { elementOfText, writeLine } from './write-line.ts'
-import type { Wrapped } from './write-line.ts'
+import { textElement, writeLine } from './write-line.ts'
+import type { WrappedParagraph } from './write-line.ts'
 
 type Element = PDFKit.PDFStructureElement
 
@@ -31,7 +31,7 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
 }
 
 /** Adds an entry to the outline. Each page repeats the head as an artifact. */
-export function writeTable(sheet: Sheet, parent: Element, table: Table): void {
+export function writeTable(sheet: Sheet, parent: Element, table: TableContent): void {
   const columns = columnsOf(table)
   const toTableRow = (texts: readonly string[], look: Look) =>
     toRow(sheet, { columns, padding: 5 }, { texts, look })
@@ -80,10 +80,10 @@ function writeRows(
   })
 }
 
-function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: Wrapped): void {
+function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: WrappedParagraph): void {
   const { leading } = styles.caption
   const caption = addElement(sheet, parent, 'Caption')
-  elementOfText(sheet.pdf, caption, paragraph).add(() => {
+  textElement(sheet.pdf, caption, paragraph).add(() => {
     lines.forEach((line, index) => {
       const top = sheet.y + index * leading
       writeLine(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder } from '#server/flush-folder.ts'
 import { folderId, idPattern, type StoreId } from './folder-id.ts'
-import { folderMissing, type MissingOfStore } from './missing-documents.ts'
+import { folderMissing, type MissingDocuments } from './missing-documents.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
@@ -18,7 +18,7 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
 
 /** Objects never change. A key is `<uploadId>/<n>`, so that an upload is removed as a whole. */
 export type FileStore = StoreId &
-  MissingOfStore & {
+  MissingDocuments & {
     /**
      * Resolves when the object is durable; never replaces an object. A failure leaves nothing,
      * unless the store is unavailable: then the remains belong to the upload.
@@ -161,10 +161,10 @@ async function syncFolders(from: string, upTo: string) {
   }
 }
 
-type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
+type OpenCallback = (error: NodeJS.ErrnoException | null, descriptor: number) => void
 
 function openOrMissing(key: string) {
-  return (...[path, flags, mode, done]: [string, string, number, Opened]) =>
+  return (...[path, flags, mode, done]: [string, string, number, OpenCallback]) =>
     openFile(path, flags, mode, (error, descriptor) => {
       done(isMissing(error) ? new MissingObjectError(key) : error, descriptor)
     })
@@ -182,8 +182,8 @@ async function* uploadsIn(root: string) {
 async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<StoredSize> {
   for await (const entry of entriesIn(folder)) {
     if (!entry.isFile() || !objectPattern.test(entry.name)) continue
-    const found = await stat(join(folder, entry.name)).catch(unlessMissing)
-    if (found) yield { key: `${uploadId}/${entry.name}`, sizeBytes: found.size }
+    const stats = await stat(join(folder, entry.name)).catch(unlessMissing)
+    if (stats) yield { key: `${uploadId}/${entry.name}`, sizeBytes: stats.size }
   }
 }
 

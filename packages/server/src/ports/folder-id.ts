@@ -16,8 +16,8 @@ export type StoreId = {
 }
 
 export class UnreadableIdError extends Error {
-  constructor(place: string) {
-    super(`${place} holds no id`)
+  constructor(folder: string) {
+    super(`${folder} holds no id`)
     this.name = 'UnreadableIdError'
   }
 }
@@ -58,7 +58,7 @@ async function readId(path: string): Promise<string | undefined> {
 export async function placeLine(
   path: string,
   line: string,
-  place: (from: string, to: string) => Promise<void>,
+  move: (from: string, to: string) => Promise<void>,
 ) {
   const unfinished = `${path}.new-${randomUUID()}`
   try {
@@ -67,7 +67,7 @@ export async function placeLine(
       .writeFile(`${line}\n`)
       .then(() => file.sync())
       .finally(() => file.close())
-    await place(unfinished, path)
+    await move(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -102,12 +102,12 @@ const toUnsubscribeHeaders = (url: string) => ({
 })
 
 // Below SMTP's limit of 998 bytes per line.
-const longestLineBytes = 900
+const maxLineBytes = 900
 
 /** Plain if possible, so that links in a captured mail can be copied from any editor. */
 function toTextPart(text: string) {
   const contentType = 'text/plain; charset=utf-8'
-  const isPlain = text.split('\n').every((line) => Buffer.byteLength(line) <= longestLineBytes)
+  const isPlain = text.split('\n').every((line) => Buffer.byteLength(line) <= maxLineBytes)
   if (!isPlain) return { contentType, content: text }
   return { raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${text}\n` }
 }

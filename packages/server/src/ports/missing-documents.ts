@@ -5,13 +5,13 @@ import { placeLine } from './folder-id.ts'
 import { unlessMissing } from './missing-file.ts'
 
 /** The keys of documents that the store lacked at its last adoption. */
-export type MissingOfStore = {
+export type MissingDocuments = {
   findMissing(): Promise<string[]>
   replaceMissing(keys: readonly string[]): Promise<void>
 }
 
 /** Stored in the file `missing`, one key per line. */
-export function folderMissing(root: string): MissingOfStore {
+export function folderMissing(root: string): MissingDocuments {
   const path = join(root, 'missing')
   return {
     async findMissing() {

@@ -6,9 +6,9 @@ type Source = { bucket: Bucket; key: string; range: ByteRange | undefined }
 
 /** If the reader disconnects, the request to the store ends too. */
 export function readObject(source: Source): Readable {
-  const closed = new AbortController()
-  const stream = Readable.from(bytesOf(source, closed.signal), { objectMode: false })
-  return stream.once('close', () => closed.abort())
+  const abortController = new AbortController()
+  const stream = Readable.from(bytesOf(source, abortController.signal), { objectMode: false })
+  return stream.once('close', () => abortController.abort())
 }
 
 async function* bytesOf(source: Source, closed: AbortSignal) {
@@ -44,14 +44,14 @@ export async function openBody({ bucket, key, range }: Source): Promise<Readable
 /** Limits the wait for the store, not for the reader. */
 async function* inTime(body: Readable, patienceMs: number) {
   const wait = () => setTimeout(() => body.destroy(noAnswer(patienceMs)), patienceMs)
-  let waiting = wait()
+  let timer = wait()
   try {
     for await (const chunk of body) {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       yield chunk as Buffer
-      waiting = wait()
+      timer = wait()
     }
   } finally {
-    clearTimeout(waiting)
+    clearTimeout(timer)
   }
 }

@@ -11,7 +11,7 @@ import { openBody, readObject } from './s3-read.ts'
 import { abortMultipart, putObject, replaceObject, writeObject } from './s3-write.ts'
 
 /** Balances memory and requests; stores require at least 5 MiB. */
-const smallestPartBytes = 8 * 1024 ** 2
+const minPartBytes = 8 * 1024 ** 2
 const maxParts = 10_000
 // Allows for clock differences and resumed downloads; anybody with the address can open the
 // document.
@@ -27,12 +27,13 @@ type Options = S3Options & {
 /** Unfinished multipart uploads of a killed process count as remains of their upload. */
 export function s3Store(options: Options): FileStore {
   const bucket = openBucket(options)
-  const { maxObjectBytes, partBytes = smallestPartBytes } = options
+  const { maxObjectBytes, partBytes = minPartBytes } = options
   const objectKey = (key: string) => bucket.prefix + toObjectKey(key)
-  const sizeOfParts = Math.max(partBytes, Math.ceil(maxObjectBytes / maxParts))
+  const partSizeBytes = Math.max(partBytes, Math.ceil(maxObjectBytes / maxParts))
 
   return {
-    write: async (key, chunks) => writeObject({ bucket, key: objectKey(key) }, chunks, sizeOfParts),
+    write: async (key, chunks) =>
+      writeObject({ bucket, key: objectKey(key) }, chunks, partSizeBytes),
 
     read: (key, range) => readObject({ bucket, key: objectKey(key), range }),
 
@@ -104,7 +105,7 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
 
 const idKey = 'store-id'
 const missingKey = 'missing'
-const maxAttemptsOfId = 5
+const maxIdAttempts = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
 const toBytes = (content: string) => Buffer.from(`${content}\n`)
 
@@ -131,7 +132,7 @@ async function keepId(bucket: Bucket, id: string): Promise<string> {
     } catch (error) {
       // Another process has stored an id first, or is doing so.
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
-      if (!isOther || attempts === maxAttemptsOfId) throw error
+      if (!isOther || attempts === maxIdAttempts) throw error
     }
     const existingId = await findId(bucket)
     if (existingId !== undefined) return existingId

@@ -20,8 +20,10 @@ const onlyRegion = 'us-east-1'
 export function toStorage(text: string): Storage | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
   const { host: bucket, username, password, pathname, searchParams, hash } = new URL(text)
-  const known = ['region', 'endpoint'].filter((name) => searchParams.getAll(name).length === 1)
-  if (username || password || hash || searchParams.size !== known.length) return undefined
+  const knownParameters = ['region', 'endpoint'].filter(
+    (name) => searchParams.getAll(name).length === 1,
+  )
+  if (username || password || hash || searchParams.size !== knownParameters.length) return undefined
 
   const endpoint = searchParams.get('endpoint')
   const region = searchParams.get('region') ?? (endpoint === null ? '' : onlyRegion)

@@ -10,7 +10,7 @@ export const pollingIntervalSeconds = 2
 export const checkQueueName = 'check'
 
 /** Seconds until a sending is aborted: more than a slow server needs. */
-const longestSendingSeconds = 15 * 60
+const maxSendingSeconds = 15 * 60
 
 /** Retries a mail for up to two weeks while the mail server is down. */
 const mailQueueOptions = {
@@ -18,7 +18,7 @@ const mailQueueOptions = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: longestSendingSeconds,
+  expireInSeconds: maxSendingSeconds,
   // A sending process reports this often; without a report it counts as killed.
   heartbeatSeconds: 120,
   retentionSeconds: 14 * day,
@@ -26,18 +26,18 @@ const mailQueueOptions = {
 } as const
 
 /** Covers the longest check, a second one in parallel, and fetching their documents. */
-export const longestCheckSeconds = 15 * 60
+export const maxCheckSeconds = 15 * 60
 
 /** A check waits up to two weeks while the store is down. */
 const checkQueueOptions = {
   ...mailQueueOptions,
-  expireInSeconds: longestCheckSeconds,
+  expireInSeconds: maxCheckSeconds,
   // Short, so that another process soon takes over the documents of a killed one.
   heartbeatSeconds: 30,
 } as const
 
 /** Covers two documents, each for as long as a check, and once more in a new process. */
-export const longestComparisonSeconds = 30 * 60
+export const maxComparisonSeconds = 30 * 60
 
 export const comparisonQueueName = 'comparison'
 
@@ -59,6 +59,6 @@ export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'sh
 export const queues = {
   [mailQueueName]: mailQueueOptions,
   [checkQueueName]: checkQueueOptions,
-  [comparisonQueueName]: { ...checkQueueOptions, expireInSeconds: longestComparisonSeconds },
+  [comparisonQueueName]: { ...checkQueueOptions, expireInSeconds: maxComparisonSeconds },
   [evidenceQueueName]: evidenceQueueOptions,
 } as const

@@ -54,10 +54,10 @@ const makeFirstSchema: PrepareSchema = async (owner, role) => {
 }
 
 async function joinRunning(config: Config, listeners: Listeners, prepare: PrepareSchema) {
-  const running = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!running) return openOrStart(config, listeners, prepare)
+  const runningServer = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
+  if (!runningServer) return openOrStart(config, listeners, prepare)
 
-  const pools = openPools({ ...running, user: appRole.name })
+  const pools = openPools({ ...runningServer, user: appRole.name })
   await refuseOtherSchema(pools.pool).catch(async (error: unknown) => {
     await pools.close()
     throw error

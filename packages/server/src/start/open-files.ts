@@ -3,10 +3,10 @@ import type { Config } from '#server/config.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 
 export async function openFiles({ storage, dataDir, uploads }: Config): Promise<FileStore> {
-  if (!storage) return folderStore(folderOfFiles(dataDir))
+  if (!storage) return folderStore(filesFolder(dataDir))
   // Saves the time and memory of the S3 client without a bucket.
   const { s3Store } = await import('#server/ports/s3-store.ts')
   return s3Store({ ...storage, maxObjectBytes: uploads.maxFileBytes })
 }
 
-export const folderOfFiles = (dataDir: string) => join(dataDir, 'files')
+export const filesFolder = (dataDir: string) => join(dataDir, 'files')

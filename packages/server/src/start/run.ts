@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '#server/config.ts'
-import { configOfProcess } from '#server/config.ts'
+import { processConfig } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { startProduct, type Product } from './start.ts'
+import { startProduct, type RunningProduct } from './start.ts'
 
 type Listeners = Parameters<typeof startProduct>[1]
 
 type RunOptions = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   config?: () => Config
-  onStarted(product: Product): void
+  onStarted(product: RunningProduct): void
 }
 
 // Documents' bytes are outside V8's heap, which V8 otherwise collects after every 20 MB of them:
@@ -16,7 +16,7 @@ type RunOptions = Pick<Listeners, 'prepare' | 'findWebApp'> & {
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Prints a refusal as one line with exit code 1; a signal stops the product gracefully. */
-export async function runProduct({ config = configOfProcess, onStarted, ...steps }: RunOptions) {
+export async function runProduct({ config = processConfig, onStarted, ...steps }: RunOptions) {
   const end = (line: string) => {
     process.stderr.write(`${line}\n`)
     process.exit(1)
@@ -35,7 +35,7 @@ export async function runProduct({ config = configOfProcess, onStarted, ...steps
   }
 }
 
-function stopOnSignal(product: Product) {
+function stopOnSignal(product: RunningProduct) {
   let isStopping = false
   const stop = () => {
     if (isStopping) return

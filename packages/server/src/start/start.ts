@@ -39,7 +39,7 @@ import { watchDisks } from './watch-disks.ts'
 import { startSystemWatch } from './system-watch.ts'
 import { ensureWebApp } from './web-build.ts'
 
-export type Product = {
+export type RunningProduct = {
   address: string
   db: Db
   files: OwnStore
@@ -59,7 +59,7 @@ type Listeners = {
 }
 
 /** Throws `StartRefused` with one clear line. */
-export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
+export async function startProduct(config: Config, listeners: Listeners): Promise<RunningProduct> {
   const { log, onLost } = listeners
   await createFolders(config)
   // First, because it also locks DATA_DIR against a second process.
@@ -76,7 +76,7 @@ async function startOn(
   database: OpenDatabase,
   config: Config,
   { log, prepare, findWebApp = () => ensureWebApp(log) }: Listeners,
-): Promise<Product> {
+): Promise<RunningProduct> {
   const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const secretKey = createSecretKey(keyText, 'utf8')
   const deps = { ...(await openDeps(database, config)), secretKey }

@@ -30,15 +30,15 @@ async function anInstallation() {
   const root = aFolder()
   return { db, files: folderStore(root), root }
 }
-type Parts = Pick<Installation, 'db' | 'files'>
+type Deps = Pick<Installation, 'db' | 'files'>
 type Installation = Awaited<ReturnType<typeof anInstallation>>
 
 const compared = { compareUploads, sampleMissing }
 
-const ensureStoreId = ({ db, files }: Parts) =>
+const ensureStoreId = ({ db, files }: Deps) =>
   ensureStoreIdOf({ db, files, ...compared, variable: 'DATA_DIR' })
 
-const keepADocument = async (parts: Parts) => aStoredFile(parts, (await aJob(parts.db)).job)
+const keepADocument = async (parts: Deps) => aStoredFile(parts, (await aJob(parts.db)).job)
 
 /** As from before there were ids. */
 async function keepADocumentWithoutId(parts: Installation) {
@@ -54,7 +54,7 @@ async function aFilled(documents: number) {
   return parts
 }
 
-async function objectsOf({ files }: Parts) {
+async function objectsOf({ files }: Deps) {
   const keys: string[] = []
   for await (const { key } of files.listObjects()) keys.push(key)
   return keys.toSorted()
@@ -116,7 +116,7 @@ test('a start that was cut off between the two is made whole', async () => {
   expect(await idsOf(parts)).toEqual({ inDatabase: [id], inStore: id })
 })
 
-const refusals: [string, () => Promise<Parts>, RegExp][] = [
+const refusals: [string, () => Promise<Deps>, RegExp][] = [
   [
     'an empty database and the documents of another',
     async () => {

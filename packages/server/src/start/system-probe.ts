@@ -8,7 +8,7 @@ import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
 import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
-import { folderOfFiles } from './open-files.ts'
+import { filesFolder } from './open-files.ts'
 
 export const openSystemProbe = (
   { storage, dataDir, backupWarningHours }: Config,
@@ -18,7 +18,7 @@ export const openSystemProbe = (
   version: product.version,
   documents: storage
     ? { store: 'bucket', place: describeBucket(storage) }
-    : { store: 'folder', place: folderOfFiles(dataDir) },
+    : { store: 'folder', place: filesFolder(dataDir) },
   backupWarningHours,
   isolation,
   findLostDocuments: () => findLostDocuments(readDb),

@@ -44,7 +44,10 @@ function toToast(message: ShownMessage): Toast {
   const isAboutOne = isShared((one) => one.subject?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
-    ...{ id, tone, arrivals: message.arrivals ?? 1, ...wordsFor(text, all.length) },
+    id,
+    tone,
+    arrivals: message.arrivals ?? 1,
+    ...wordsFor(text, all.length),
     ...(sharedFile !== undefined && { subject: sharedFile }),
     ...(subject &&
       isAboutOne &&

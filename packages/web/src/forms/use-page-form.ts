@@ -28,7 +28,8 @@ export function usePageForm<Values extends FieldValues>(
     ...form,
     isDirty: formState.isDirty,
     frame: {
-      ...{ refusal, isSending },
+      refusal,
+      isSending,
       errors: toErrorList(formState.errors, Object.keys(initialValues), labels),
       onSubmit: handleSubmit(async (values) => {
         if (!isSending) await send(values)

@@ -1,9 +1,12 @@
-import type { PartReader } from '#checks/office/read-part.ts'
+import type { MarkupHandler } from '#checks/office/read-part.ts'
 
 /** The model's reader runs first, so that findings can name its parts; its errors end it alone. */
-export function bothReaders(checking: PartReader, modelling: PartReader | undefined): PartReader {
+export function combineHandlers(
+  checking: MarkupHandler,
+  modelling: MarkupHandler | undefined,
+): MarkupHandler {
   let other = modelling
-  const callOther = (call: (reader: PartReader) => void) => {
+  const callOther = (call: (reader: MarkupHandler) => void) => {
     try {
       if (other) call(other)
     } catch {

@@ -11,12 +11,12 @@ import {
 } from '#checks/office/docx-drawings.ts'
 import { describe, markDecorative } from '#checks/office/pictures.ts'
 import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
-import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,
   closeParagraph,
-  mostOpen,
+  maxDepth,
   openMarkup,
   openParagraph,
   readMarkup,
@@ -45,7 +45,7 @@ type DocxMarkup = Markup & {
 
 type Input = { parts: OfficeParts; styles: Styles; relations: ReadonlyMap<string, Relation> }
 
-export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =>
+export const readDocxParts = ({ parts, styles, relations }: Input): MarkupHandler =>
   readMarkup<DocxMarkup>(
     {
       ...openMarkup(parts, false),
@@ -104,7 +104,7 @@ const markup: MarkupTable<DocxMarkup> = {
     fldSimple: (reading, attributes) =>
       showField(reading, { instruction: valueOf(attributes, 'instr') ?? '', hasLink: false }),
     instrText: (reading) => void (reading.isInstruction = true),
-    fldChar: takeFieldMark,
+    fldChar: takeFieldChar,
     inline: openDrawing,
     anchor: openDrawing,
     ...Object.fromEntries(oldShapes.map((name) => [name, openOldShape])),
@@ -172,16 +172,16 @@ function mergeDown({ tables }: DocxMarkup, attributes: Attributes) {
   open.isMerged = true
 }
 
-function takeFieldMark(reading: DocxMarkup, attributes: Attributes) {
-  const mark = valueOf(attributes, 'fldCharType')
+function takeFieldChar(reading: DocxMarkup, attributes: Attributes) {
+  const fieldChar = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
-  if (mark === 'begin') {
-    if (reading.fields.length < mostOpen)
+  if (fieldChar === 'begin') {
+    if (reading.fields.length < maxDepth)
       reading.fields.push({ instruction: '', isShown: false, hasLink: false })
-  } else if (mark === 'separate' && field && !field.isShown) {
+  } else if (fieldChar === 'separate' && field && !field.isShown) {
     reading.fields.pop()
     showField(reading, field)
-  } else if (mark === 'end') closeField(reading)
+  } else if (fieldChar === 'end') closeField(reading)
 }
 
 function showField(reading: DocxMarkup, { instruction }: Omit<Field, 'isShown'>) {

@@ -6,10 +6,10 @@ import { beginningOf, truncateText, toSingleLine } from '#checks/model/model-tex
 import { emptyModelLists } from '#checks/model/model.ts'
 import type { Link, Model, Part, Picture } from '#checks/model/model.ts'
 import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
-import type { Picture as ShownPicture } from '#checks/office/office-rules.ts'
+import type { PictureFacts as ShownPicture } from '#checks/office/office-rules.ts'
 import { createTree } from './office-tree.ts'
 import { createTables, toTables } from './tables-of-parts.ts'
-import type { TableOfParts } from './tables-of-parts.ts'
+import type { OfficeTable } from './tables-of-parts.ts'
 
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
 export type Spoken = { part: number; language: string; text: string }
@@ -23,8 +23,8 @@ export type OfficeParts = ReturnType<typeof createOfficeParts>
 export function createOfficeParts() {
   const tree = createTree()
   const tables = createTables()
-  const read: ReadDetails = { pictures: new Map(), links: [], spoken: [], last: {} }
-  const { links, last } = read
+  const details: ReadDetails = { pictures: new Map(), links: [], spoken: [], last: {} }
+  const { links, last } = details
   return {
     ...tree,
     links,
@@ -37,11 +37,11 @@ export function createOfficeParts() {
       if (links.at(-1)?.part !== part.id) tree.dropBlank(part)
     },
     ...takingTables(tree, tables, last),
-    ...takingOthers(tree, read),
+    ...takingOthers(tree, details),
     /** Never throws: an error becomes the reason of a cut. */
     finish(document: OfDocument): Model {
       try {
-        return toModel(document, { ...tree.read(), ...tables.read(), ...read })
+        return toModel(document, { ...tree.read(), ...tables.read(), ...details })
       } catch (error) {
         const cut = { reason: (error as Error).message }
         return { ...document, isTagged: true, cut, lists: emptyModelLists() }
@@ -60,7 +60,7 @@ type ReadDetails = {
 }
 
 const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
-  table(table: TableOfParts) {
+  table(table: OfficeTable) {
     last.table = table.part
     tables.add(table)
   },
@@ -97,10 +97,10 @@ export type OfDocument = {
   gaps: string[]
 }
 
-type Read = {
+type OfficeEntries = {
   parts: Part[]
   pictures: ReadonlyMap<number, ShownPicture>
-  tables: TableOfParts[]
+  tables: OfficeTable[]
   links: Link[]
   spoken: Spoken[]
   isFull: boolean
@@ -108,7 +108,7 @@ type Read = {
   isSpent: boolean
 }
 
-function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Model {
+function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEntries): Model {
   const language = beginningOf(document.language)
   const { parts, links, spoken, isSpent, isFull, isTableFull } = read
   for (const part of parts) finishTexts(part)
@@ -170,8 +170,8 @@ function finishLanguages(parts: readonly Part[], language: string | undefined) {
   }
 }
 
-function toPictures({ parts, pictures }: Read): Picture[] {
-  const named = (picture: Picture) => ({
+function toPictures({ parts, pictures }: OfficeEntries): Picture[] {
+  const withElementId = (picture: Picture) => ({
     ...picture,
     name: beginningOf(pictures.get(picture.part ?? -1)?.name),
   })
@@ -185,7 +185,7 @@ function toPictures({ parts, pictures }: Read): Picture[] {
       isDecoration: true,
     })),
   ]
-    .map(named)
+    .map(withElementId)
     .toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
 }
 

@@ -1,9 +1,9 @@
 import { languageOr } from '#checks/office/no-language.ts'
 import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
-import type { Picture } from '#checks/office/office-rules.ts'
+import type { PictureFacts } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
-import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import type { OfficeParts } from './office-parts.ts'
@@ -19,7 +19,7 @@ import type { Markup, MarkupOpen, MarkupTable } from './read-markup.ts'
 
 type OpenObject = {
   kind: ObjectKind
-  picture: Picture
+  picture: PictureFacts
   isTitle: boolean
   hasTable: boolean
   /** The relation id of a link on the object itself, not in its text. */
@@ -37,7 +37,7 @@ type PptxMarkup = Markup & {
   hasHeader: boolean
 }
 
-export const readShapeParts = (parts: OfficeParts): PartReader =>
+export const readShapeParts = (parts: OfficeParts): MarkupHandler =>
   readMarkup<PptxMarkup>(
     {
       ...openMarkup(parts, true),
@@ -153,8 +153,8 @@ function leadOn(
   { link, text, picture, part = parts.current() }: OpenObject,
 ) {
   if (!link) return
-  const shown = beginningOf(text.trim() || picture.description)
-  parts.link({ part: part?.id, page: part?.page, text: shown, address: link })
+  const linkText = beginningOf(text.trim() || picture.description)
+  parts.link({ part: part?.id, page: part?.page, text: linkText, address: link })
 }
 
 /** A frame with a table is no picture. */
@@ -162,7 +162,7 @@ function closePicture(reading: PptxMarkup) {
   const { objects, parts } = reading
   const one = objects.pop()
   if (!one) return
-  const read = one.hasTable ? undefined : readInstead(objects, one)
-  if (read) read.part = parts.picture(read.picture)
+  const fallback = one.hasTable ? undefined : readInstead(objects, one)
+  if (fallback) fallback.part = parts.picture(fallback.picture)
   leadOn(reading, one)
 }

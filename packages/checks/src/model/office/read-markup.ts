@@ -1,9 +1,9 @@
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import { valueOf } from '#checks/office/read-part.ts'
-import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
-import type { CellOfRow, TableOfParts } from './tables-of-parts.ts'
+import type { RowCell, OfficeTable } from './tables-of-parts.ts'
 
 export type OpenParagraph = {
   part: Part
@@ -12,16 +12,16 @@ export type OpenParagraph = {
   languages: Set<string | undefined>
 }
 /** Limits nested links and fields. */
-export const mostOpen = 1_000
+export const maxDepth = 1_000
 
 export type OpenLink = { address: string | undefined; text: string }
 type OpenTable = {
-  table: TableOfParts
+  table: OfficeTable
   /** The lowest cell that begins in each column. */
-  lowest: Map<number, CellOfRow>
+  lowest: Map<number, RowCell>
   column: number
   isHeaderRow: boolean
-  cell: CellOfRow | undefined
+  cell: RowCell | undefined
   isMerged: boolean
 }
 
@@ -61,7 +61,7 @@ export type MarkupTable<Reading extends Markup> = {
 export function readMarkup<Reading extends Markup>(
   reading: Reading,
   { open, close, text }: MarkupTable<Reading>,
-): PartReader {
+): MarkupHandler {
   return {
     open: (name, attributes) => open[name]?.(reading, attributes),
     close: (name) => close[name]?.(reading),
@@ -178,11 +178,11 @@ const openCell: MarkupOpen = ({ parts, tables }, attributes) => {
 
 const isYes = (value: string | undefined) => value === '1' || value === 'true'
 
-const widest = 1_000
+const maxColumns = 1_000
 
 export function spanIn(attributes: Attributes, key: string): number {
   const span = Math.floor(Number(valueOf(attributes, key) ?? 1))
-  return span >= 1 && span <= widest ? span : 1
+  return span >= 1 && span <= maxColumns ? span : 1
 }
 
 const closeCell: MarkupClose = ({ parts, tables, hasCoveredCells }) => {

@@ -1,19 +1,19 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { Table, TableCell } from '#checks/model/model.ts'
 
-export type CellOfRow = Omit<TableCell, 'table'> & { part: number }
-export type TableOfParts = Table & { own: CellOfRow[] }
+export type RowCell = Omit<TableCell, 'table'> & { part: number }
+export type OfficeTable = Table & { own: RowCell[] }
 
 export function createTables() {
-  const tables: TableOfParts[] = []
+  const tables: OfficeTable[] = []
   let remainingCells: number = modelLimits.cells
   let isTableFull = false
   return {
-    add(table: TableOfParts) {
+    add(table: OfficeTable) {
       if (tables.length < modelLimits.entries) tables.push(table)
       else isTableFull = true
     },
-    addCell({ own }: TableOfParts, cell: CellOfRow): boolean {
+    addCell({ own }: OfficeTable, cell: RowCell): boolean {
       if (remainingCells === 0) {
         isTableFull = true
         return false
@@ -27,7 +27,7 @@ export function createTables() {
 }
 
 export function toTables(
-  tables: readonly TableOfParts[],
+  tables: readonly OfficeTable[],
   {
     textOf,
     languageOf,
@@ -38,7 +38,7 @@ export function toTables(
 ) {
   const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
   const cells: TableCell[] = []
-  const listed = inOrder.map(({ own, ...table }, number): Table => {
+  const modelTables = inOrder.map(({ own, ...table }, number): Table => {
     const firstCell = cells.length
     for (const cell of own) {
       const spoken = { text: textOf(cell.part), language: languageOf(cell) }
@@ -46,5 +46,5 @@ export function toTables(
     }
     return { ...table, language: languageOf(table), firstCell, cells: own.length }
   })
-  return { tables: listed, cells }
+  return { tables: modelTables, cells }
 }

@@ -31,25 +31,25 @@ export function collectContent(textOf: TextOf): ContentCollection {
   const texts = createTextCollector()
   const findContent = createContentFinder(contentByKey, unnumbered)
   let page = 0
-  const text = (shown: ShownText, isNewWord: boolean) => {
-    const startsWord = isNewWord || shown.page !== page
-    page = shown.page
-    const content = findContent(shown, 'text')
+  const text = (shownText: ShownText, isNewWord: boolean) => {
+    const startsWord = isNewWord || shownText.page !== page
+    page = shownText.page
+    const content = findContent(shownText, 'text')
     if (!content || !texts.hasRoom(content)) return
-    const { mark } = shown
+    const { mark } = shownText
     const replacing = mark?.actualTextMark
     if (replacing && replacedMarks.has(replacing)) return
     if (replacing) replacedMarks.add(replacing)
-    const piece = replacing?.properties.actualText ?? textOf(shown, modelLimits.partText)
-    const line = replacing ? undefined : shown
+    const piece = replacing?.properties.actualText ?? textOf(shownText, modelLimits.partText)
+    const line = replacing ? undefined : shownText
     texts.add(content, { piece, startsWord, language: mark?.language, line })
   }
   return {
     observer: {
       text,
-      image: (shown) => addPicture(findContent(shown, 'picture'), shown),
-      path(shown) {
-        const content = findContent(shown, 'shape')
+      image: (image) => addPicture(findContent(image, 'picture'), image),
+      path(path) {
+        const content = findContent(path, 'shape')
         if (content) content.hasShape = true
       },
     },
@@ -69,11 +69,11 @@ function createContentFinder(
   unnumbered: UnnumberedContent,
 ) {
   let last: CollectedContent | undefined
-  return (shown: PaintedContent, kind: Kind): CollectedContent | undefined => {
-    const { address, page, enclosing } = shown
+  return (paintedContent: PaintedContent, kind: Kind): CollectedContent | undefined => {
+    const { address, page, enclosing } = paintedContent
     const { mcid, form, object } = address
     const isDecorated = enclosing.isArtifact && address.isArtifact !== true
-    if ((mcid === undefined && !object) || isDecorated) return unnumbered.find(shown, kind)
+    if ((mcid === undefined && !object) || isDecorated) return unnumbered.find(paintedContent, kind)
     unnumbered.interrupt()
     if (last?.address === address && last.page === page) return last
     const key =
@@ -144,10 +144,10 @@ function createLines() {
   }
   return {
     end,
-    add({ content, start, piece }: LinePart, shown: TextPiece['line']) {
-      const at = shown?.baselinePosition
+    add({ content, start, piece }: LinePart, line: TextPiece['line']) {
+      const at = line?.baselinePosition
       const continuesLine = open?.content === content && at?.x === open.at.x && at.y === open.at.y
-      if (!continuesLine || (shown?.adjustment ?? 0) > minReverseAdjustment) {
+      if (!continuesLine || (line?.adjustment ?? 0) > minReverseAdjustment) {
         end()
         if (at) open = { content, start, at, isRightToLeft: false }
       }

@@ -38,8 +38,8 @@ export function listFields({ catalog, parts, annotations, budget, texts }: Field
       for (const annotation of one.annotations) partOf.set(annotation, one)
   const fields: Field[] = []
   const visited = new Set<Dict>()
-  const form = objects.dictAt(catalog, 'AcroForm')
-  const top = objects.itemsOf(objects.arrayAt(form, 'Fields')).values()
+  const acroForm = objects.dictAt(catalog, 'AcroForm')
+  const top = objects.itemsOf(objects.arrayAt(acroForm, 'Fields')).values()
   const levels: FieldLevel[] = [{ kids: top, inherited: nothingInherited, isRoot: true }]
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const next = level.kids.next()

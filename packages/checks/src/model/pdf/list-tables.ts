@@ -19,7 +19,10 @@ export function createTableLayouts() {
       if (cells.length > remaining) return
       remaining -= cells.length
       const rows = fault ? rowByRow(cells) : cells
-      const columns = rows.reduce((most, one) => Math.max(most, one.column + one.columnSpan), 0)
+      const columns = rows.reduce(
+        (maxCells, one) => Math.max(maxCells, one.column + one.columnSpan),
+        0,
+      )
       grids.set(table, { cells: rows, columns, rows: lines.rows.length, isBroken: !!fault })
     },
   }

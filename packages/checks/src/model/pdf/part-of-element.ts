@@ -15,23 +15,23 @@ type ElementSources = { classMap: Dict | undefined; budget: ModelBudget; texts: 
 
 const maxAttributes = 100
 
-export function entriesOfElement(
+export function elementEntries(
   element: Element,
   { classMap, budget, texts }: ElementSources,
 ): Partial<Part> {
   const { dict, role, type, ref } = element
   const attributeDicts = attributesOf(dict, classMap, maxAttributes)
   budget.step(attributeDicts.length)
-  const textOfKey = (key: string) => texts.at(dict, key, modelLimits.partText)
+  const textKey = (key: string) => texts.at(dict, key, modelLimits.partText)
   return {
     role: role.standard,
     type: role.standard === type ? undefined : truncateName(type),
     object: objects.objectName(ref),
     name: texts.at(dict, 'ID'),
-    alt: textOfKey('Alt'),
+    alt: textKey('Alt'),
     // An empty ActualText silences the content.
-    actual: textOfKey('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
-    expansion: textOfKey('E'),
+    actual: textKey('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
+    expansion: textKey('E'),
     title: texts.at(dict, 'T'),
     attributes: attributeDicts.length > 0 ? attributesIn(attributeDicts, texts) : undefined,
     box: attributeDicts.length > 0 ? boundingBoxIn(attributeDicts) : undefined,

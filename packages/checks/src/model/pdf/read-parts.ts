@@ -14,7 +14,7 @@ import type { CollectedContent, createWordBreakDetector, ContentPassage } from '
 import type { ContentCollection } from './collect-content.ts'
 import { readKids } from '#checks/tree/read-kids.ts'
 import type { Kids, MarkKid, ObjectKid } from '#checks/tree/read-kids.ts'
-import { entriesOfElement } from './part-of-element.ts'
+import { elementEntries } from './part-of-element.ts'
 import type { Texts } from './texts.ts'
 
 export type OpenPart = {
@@ -67,7 +67,7 @@ export function readParts(reading: ModelReading): { parts: OpenPart[]; isTruncat
     open.element = element
     Object.assign(open.part, {
       kind: 'tag',
-      ...entriesOfElement(element, { classMap, budget, texts }),
+      ...elementEntries(element, { classMap, budget, texts }),
     })
     open.hasOwnBox = open.part.box !== undefined
     setLanguage(open, parent, { own: texts.at(element.dict, 'Lang'), ofDocument: reading.language })

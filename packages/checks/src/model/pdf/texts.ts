@@ -14,7 +14,7 @@ const maxBytes = modelLimits.partText * 4 + 4
 
 export function createTexts(budget: ModelBudget) {
   const cache = new Map<PdfString, string>()
-  const read = (text: PdfString) => {
+  const decodeOnce = (text: PdfString) => {
     const cached = cache.get(text)
     if (cached !== undefined) return cached
     const bytes = text.bytes.subarray(0, maxBytes)
@@ -24,7 +24,7 @@ export function createTexts(budget: ModelBudget) {
     return decoded
   }
   const of = (object: ObjectOrRef, maxLength: number = modelLimits.entryText) => {
-    const text = object instanceof PdfString ? read(object) : undefined
+    const text = object instanceof PdfString ? decodeOnce(object) : undefined
     if (text === undefined || !budget.read(Math.min(text.length, maxLength))) return undefined
     return hasVisibleText(text) ? beginningOf(text, maxLength) : undefined
   }

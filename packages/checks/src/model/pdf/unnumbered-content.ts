@@ -18,22 +18,22 @@ export function createUnnumberedContent(): UnnumberedContent {
   const shapes = createShapes()
   let count = 0
   let current: UnstructuredContent | undefined
-  const add = (shown: PaintedContent, facts: PieceFacts) => {
+  const add = (paintedContent: PaintedContent, facts: PieceFacts) => {
     if (count >= modelLimits.parts) return undefined
     count += 1
-    const piece = { ...emptyContent(shown.page, shown.address), ...facts }
-    const onPage = pages.get(shown.page)
+    const piece = { ...emptyContent(paintedContent.page, paintedContent.address), ...facts }
+    const onPage = pages.get(paintedContent.page)
     if (onPage) onPage.push(piece)
-    else pages.set(shown.page, [piece])
+    else pages.set(paintedContent.page, [piece])
     return piece
   }
   return {
     interrupt: () => void (current = undefined),
     onPage: (page) => pages.get(page) ?? [],
-    find(shown, content) {
-      const facts = factsOf(shown, content)
-      if (content === 'shape') return shapes.find(facts) ?? shapes.keep(add(shown, facts))
-      if (!current || !continues(current, facts)) current = add(shown, facts)
+    find(paintedContent, content) {
+      const facts = factsOf(paintedContent, content)
+      if (content === 'shape') return shapes.find(facts) ?? shapes.keep(add(paintedContent, facts))
+      if (!current || !continues(current, facts)) current = add(paintedContent, facts)
       return current
     },
   }

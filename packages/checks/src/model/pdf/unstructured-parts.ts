@@ -21,11 +21,11 @@ export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
     for (const piece of [...reading.contents.unnumbered.onPage(number), ...contents.map(toPiece)]) {
       if (!isVisible(piece)) continue
       if (parts.length >= modelLimits.parts) return true
-      parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))
+      parts.push(toContentPart(piece, { id: parts.length, language: reading.language }))
     }
     for (const annotation of annotations) {
       if (parts.length >= modelLimits.parts) return true
-      parts.push(partOfAnnotation(annotation, { id: parts.length, ...reading }))
+      parts.push(toAnnotationPart(annotation, { id: parts.length, ...reading }))
     }
   }
   return false
@@ -78,7 +78,7 @@ function openUnstructured(kind: Part['kind'], { id, language }: PartIdentity): O
   }
 }
 
-function partOfPiece(piece: UnstructuredContent, identity: PartIdentity): OpenPart {
+function toContentPart(piece: UnstructuredContent, identity: PartIdentity): OpenPart {
   const open = openUnstructured(piece.kind, identity)
   const { part } = open
   addContent(open, piece, piece.startsWord)
@@ -96,7 +96,7 @@ function partOfPiece(piece: UnstructuredContent, identity: PartIdentity): OpenPa
 
 type AnnotationPartSources = PartIdentity & Pick<ModelReading, 'texts'>
 
-function partOfAnnotation(
+function toAnnotationPart(
   annotation: Annotation,
   { texts, ...numbered }: AnnotationPartSources,
 ): OpenPart {

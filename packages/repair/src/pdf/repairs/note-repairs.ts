@@ -37,8 +37,8 @@ export const numberNotes: Repair = (work) => {
 
 /** Replaces the tree of IDs by one sorted list (ISO 32000-1, 7.9.6). */
 function writeIdTree({ edits, pdf }: RepairContext, noteIds: NoteId[]) {
-  const sorted = noteIds.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
-  const names = sorted.flatMap(({ id, ref }): PdfObject[] => [id, ref])
+  const sortedIds = noteIds.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
+  const names = sortedIds.flatMap(({ id, ref }): PdfObject[] => [id, ref])
   const catalog = catalogOf({ pdf })
   const root = locationAt(pdf.catalog.context, catalog, 'StructTreeRoot')
   edits.set(root, 'IDTree', edits.add(edits.dict({ Names: names })))

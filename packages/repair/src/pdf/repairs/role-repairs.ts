@@ -40,13 +40,13 @@ export const mapTypes: Repair = (work) => {
 }
 
 function missingRoles(work: Pick<RepairContext, 'pdf'>): Map<string, string> {
-  const missing = new Map<string, string>()
+  const missingMappings = new Map<string, string>()
   for (const element of work.pdf.tree.elements) {
     const type = unmappedType(work, element)
     const standard = type === undefined ? undefined : standardTypeFor(type)
-    if (type !== undefined && standard !== undefined) missing.set(type, standard)
+    if (type !== undefined && standard !== undefined) missingMappings.set(type, standard)
   }
-  return missing
+  return missingMappings
 }
 
 /** The standard type of an element once its type is mapped. */

@@ -4,7 +4,7 @@ import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
 import { continuesText } from '#repair/reading/page-texts.ts'
 import type { MarkedContentText } from '#repair/reading/page-texts.ts'
 import type { ElementText, ElementTexts } from '#repair/reading/texts.ts'
-import { partsOfElement } from './parts-of-element.ts'
+import { elementTextParts } from './element-text-parts.ts'
 
 type MarksOn = (page: number) => Promise<ReadonlyMap<number, MarkedContentText> | undefined>
 
@@ -21,12 +21,12 @@ export function createElementTexts(
   }
   const findMarkedText = async (page: Dict, mcid: number) => {
     const number = numbers.get(page)
-    const marked = number === undefined ? undefined : (await textsOn(number))?.get(mcid)
-    return marked && { ...marked, page: number }
+    const markedText = number === undefined ? undefined : (await textsOn(number))?.get(mcid)
+    return markedText && { ...markedText, page: number }
   }
   return async (element) => {
     const markedTexts: (MarkedContentText & { page?: number | undefined })[] = []
-    for (const part of partsOfElement(tree, element) ?? [{ text: '' }]) {
+    for (const part of elementTextParts(tree, element) ?? [{ text: '' }]) {
       const markedText =
         'text' in part ? { ...part, height: 0 } : await findMarkedText(part.page, part.mcid)
       if (!markedText) return undefined

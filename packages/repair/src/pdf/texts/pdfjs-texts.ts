@@ -17,8 +17,8 @@ export function createPdfJsTexts(pdf: OpenPdf, document: PdfJsDocument, drawn: D
     ofElement: createElementTexts(pdf, (page) => document.page(page, readMarkedContentTexts)),
     async wordsIn(page, areas) {
       const words = drawn.wordsIn(page, areas)
-      const read = words === undefined ? '' : plain((await lettersOn(page)) ?? '')
-      const isRead = words?.split(' ').every((word) => read.includes(plain(word)))
+      const pageLetters = words === undefined ? '' : plain((await lettersOn(page)) ?? '')
+      const isRead = words?.split(' ').every((word) => pageLetters.includes(plain(word)))
       return isRead ? words : wordsIn(areas, (await runsOn(page)) ?? [])
     },
     beginning: drawn.beginning,

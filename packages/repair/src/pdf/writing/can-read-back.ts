@@ -11,7 +11,7 @@ export function canReadBack(bytes: Buffer, { changed }: Edits, before: Updatable
   const isNewXref = xref && xref.startXref + before.headerOffset > before.bytes.length
   if (!isNewXref || xref.trailer.entries.get('Prev') !== before.xref.startXref) return false
   return [...changed.values()].every(({ ref, object }) => {
-    const read = catalog.context.lookup(ref)
-    return read !== undefined && serialize(read).equals(serialize(object))
+    const readObject = catalog.context.lookup(ref)
+    return readObject !== undefined && serialize(readObject).equals(serialize(object))
   })
 }

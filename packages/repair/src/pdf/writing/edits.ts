@@ -90,7 +90,7 @@ function withKey(object: PdfObject | undefined, key: string, value: PdfObject | 
   const entries = new Map(dict.entries)
   if (value === undefined) entries.delete(key)
   else entries.set(key, value)
-  const changed = new Dict(entries, dict.context)
-  if (!(object instanceof Stream)) return changed
-  return new Stream(changed, { rawBytes: object.rawBytes, decrypt: object.decrypt })
+  const changedDict = new Dict(entries, dict.context)
+  if (!(object instanceof Stream)) return changedDict
+  return new Stream(changedDict, { rawBytes: object.rawBytes, decrypt: object.decrypt })
 }

@@ -1,6 +1,6 @@
 import { serveDocuments } from '#server/checker/serve-documents.ts'
-import { comparePairs, type ComparedPart } from './compared-part.ts'
+import { comparePairs, type PairSide } from './compare-pairs.ts'
 
 const compare = comparePairs()
 
-await serveDocuments((bytes, name, options) => compare({ bytes, name }, options as ComparedPart))
+await serveDocuments((bytes, name, options) => compare({ bytes, name }, options as PairSide))

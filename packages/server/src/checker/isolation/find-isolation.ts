@@ -31,14 +31,14 @@ const inNamespaces = [
 ]
 
 /** Common places of service sockets. */
-const foldersOfSockets = ['/tmp', '/run']
+const socketFolders = ['/tmp', '/run']
 
 const patienceMs = 10_000
 
 /** Without namespaces, only Node's permissions confine the processes. */
 export async function findIsolation(folders: readonly string[]): Promise<Isolation> {
   if (process.platform !== 'linux') return byNodeAlone
-  const hidden = await hiddenFolders([...folders, ...foldersOfSockets])
+  const hidden = await hiddenFolders([...folders, ...socketFolders])
   const isolation: Isolation = { by: 'namespaces', command: [...inNamespaces, ...hidden, '--'] }
   return (await doesWork(isolation)) ? isolation : byNodeAlone
 }

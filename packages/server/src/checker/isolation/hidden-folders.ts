@@ -7,11 +7,11 @@ const liesIn = (folder: string, path: string) =>
 
 /** Keeps existing folders without code in them, and none within another. */
 export async function hiddenFolders(folders: readonly string[]): Promise<string[]> {
-  const [found, needed] = await Promise.all([
+  const [existing, needed] = await Promise.all([
     realPaths(folders),
     realPaths([...codeFolders, process.execPath]),
   ])
-  const apart = found.filter((folder) => !needed.some((path) => liesIn(folder, path)))
+  const apart = existing.filter((folder) => !needed.some((path) => liesIn(folder, path)))
   return apart.filter((folder) => !apart.some((other) => other !== folder && liesIn(other, folder)))
 }
 

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 
 const numberDescriptor = 4
 
-type Spawned = {
+type ReaderProcess = {
   /** The group leader: the process itself, or `unshare` outside of its namespaces. */
   child: ChildProcess
   /** The pid of the process itself; 0 if it has ended before it was known. */
@@ -17,7 +17,10 @@ type Spawned = {
 type Options = { isolation: Isolation; isReniced: boolean }
 
 /** Starts a Node process without our environment, in an own group and session. */
-export function spawnReader(args: readonly string[], { isolation, isReniced }: Options): Spawned {
+export function spawnReader(
+  args: readonly string[],
+  { isolation, isReniced }: Options,
+): ReaderProcess {
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...rest] = [
     // `nice` from the start: later the process may have threads, which would keep their priority.

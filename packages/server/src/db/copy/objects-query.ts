@@ -1,5 +1,5 @@
 import { deletedFileDays } from '#server/limits.ts'
-import { toName, type Table } from '#server/db/schema/table-names.ts'
+import { toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
 
 /** Why a backup may lack an object: it is `due` for removal, or was missing at the adoption. */
 export type Excuse = 'due' | 'adopted'
@@ -14,7 +14,7 @@ const endDayColumn = 'documents_end_on'
  * Finds tables by their columns, so that none is forgotten. Files due for removal lose their bytes
  * a moment before their row is updated.
  */
-export function objectsQuery(tables: readonly Table[]): string {
+export function objectsQuery(tables: readonly DatabaseTable[]): string {
   const files = tables.find(({ columns }) => columns.includes(removedAtColumn))
   const installation = tables.find(({ columns }) => columns.includes('store_adopted_at'))
   const jobs = tables.find(({ columns }) => columns.includes(endDayColumn))
@@ -26,9 +26,9 @@ export function objectsQuery(tables: readonly Table[]): string {
     : 'select null where false'
 }
 
-type RelatedTables = Record<'files' | 'installation' | 'jobs', Table | undefined>
+type RelatedTables = Record<'files' | 'installation' | 'jobs', DatabaseTable | undefined>
 
-function toTableQuery(table: Table, { files, installation, jobs }: RelatedTables): string {
+function toTableQuery(table: DatabaseTable, { files, installation, jobs }: RelatedTables): string {
   const isOfFile = table === files || table.columns.includes('file_id')
   const file = isOfFile ? files : undefined
   const isAdopted =

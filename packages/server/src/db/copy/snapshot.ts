@@ -4,7 +4,7 @@ import { to } from 'pg-copy-streams'
 import { findAppliedMigrations, type AppliedMigration } from '#server/db/migrate.ts'
 import { objectsQuery } from './objects-query.ts'
 import { restoreMarkerTable } from '#server/db/restore-marker.ts'
-import { toList, toName, type Table } from '#server/db/schema/table-names.ts'
+import { toList, toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
 
 export type Sequence = { schema: string; name: string; lastValue: number }
 
@@ -14,10 +14,10 @@ export type Snapshot = {
   migrations: AppliedMigration[]
   /** Undefined before the first start. */
   store: StoreRecord | undefined
-  tables: Table[]
+  tables: DatabaseTable[]
   sequences: Sequence[]
   /** Text of COPY in the order of the primary key, so that equal rows give equal bytes. */
-  readTable(table: Table): RowStream
+  readTable(table: DatabaseTable): RowStream
   /** One line per object, by key, SHA-256 and an optional `Excuse`, separated by tabs. */
   readObjects(): Readable
 }
@@ -27,7 +27,7 @@ export type StoreRecord = { id: string; adoptedAt: string | null }
 
 export type RowStream = Readable & { rowCount: number }
 
-type TableWithKey = Table & { key: string[] }
+type TableWithKey = DatabaseTable & { key: string[] }
 
 /** Other session settings would change the spelling of values and the order of rows. */
 export const copySettings = `
@@ -77,7 +77,7 @@ const copyOut = (client: ClientBase, query: string): RowStream =>
 /** Requires the client's transaction. */
 export function createTableReader(client: ClientBase, tables: readonly TableWithKey[]) {
   const keys = new Map(tables.map((table) => [toName(table), table.key]))
-  return (table: Table): RowStream => {
+  return (table: DatabaseTable): RowStream => {
     const order = keys.get(toName(table))?.join(', ')
     const query = `select ${toList(table.columns)} from ${toName(table)}`
     return copyOut(client, order ? `${query} order by ${order}` : query)
@@ -124,7 +124,7 @@ export async function findTables(client: ClientBase): Promise<TableWithKey[]> {
   return rows
 }
 
-async function findStore(client: ClientBase, tables: readonly Table[]) {
+async function findStore(client: ClientBase, tables: readonly DatabaseTable[]) {
   const table = tables.find(({ schema, name }) => schema === 'public' && name === 'installation')
   if (!table) return undefined
   const adoptedAt = table.columns.includes('store_adopted_at') ? 'store_adopted_at' : 'null'

@@ -55,7 +55,7 @@ export function spawnBound(
   child.on('exit', () => child.stdin.destroy())
   createInterface({ input: child.stderr }).on('line', onLine)
 
-  const ended = new Promise<number | null>((resolve) => {
+  const exit = new Promise<number | null>((resolve) => {
     child.on('error', (error) => onLine(`FATAL:  ${error.message}`))
     child.on('close', (code) => resolve(code))
   })
@@ -68,11 +68,11 @@ export function spawnBound(
     child.stdin.end()
     const quitTimer = setTimeout(() => signal('SIGQUIT'), stopTimeoutMs)
     const killTimer = setTimeout(() => signal('SIGKILL'), 2 * stopTimeoutMs)
-    await ended
+    await exit
     clearTimeout(quitTimer)
     clearTimeout(killTimer)
   }
-  return { ended, stop }
+  return { ended: exit, stop }
 }
 
 /** Omits our environment, which has secrets, and PG* variables, which change a server. */

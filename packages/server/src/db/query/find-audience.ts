@@ -1,14 +1,14 @@
 import { anyOf } from './any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
+export const findJobParties = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('jobs')
     .select(['id', 'organization_id', 'remediator_id'])
     .where('id', '=', anyOf(jobIds))
     .execute()
 
-export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly string[]) =>
+export const findOrganizationRemediators = (db: Db, organizationIds: readonly string[]) =>
   db
     .selectFrom('jobs')
     .select(['organization_id', 'remediator_id'])
@@ -17,7 +17,7 @@ export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly
     .where('remediator_id', 'is not', null)
     .execute()
 
-export const findOrganizationsOfPeople = (db: Db, userIds: readonly string[]) =>
+export const findPersonOrganizations = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('memberships')
     .select(['user_id', 'organization_id'])

@@ -1,4 +1,4 @@
-export const lineColumns = [
+export const ledgerColumns = [
   'ledger.id',
   'ledger.kind',
   'ledger.created_at',

@@ -85,7 +85,7 @@ export const jobNumbersOf = (
     ) as special_jobs`
 
 /** Counts jobs of organizations, because every job has exactly one. */
-export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
+export const allJobs = (range: DayRange): RawBuilder<JobNumbers> => sql`
   select
     (
       select count(*) from ledger_job_days
@@ -97,10 +97,7 @@ export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
     ) as special_jobs`
 
 /** Remediators may share a job. `distinct` needs no sort here, `count(distinct …)` always does. */
-export const jobsOfSome = (
-  range: DayRange,
-  ids: RawBuilder<unknown>,
-): RawBuilder<JobNumbers> => sql`
+export const someJobs = (range: DayRange, ids: RawBuilder<unknown>): RawBuilder<JobNumbers> => sql`
   select
     (
       select count(*) from (

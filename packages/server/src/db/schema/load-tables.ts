@@ -11,9 +11,9 @@ import {
   type Sequence,
 } from '#server/db/copy/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { toList, toName, type Table } from './table-names.ts'
+import { toList, toName, type DatabaseTable } from './table-names.ts'
 
-type Content<T extends Table> = {
+type Content<T extends DatabaseTable> = {
   tables: readonly T[]
   sequences: readonly Sequence[]
   open(table: T): Readable
@@ -25,7 +25,10 @@ type Content<T extends Table> = {
  * Replaces all rows in one transaction without running triggers; checks foreign keys at the end.
  * Requires the role that owns the tables.
  */
-export async function loadTables<T extends Table>(pool: Pool, content: Content<T>): Promise<void> {
+export async function loadTables<T extends DatabaseTable>(
+  pool: Pool,
+  content: Content<T>,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(copySettings)
@@ -41,7 +44,10 @@ export async function loadTables<T extends Table>(pool: Pool, content: Content<T
   }
 }
 
-async function fill<T extends Table>(client: ClientBase, { tables, sequences, open }: Content<T>) {
+async function fill<T extends DatabaseTable>(
+  client: ClientBase,
+  { tables, sequences, open }: Content<T>,
+) {
   // Also deletes rows that migrations wrote.
   await client.query(`truncate ${tables.map(toName).join(', ')}`)
   for (const table of tables) {
@@ -53,26 +59,30 @@ async function fill<T extends Table>(client: ClientBase, { tables, sequences, op
   }
 }
 
-async function compareAll<T extends Table>(client: ClientBase, { tables, compare }: Content<T>) {
+async function compareAll<T extends DatabaseTable>(
+  client: ClientBase,
+  { tables, compare }: Content<T>,
+) {
   if (!compare) return
-  const read = createTableReader(client, await findTables(client))
-  for (const table of tables) await compare(table, read(table))
+  const readTable = createTableReader(client, await findTables(client))
+  for (const table of tables) await compare(table, readTable(table))
 }
 
 /** Makes the daily partitions of the backup; others stay. */
-async function makeTables(client: ClientBase, expected: readonly Table[]) {
+async function makeTables(client: ClientBase, expected: readonly DatabaseTable[]) {
   const current = new Set(expected.map(toName))
   const tables = await findTables(client)
   const names = new Set(tables.map(toName))
-  const missing = tables.find((table) => !table.partition && !current.has(toName(table)))
-  if (missing) throw new StartRefused(`The backup does not hold the table ${toName(missing)}.`)
+  const missingTable = tables.find((table) => !table.partition && !current.has(toName(table)))
+  if (missingTable)
+    throw new StartRefused(`The backup does not hold the table ${toName(missingTable)}.`)
   const unknown = expected.filter((table) => !names.has(toName(table)))
   const other = unknown.find(({ partition }) => !partition)
   if (other) throw new StartRefused(`The backup holds ${toName(other)}, which no migration makes.`)
   for (const table of unknown) await createPart(client, table)
 }
 
-async function createPart(client: ClientBase, table: Table) {
+async function createPart(client: ClientBase, table: DatabaseTable) {
   if (!table.partition) return
   const { bound, ...whole } = table.partition
   await client.query(`create table ${toName(table)} partition of ${toName(whole)} ${bound}`)

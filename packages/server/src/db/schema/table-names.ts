@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg'
 export type TableName = { schema: string; name: string }
 
 /** Columns are in the order of rows; computed columns are omitted. */
-export type Table = TableName & {
+export type DatabaseTable = TableName & {
   columns: string[]
   /** A partition's parent table and bound. */
   partition: (TableName & { bound: string }) | null

@@ -87,7 +87,7 @@ export async function findCheckSummaries(
 }
 
 /** Like `findCheckSummaries`, but with the results of the job's frozen report where it has one. */
-export async function findSummariesOfJob(
+export async function findJobCheckSummaries(
   db: Db,
   { id, organizationId }: { id: string; organizationId: string },
   hashes: readonly string[],

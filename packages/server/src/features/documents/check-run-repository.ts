@@ -4,10 +4,10 @@ import { renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { unfinished, type CheckRow } from './check-repository.ts'
 
-export type Run = { id: string; runId: string }
+export type CheckRun = { id: string; runId: string }
 
 /** Assigns the check to this run, replacing an earlier one; undefined if the check has ended. */
-export const beginRun = (db: Db, { id, runId }: Run) =>
+export const beginRun = (db: Db, { id, runId }: CheckRun) =>
   db
     .updateTable('checks')
     .set({ state: 'running', run_id: runId, started_at: renewedNow })
@@ -32,7 +32,7 @@ const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 /** Stores the result unless another run has taken over the check; returns whether it is stored. */
 export async function endRun(
   db: Db,
-  { id, runId, now }: Run & { now: string },
+  { id, runId, now }: CheckRun & { now: string },
   { facts, conditions, described, repairs, isNews, ...result }: CheckResult & { isNews: boolean },
 ): Promise<boolean> {
   const { state, reason, pages, barriers, undecided, counted, places = null } = result
@@ -86,7 +86,7 @@ export async function findAllUnpublished(
   return rows.map(({ id }) => id)
 }
 
-export async function setPublished(db: Db, { id, runId }: Run) {
+export async function setPublished(db: Db, { id, runId }: CheckRun) {
   await db
     .updateTable('checks')
     .set({ is_to_be_told: false })

@@ -49,7 +49,7 @@ export async function insertComparisons(
   return rows.map(({ id }) => id)
 }
 
-export type ComparisonReader = {
+export type ComparisonViewer = {
   organizationId: string
   /** Whether the reader may learn of documents that are not delivered. */
   seesUndelivered: boolean
@@ -83,7 +83,7 @@ const pairKey = ({ original, fixed }: DocumentPair) => `${original} ${fixed}`
 /** By pair, see `comparisonOf`; pairs that were never compared are absent. */
 export async function findComparisons(
   db: Db,
-  reader: ComparisonReader,
+  reader: ComparisonViewer,
   pairs: readonly DocumentPair[],
 ): Promise<ReadonlyMap<string, ComparisonFigures>> {
   if (pairs.length === 0) return new Map()
@@ -101,7 +101,7 @@ export const comparisonOf = (
 /** With the lost words. */
 export async function findComparison(
   db: Db,
-  reader: ComparisonReader,
+  reader: ComparisonViewer,
   pair: DocumentPair,
 ): Promise<ComparisonRow | undefined> {
   const { rows } = await select<ComparisonRow>(reader, sql`comparisons.*`, [pair]).execute(db)
@@ -109,7 +109,7 @@ export async function findComparison(
 }
 
 const select = <Row>(
-  { organizationId, seesUndelivered }: ComparisonReader,
+  { organizationId, seesUndelivered }: ComparisonViewer,
   columns: RawBuilder<unknown>,
   pairs: readonly DocumentPair[],
 ) => sql<Row>`

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 import { requestWork } from '#server/queue/request-work.ts'
 import {
   insertComparisons,
-  type ComparisonReader,
+  type ComparisonViewer,
   type DocumentPair,
 } from './comparison-repository.ts'
 
-export const comparisonReader = (
+export const comparisonViewer = (
   { actor }: Pick<Context, 'actor'>,
   { organizationId }: Pick<JobFacts, 'organizationId'>,
-): ComparisonReader => ({ organizationId, seesUndelivered: !isClientSide(actor) })
+): ComparisonViewer => ({ organizationId, seesUndelivered: !isClientSide(actor) })
 
 /** Organizations share no comparisons, as they share no checks. */
 export async function requestComparisons(

@@ -67,19 +67,19 @@ export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void
       and picture_descriptions.picture = forgotten.picture`.execute(db)
 }
 
-export async function forgetOldestDescriptions(db: Db, most: number): Promise<void> {
+export async function forgetOldestDescriptions(db: Db, limit: number): Promise<void> {
   await sql`
     with ranked as (
       select organization_id, picture, row_number()
         over (partition by organization_id order by delivered_at desc, picture) as place
       from picture_descriptions where organization_id in (
         select organization_id from picture_descriptions
-        group by organization_id having count(*) > ${most}
+        group by organization_id having count(*) > ${limit}
       )
     ), outdated as (
       select picture_descriptions.organization_id, picture_descriptions.picture
       from picture_descriptions join ranked using (organization_id, picture)
-      where place > ${most}
+      where place > ${limit}
       -- Others lock them in another order.
       for update of picture_descriptions skip locked
     )

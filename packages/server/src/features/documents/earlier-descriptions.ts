@@ -1,6 +1,6 @@
 import { may, type Condition, type EarlierDescription, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { findDescriptions } from './description-repository.ts'
 
 /** Names another job only if the viewer may read it; empty for the client side. */
@@ -13,9 +13,9 @@ export async function findEarlierDescriptions(
   const { organizationId, organizationIsArchived } = job
   const places = conditions.flatMap((condition) => condition.places)
   const pictures = new Set(places.flatMap(({ picture }) => picture ?? []))
-  const found = await findDescriptions(db, organizationId, [...pictures])
-  return found.map(({ picture, text, deliveredAt, job_id: _id, job_name: name, ...row }) => {
-    const facts = toFacts({
+  const rows = await findDescriptions(db, organizationId, [...pictures])
+  return rows.map(({ picture, text, deliveredAt, job_id: _id, job_name: name, ...row }) => {
+    const facts = toJobFacts({
       ...row,
       organization_id: organizationId,
       organization_is_archived: organizationIsArchived,

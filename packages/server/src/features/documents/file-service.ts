@@ -1,9 +1,9 @@
 import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findSummariesOfJob } from './check-repository.ts'
+import { findJobCheckSummaries } from './check-repository.ts'
 import { findComparisons } from './comparison-repository.ts'
-import { comparisonReader } from './comparison-service.ts'
+import { comparisonViewer } from './comparison-service.ts'
 import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -18,7 +18,7 @@ import {
   findEarlierDeliveries,
 } from './file-repository.ts'
 import { toFile } from './to-file.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 
 export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),
@@ -87,7 +87,7 @@ export async function presentFiles(
   const fixed = new Set(all.map(({ file_id }) => file_id))
   const versions = readableVersions(ctx, job, all)
   const work = await findWorkOnFiles(ctx, first.job_id)
-  const checks = await findSummariesOfJob(
+  const checks = await findJobCheckSummaries(
     ctx.db,
     { id: first.job_id, organizationId: job.organizationId },
     [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
@@ -95,14 +95,14 @@ export async function presentFiles(
   const pairs = rows.flatMap(({ id, sha256: original }) =>
     (versions.get(id) ?? []).map(({ sha256 }) => ({ original, fixed: sha256 })),
   )
-  const comparisons = await findComparisons(ctx.db, comparisonReader(ctx, job), pairs)
+  const comparisons = await findComparisons(ctx.db, comparisonViewer(ctx, job), pairs)
   const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
     const isFixed = fixed.has(row.id)
-    const known = { job, isFixed, isReturned, isHandedIn, checks, comparisons, alreadyRemediated }
-    return toFile(row, { ...known, versions: versions.get(row.id) }, ctx.actor)
+    const facts = { job, isFixed, isReturned, isHandedIn, checks, comparisons, alreadyRemediated }
+    return toFile(row, { ...facts, versions: versions.get(row.id) }, ctx.actor)
   })
 }
 
@@ -128,7 +128,7 @@ async function findAlreadyRemediated(
   const earlier = await findEarlierDeliveries(db, organizationId, ids)
   return new Map(
     earlier.map(({ fileId, deliveredAt, job_id: _id, job_name: name, ...row }) => {
-      const facts = toFacts({
+      const facts = toJobFacts({
         ...row,
         organization_id: organizationId,
         organization_is_archived: organizationIsArchived,

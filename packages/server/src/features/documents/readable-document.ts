@@ -45,9 +45,9 @@ export async function findReadableDocument(
 
 /** Like `findReadableDocument`, but 410 if the job's documents have ended. */
 export async function findStoredDocument(ctx: Context, request: DocumentRequest) {
-  const found = await findReadableDocument(ctx, request)
-  ensureStored(found.facts)
-  return found
+  const document = await findReadableDocument(ctx, request)
+  ensureStored(document.facts)
+  return document
 }
 
 /** Throws 410 if the job's documents have ended. */

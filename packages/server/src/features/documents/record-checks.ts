@@ -18,8 +18,8 @@ export async function requestChecksOf(
 ): Promise<void> {
   // Locks these checks until the commit, so that none ends unseen; later ends find the documents.
   await lockChecks(ctx.db, organizationId, hashesOf(documents))
-  const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
-  const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
+  const summaries = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
+  const isKnown = ({ sha256 }: FileDocument) => summaries.has(sha256)
   // An original of an older engine is checked again, to compare both by the same rules.
   await requestChecks(
     ctx,

@@ -1,5 +1,5 @@
 import { mediaDocumentType } from '@curbcut/contract'
-import type { StoredDocument } from '#server/checker/send-document.ts'
+import type { DocumentToRead } from '#server/checker/send-document.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { StoredRow } from './file-repository.ts'
 
@@ -9,7 +9,7 @@ type Stored = Pick<StoredRow, 'file_name' | 'media_type' | 'size_bytes' | 'stora
 export function toDocument(
   { files }: Pick<VisitorContext, 'files'>,
   { file_name, media_type, size_bytes, storage_key }: Stored,
-): StoredDocument {
+): DocumentToRead {
   const type = mediaDocumentType(media_type)
   return {
     name: type ? `${file_name.replace(/\.[^.]*$/, '')}.${type}` : file_name,

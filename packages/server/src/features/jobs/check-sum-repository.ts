@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 /** Which document of each file counts: the newest, or the newest delivered one. */
 export type CheckSumKind = 'newest' | 'delivered'
 
-/** Sums up the checks of a row of `jobs` as `sumOfChecks` does; null if there are none. */
+/** Sums up the checks of a row of `jobs` as `summarizeChecks` does; null if there are none. */
 const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
   select case when count(*) > 0 then jsonb_build_object(
       'state', case when bool_or(checks.state = 'running') then 'running'

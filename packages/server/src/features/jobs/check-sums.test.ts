@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { advisoryLocks } from '#server/db/locks/advisory-locks.ts'
-import type { PageOfIds } from '#server/db/query/page-of-ids.ts'
+import type { IdPage } from '#server/db/query/id-page.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findCheckSummaries } from '#server/features/documents/check-repository.ts'
 import { toCheckSummary } from '#server/features/documents/to-check.ts'
 import { findAllFiles, findVersionsOf } from '#server/features/documents/file-repository.ts'
-import { sumOfChecks } from '#server/features/documents/sum-of-checks.ts'
+import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
@@ -102,10 +102,10 @@ async function sumByHand({ organization }: World, jobId: string, kind: CheckSumK
       )?.sha256 ?? file.sha256,
   )
   const checks = await findCheckSummaries(parts.db, organization.id, hashes)
-  return sumOfChecks(hashes.map((sha256) => toCheckSummary(checks.get(sha256))))
+  return summarizeChecks(hashes.map((sha256) => toCheckSummary(checks.get(sha256))))
 }
 
-const pageOf = (ids: string[]) => sql<PageOfIds>`select ${ids}::uuid[] as ids, 0 as total`
+const pageOf = (ids: string[]) => sql<IdPage>`select ${ids}::uuid[] as ids, 0 as total`
 
 /** What lists show of both jobs, and what they are to show. */
 async function listed(

@@ -117,7 +117,7 @@ export async function lockJobsById(db: Db, ids: readonly string[]) {
     select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
 
-export async function findJobIdsOfRemediator(
+export async function findRemediatorJobIds(
   db: Db,
   remediatorId: string,
   statuses: readonly JobStatus[],

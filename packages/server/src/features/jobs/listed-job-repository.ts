@@ -1,7 +1,7 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { createStatementCache } from '#server/db/cached-statements.ts'
-import type { PageQuery } from '#server/db/query/page-of-ids.ts'
+import type { PageQuery } from '#server/db/query/id-page.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
   computeSums,

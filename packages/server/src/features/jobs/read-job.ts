@@ -2,7 +2,7 @@ import { archivedRefusal, may, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findJob, findJobsByIds, lockJob, type LockedJob } from './job-repository.ts'
-import { toFacts } from './to-job.ts'
+import { toJobFacts } from './to-job.ts'
 
 /** Throws 404 if the actor may not see the job. */
 export const readJob = async (ctx: Context, id: string) =>
@@ -16,7 +16,7 @@ export async function findReadableJobIds(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await findJobsByIds(ctx.db, ids)
-  return new Set(rows.filter((row) => may.readJob(ctx.actor, toFacts(row))).map((row) => row.id))
+  return new Set(rows.filter((row) => may.readJob(ctx.actor, toJobFacts(row))).map((row) => row.id))
 }
 
 function ensureReadable<Row extends LockedJob>(
@@ -24,7 +24,7 @@ function ensureReadable<Row extends LockedJob>(
   row: Row | undefined,
 ): { row: Row; facts: JobFacts } {
   ensure(row, 'not_found')
-  const facts = toFacts(row)
+  const facts = toJobFacts(row)
   ensure(may.readJob(ctx.actor, facts), 'not_found')
   return { row, facts }
 }

@@ -14,7 +14,7 @@ import {
 } from '@curbcut/contract'
 import type { LockedJob, JobListRow } from './job-repository.ts'
 
-export const toFacts = (
+export const toJobFacts = (
   job: Pick<
     LockedJob,
     'status' | 'is_archived' | 'organization_id' | 'organization_is_archived' | 'remediator_id'
@@ -83,9 +83,9 @@ type CreateJobBody = RouteInput<typeof jobRoutes.createJob>['body']
 /** Empty text is stored as null. */
 export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)
 
-export const toJobFields = (form: CreateJobBody) =>
+export const toJobFields = (body: CreateJobBody) =>
   Object.fromEntries(
-    jobFieldsWith('create').map((name) => [jobFields[name].column, toColumnValue(form[name])]),
+    jobFieldsWith('create').map((name) => [jobFields[name].column, toColumnValue(body[name])]),
   ) as { [Name in keyof CreateJobBody as ColumnOf<Name>]: CreateJobBody[Name] }
 
 function toAssignee(row: JobListRow): Person | null {

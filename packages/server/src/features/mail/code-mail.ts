@@ -4,18 +4,18 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { lockUser } from '#server/features/people/user-repository.ts'
 import { codeMinutes } from '#server/limits.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
-import { composeMail, type Letter } from './compose-mail.ts'
-import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
-import { makeFirstSecrets, makeResetSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
+import { composeMail, type MailContent } from './compose-mail.ts'
+import { resetLink, toSecretLines, toGreeting } from './letter-parts.ts'
+import { makeFirstSecrets, makeResetSecrets, type MailDeps, type Secrets } from './mail-secrets.ts'
 
 /**
  * Undefined without a reader, and for a person who no longer needs an invitation. A mail sent again
  * has the same text, so that receivers may drop either copy.
  */
-export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mailId: string) {
+export async function toCodeMail(deps: MailDeps, request: CodeMailRequest, mailId: string) {
   const { userId, purpose } = request
   if (!userId) return undefined
-  return inBackgroundTransaction(parts, async (ctx) => {
+  return inBackgroundTransaction(deps, async (ctx) => {
     // Locked, so that no password is set and no code is used meanwhile.
     const person = await lockUser(ctx.db, userId)
     if (!person || person.is_archived) return undefined
@@ -59,12 +59,12 @@ function toLetter(
   purpose: CodeMailRequest['purpose'],
   person: UserRow,
   secrets: Secrets & { publicUrl: string },
-): Letter {
+): MailContent {
   const isInvitation = purpose === 'invitation'
   return {
     subject: isInvitation ? `You are invited to ${texts.product}` : 'Set your password',
     opening: [toGreeting(person), openings[purpose]],
-    facts: toFacts(secrets),
+    facts: toSecretLines(secrets),
     link: resetLink(person, secrets),
     closing: closings[purpose],
   }

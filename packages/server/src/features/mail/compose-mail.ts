@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { texts } from '@curbcut/contract'
 import type { MailImage } from '#server/ports/mailer.ts'
 
-export type Letter = {
+export type MailContent = {
   subject: string
   /** Each a paragraph. */
   opening: readonly string[]
@@ -16,7 +16,7 @@ export type Letter = {
 
 export type Link = { label: string; address: string }
 
-export function composeMail(letter: Letter) {
+export function composeMail(letter: MailContent) {
   const { subject, opening, facts = [], link, parts = [], closing = [], lastLink } = letter
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
   return {
@@ -39,7 +39,7 @@ export function composeMail(letter: Letter) {
       escape(texts.product),
       ...toAnchors(lastLink),
     ]),
-    images: [mark],
+    images: [logo],
   }
 }
 
@@ -48,13 +48,13 @@ const toAnchors = (link?: Link) =>
   link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []
 
 /** Pixels, for width and height. */
-const markSide = 32
+const logoSize = 32
 
-const markCid = 'mark@curbcut'
+const logoCid = 'mark@curbcut'
 
 /** Has twice as many pixels, for high-density screens. */
-const mark: MailImage = {
-  cid: markCid,
+const logo: MailImage = {
+  cid: logoCid,
   filename: 'mark.png',
   content: readFileSync(new URL('../../icons/mark.png', import.meta.url)),
 }
@@ -67,7 +67,7 @@ function toPage(subject: string, paragraphs: string[]): string {
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/24px sans-serif">
 <main style="max-width:560px">
-<img src="cid:${markCid}" alt="" width="${markSide}" height="${markSide}" style="display:block;margin:0 0 16px">
+<img src="cid:${logoCid}" alt="" width="${logoSize}" height="${logoSize}" style="display:block;margin:0 0 16px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>
 ${paragraphs.map((content) => `<p style="${paragraphStyle}">${content}</p>`).join('\n')}
 </main>

@@ -6,19 +6,19 @@ import { hasOwnPassword } from '#server/features/people/credentials.ts'
 import { lockUser } from '#server/features/people/user-repository.ts'
 import { codeMinutes } from '#server/limits.ts'
 import type { JoinMailRequest } from '#server/queue/mail-queue.ts'
-import { composeMail, type Letter } from './compose-mail.ts'
-import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
-import { makeInvitationSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
+import { composeMail, type MailContent } from './compose-mail.ts'
+import { resetLink, toSecretLines, toGreeting } from './letter-parts.ts'
+import { makeInvitationSecrets, type MailDeps, type Secrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
 /**
  * Undefined without a reader or an open invitation. A person without a password of their own also
  * gets the way to one.
  */
-export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mailId: string) {
+export async function toJoinMail(deps: MailDeps, request: JoinMailRequest, mailId: string) {
   const { userId, organizationId } = request
   if (!userId) return undefined
-  return inBackgroundTransaction(parts, async (ctx) => {
+  return inBackgroundTransaction(deps, async (ctx) => {
     // Locked, so that no password is set and no code is used meanwhile.
     const person = await lockUser(ctx.db, userId)
     const now = new Date().toISOString()
@@ -38,14 +38,17 @@ type JoinMailContent = { organization: string; secrets: Secrets | undefined; pub
 
 const days = codeMinutes.invitation / (24 * 60)
 
-function toLetter(person: UserRow, { organization, secrets, publicUrl }: JoinMailContent): Letter {
+function toLetter(
+  person: UserRow,
+  { organization, secrets, publicUrl }: JoinMailContent,
+): MailContent {
   return {
     subject: `An organization invites you on ${texts.product}`,
     opening: [
       toGreeting(person),
       `The organization ${toNameInMail(organization)} invites you to work with it on ${texts.product}.`,
     ],
-    ...(secrets && { facts: toFacts(secrets) }),
+    ...(secrets && { facts: toSecretLines(secrets) }),
     link: secrets
       ? resetLink(person, { ...secrets, publicUrl })
       : { label: 'See the invitation', address: `${publicUrl}${linkedScreens.account}` },

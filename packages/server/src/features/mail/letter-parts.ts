@@ -1,14 +1,17 @@
 import { linkedScreens, linkParams } from '@curbcut/contract'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { hasOwnPassword, type OwnCredentials } from '#server/features/people/credentials.ts'
-import type { Letter } from './compose-mail.ts'
+import type { MailContent } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
 export const toGreeting = ({ first_name }: Pick<UserRow, 'first_name'>) =>
   `Hello ${toNameInMail(first_name)},`
 
-export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Letter['facts']> => [
+export const toSecretLines = ({
+  code,
+  temporaryPassword,
+}: Secrets): NonNullable<MailContent['facts']> => [
   ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
   { label: 'Verification code', value: code },
 ]
@@ -19,7 +22,7 @@ export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Lette
 export function resetLink(
   { email, ...credentials }: Pick<UserRow, 'email'> & OwnCredentials,
   { code, token, publicUrl }: Secrets & { publicUrl: string },
-): NonNullable<Letter['link']> {
+): NonNullable<MailContent['link']> {
   const welcome = hasOwnPassword(credentials) ? {} : { [linkParams.invited]: 'true' }
   const filledIn = new URLSearchParams({ email, code, token, ...welcome }).toString()
   return {

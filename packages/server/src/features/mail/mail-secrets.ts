@@ -6,55 +6,55 @@ import { updateTemporaryPassword } from '#server/features/people/user-repository
 import { codeMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 
-export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
+export type MailDeps = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 
 export type Secrets = MailedCode & { temporaryPassword?: string }
 
 /** The person's row is locked. */
-type Addressed = { mailId: string; person: UserRow; now: string }
+type MailAddressee = { mailId: string; person: UserRow; now: string }
 
-export const makeResetSecrets = (parts: MailParts, mail: Addressed): Promise<Secrets> =>
-  makeCode(parts, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
+export const makeResetSecrets = (deps: MailDeps, mail: MailAddressee): Promise<Secrets> =>
+  makeCode(deps, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
 
 /**
  * Code and temporary password expire with the invitation. Undefined once the person is verified.
  */
 export async function makeFirstSecrets(
-  parts: MailParts,
-  mail: Addressed,
+  deps: MailDeps,
+  mail: MailAddressee,
 ): Promise<Secrets | undefined> {
   const expiresAt = endOf('invitation', mail)
-  const { text, hash } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
+  const { text, hash } = await createTemporaryPassword(seedOf(mail), deps.secretKey)
   const temporary = { passwordHash: hash, until: expiresAt }
-  if (!(await updateTemporaryPassword(parts.db, mail.person.id, temporary))) return undefined
-  const mailed = await makeCode(parts, { ...mail, expiresAt, isInvitation: true })
+  if (!(await updateTemporaryPassword(deps.db, mail.person.id, temporary))) return undefined
+  const mailed = await makeCode(deps, { ...mail, expiresAt, isInvitation: true })
   return { ...mailed, temporaryPassword: text }
 }
 
 /** Leaves a temporary password of another invitation and its expiry as they are. */
 export async function makeInvitationSecrets(
-  parts: MailParts,
-  mail: Addressed,
+  deps: MailDeps,
+  mail: MailAddressee,
 ): Promise<Secrets | undefined> {
   const { temporary_password_until: until, password_hash: storedHash } = mail.person
-  if (until === null || until <= mail.now) return makeFirstSecrets(parts, mail)
+  if (until === null || until <= mail.now) return makeFirstSecrets(deps, mail)
   // A repeated mail has the same secrets.
-  const { text } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
-  if (await isPasswordRight(storedHash, text)) return makeFirstSecrets(parts, mail)
-  return makeCode(parts, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
+  const { text } = await createTemporaryPassword(seedOf(mail), deps.secretKey)
+  if (await isPasswordRight(storedHash, text)) return makeFirstSecrets(deps, mail)
+  return makeCode(deps, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
 }
 
-type CodeRequest = Addressed & { expiresAt: string; isInvitation: boolean }
+type CodeRequest = MailAddressee & { expiresAt: string; isInvitation: boolean }
 
-function makeCode({ db, secretKey }: MailParts, request: CodeRequest): Promise<MailedCode> {
+function makeCode({ db, secretKey }: MailDeps, request: CodeRequest): Promise<MailedCode> {
   const { mailId, person, now, expiresAt, isInvitation } = request
   const code = { mailId, seed: seedOf(request), userId: person.id, isInvitation, expiresAt }
   return createCode({ db, now, secretKey }, code)
 }
 
 /** Changes with each new password, so that a used code is never valid again. */
-const seedOf = ({ mailId, person }: Addressed) =>
+const seedOf = ({ mailId, person }: MailAddressee) =>
   `${mailId} ${person.temporary_password_until === null ? person.password_hash : null}`
 
-const endOf = (kind: keyof typeof codeMinutes, { now }: Addressed) =>
+const endOf = (kind: keyof typeof codeMinutes, { now }: MailAddressee) =>
   minutesAfter(now, codeMinutes[kind])

@@ -10,9 +10,9 @@ export function toNameInMail(name: string): string {
   const line = shownName(name)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(joints, '$1 ')
-  const shown = line.replaceAll(/ {2,}/g, ' ').trim()
-  if (shown.length <= mailedNameLength) return shown
+  const oneLine = line.replaceAll(/ {2,}/g, ' ').trim()
+  if (oneLine.length <= mailedNameLength) return oneLine
   // Drops half a surrogate pair at the end.
-  const cut = shown.slice(0, mailedNameLength - 1).replace(/\p{Cs}$/u, '')
+  const cut = oneLine.slice(0, mailedNameLength - 1).replace(/\p{Cs}$/u, '')
   return `${cut.trimEnd()}…`
 }

@@ -22,31 +22,31 @@ import {
 import { toUnsubscribeToken } from '#server/features/jobs/notifications/unsubscribe.ts'
 import { namesInMail, notificationsPerMail } from '#server/limits.ts'
 import type { NotificationMailRequest } from '#server/queue/mail-queue.ts'
-import { composeMail, type Letter, type Link } from './compose-mail.ts'
+import { composeMail, type MailContent, type Link } from './compose-mail.ts'
 import { toGreeting } from './letter-parts.ts'
-import type { MailParts } from './mail-secrets.ts'
+import type { MailDeps } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
-import { findReader } from './reader.ts'
+import { findRecipient } from './recipient.ts'
 
 /** Undefined if the reader may no longer see any of the news; judged when the mail is sent. */
 export async function toNotificationMail(
-  parts: MailParts,
+  deps: MailDeps,
   { userId, mailId }: NotificationMailRequest,
 ) {
-  const reader = await findReader(parts, userId)
-  const news = reader ? await findMailedNotifications(parts, mailId, reader) : []
-  if (!reader || news.length === 0) return undefined
-  const { publicUrl } = parts.settings
+  const recipient = await findRecipient(deps, userId)
+  const news = recipient ? await findMailedNotifications(deps, mailId, recipient) : []
+  if (!recipient || news.length === 0) return undefined
+  const { publicUrl } = deps.settings
   const kinds = [...new Set(news.map(({ kind }) => kind))]
-  const token = toUnsubscribeToken(parts, { userId, kinds })
+  const token = toUnsubscribeToken(deps, { userId, kinds })
   const letter = toLetter(toGroups(news), {
     publicUrl,
     token,
-    greeting: toGreeting(reader),
-    reader,
+    greeting: toGreeting(recipient),
+    reader: recipient,
   })
   const unsubscribeUrl = `${publicUrl}/api${notificationRoutes.unsubscribe.path}?token=${token}`
-  return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
+  return { to: recipient.email, unsubscribeUrl, ...composeMail(letter) }
 }
 
 /** Equal news of one job, in one line. */
@@ -56,24 +56,24 @@ function toGroups(news: readonly MailedNotification[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of news) {
     const key = [one.kind, one.move, one.job_id ?? one.id].join(' ')
-    const known = groups.get(key)
-    if (known) known.count += 1
+    const existing = groups.get(key)
+    if (existing) existing.count += 1
     else groups.set(key, { first: one, kind: one.kind, count: 1 })
   }
   return [...groups.values()]
 }
 
-type Reader = Pick<Actor, 'role'>
-type LetterContext = { publicUrl: string; token: string; greeting: string; reader: Reader }
+type Recipient = Pick<Actor, 'role'>
+type LetterContext = { publicUrl: string; token: string; greeting: string; reader: Recipient }
 
-function toLetter(groups: readonly Group[], context: LetterContext): Letter {
+function toLetter(groups: readonly Group[], context: LetterContext): MailContent {
   const { publicUrl, token, greeting, reader } = context
-  const shown = groups.slice(0, notificationsPerMail)
-  const rest = groups.length - shown.length
+  const mailedGroups = groups.slice(0, notificationsPerMail)
+  const rest = groups.length - mailedGroups.length
   return {
     subject: toSubject(groups),
     opening: [greeting],
-    parts: shown.map(({ first, count }) => ({
+    parts: mailedGroups.map(({ first, count }) => ({
       lines: [
         toLine(first, count),
         ...toIssue(first),
@@ -138,7 +138,7 @@ function toOrganization({ organization_names: [name = '', ...others] }: MailedNo
 const toIssue = ({ statement_issued_at: at }: MailedNotification) =>
   at === null ? [] : [`Issued on ${formatUtcDate(at)} (UTC).`]
 
-const toReason = ({ reason }: MailedNotification, reader: Reader) =>
+const toReason = ({ reason }: MailedNotification, reader: Recipient) =>
   reason !== null && sees(reader).reasons === 'every' ? [`Reason: ${reason}`] : []
 
 function toNoteLine({

@@ -10,44 +10,44 @@ import type {
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
-import type { MailParts } from './mail-secrets.ts'
+import type { MailDeps } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { toNotificationMail } from './notification-mail.ts'
-import { findReader } from './reader.ts'
+import { findRecipient } from './recipient.ts'
 import { linkedScreens, texts } from '@curbcut/contract'
 import { toGreeting } from './letter-parts.ts'
 
-type Parts = MailParts & { mailer: Mailer }
+type Deps = MailDeps & { mailer: Mailer }
 
 /**
  * Creates the code now, from the mail's id and our key, so that the queue contains no secret. Sends
  * nothing to an archived person.
  */
 export async function sendMail(
-  parts: Parts,
+  deps: Deps,
   request: MailRequest,
   { id, signal }: MailDelivery,
 ): Promise<void> {
-  const mail = await toMail(parts, request, id)
-  if (mail) await parts.mailer.send({ ...mail, id }, { signal })
+  const mail = await toMail(deps, request, id)
+  if (mail) await deps.mailer.send({ ...mail, id }, { signal })
 }
 
-function toMail(parts: Parts, request: MailRequest, id: string): Promise<Addressed> {
-  if (request.purpose === 'contact') return toContactMail(parts, request)
-  if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
-  if (request.purpose === 'sign_in_paused') return toPauseMail(parts, request)
-  if (request.purpose === 'notifications') return toNotificationMail(parts, request)
-  if (request.purpose === 'second_step_removed') return toRemovedStepMail(parts, request)
-  return toCodeMail(parts, request, id)
+function toMail(deps: Deps, request: MailRequest, id: string): Promise<OutgoingMail> {
+  if (request.purpose === 'contact') return toContactMail(deps, request)
+  if (request.purpose === 'join_organization') return toJoinMail(deps, request, id)
+  if (request.purpose === 'sign_in_paused') return toPauseMail(deps, request)
+  if (request.purpose === 'notifications') return toNotificationMail(deps, request)
+  if (request.purpose === 'second_step_removed') return toRemovedStepMail(deps, request)
+  return toCodeMail(deps, request, id)
 }
 
-type Addressed = Omit<Mail, 'id'> | undefined
+type OutgoingMail = Omit<Mail, 'id'> | undefined
 
-async function toContactMail(parts: Parts, request: ContactMailRequest): Promise<Addressed> {
-  const contact = await findMessage(parts, request.messageId)
+async function toContactMail(deps: Deps, request: ContactMailRequest): Promise<OutgoingMail> {
+  const contact = await findMessage(deps, request.messageId)
   const to = request.userId
-    ? (await findReader(parts, request.userId))?.email
-    : parts.settings.supportEmail
+    ? (await findRecipient(deps, request.userId))?.email
+    : deps.settings.supportEmail
   if (!contact || !to) return undefined
   const { name, email, message } = contact
   const letter = {
@@ -58,8 +58,8 @@ async function toContactMail(parts: Parts, request: ContactMailRequest): Promise
   return { to, replyTo: email, ...composeMail(letter) }
 }
 
-async function toPauseMail(parts: MailParts, { userId, of = 'password' }: PauseMailRequest) {
-  const person = userId ? await findReader(parts, userId) : undefined
+async function toPauseMail(deps: MailDeps, { userId, of = 'password' }: PauseMailRequest) {
+  const person = userId ? await findRecipient(deps, userId) : undefined
   if (!person) return undefined
   const letter = {
     subject: 'Many failed attempts to sign in to your account',
@@ -72,7 +72,7 @@ async function toPauseMail(parts: MailParts, { userId, of = 'password' }: PauseM
     ],
     link: {
       label: 'Ask for a new password',
-      address: `${parts.settings.publicUrl}${linkedScreens.forgotPassword}`,
+      address: `${deps.settings.publicUrl}${linkedScreens.forgotPassword}`,
     },
     closing: [whatToDo[of], 'We send this at most once a day, even if the attempts go on.'],
   }
@@ -86,9 +86,9 @@ const whatToDo: Record<NonNullable<PauseMailRequest['of']>, string> = {
     'Whoever tried these codes knew your password. If this was not you, set a new password now.',
 }
 
-async function toRemovedStepMail(parts: MailParts, request: RemovedStepMailRequest) {
+async function toRemovedStepMail(deps: MailDeps, request: RemovedStepMailRequest) {
   const { userId, reason } = request
-  const person = await findReader(parts, userId)
+  const person = await findRecipient(deps, userId)
   if (!person) return undefined
   const letter = {
     subject: 'Your second step was taken away',

@@ -30,7 +30,7 @@ export type Download = {
 export type RecordDownload = (ctx: Context, download: Download) => Promise<void>
 
 export const isBytes = (answer: object): answer is BytesResponse =>
-  ['document', 'made', 'csv', 'jsonl', 'zip'].some((form) => form in answer)
+  ['document', 'made', 'csv', 'jsonl', 'zip'].some((kind) => kind in answer)
 
 export function sendBytes(
   reply: FastifyReply,

@@ -14,7 +14,7 @@ export type StreamedFile = {
 /** A failure after the first piece cuts the connection, so that no partial file looks whole. */
 export async function sendStreamed(
   reply: FastifyReply,
-  { name, contentType, chunks: pieces }: StreamedFile,
+  { name, contentType, chunks: source }: StreamedFile,
   ctx: Context & DownloadRecording,
 ) {
   reply.headers({
@@ -26,7 +26,7 @@ export async function sendStreamed(
 
   const slot = await takeExportSlot(ctx)
   finished(reply.raw, () => void slot.free())
-  const chunks = pieces[Symbol.asyncIterator]()
+  const chunks = source[Symbol.asyncIterator]()
   const begin = async () => {
     const first = await chunks.next()
     await ctx.recordTaken()

@@ -32,10 +32,10 @@ export function hashRequest(
   { route, request, ctx }: { route: Route; request: FastifyRequest; ctx: Context },
   { body, files }: { body: unknown; files: readonly StoredObject[] },
 ): string {
-  const place = route.access === 'public' ? null : ctx.actor.organizationId
+  const organizationId = route.access === 'public' ? null : ctx.actor.organizationId
   const parts = files.map(({ field, name, sha256 }) => [field, name, sha256])
   return createHash('sha256')
-    .update(JSON.stringify([request.url, place, body, parts]))
+    .update(JSON.stringify([request.url, organizationId, body, parts]))
     .digest('base64url')
 }
 

@@ -118,12 +118,12 @@ function openPoolGauges(open: OpenGauge, pools: MetricSources['pools']) {
     'Connections of this process to the database: in use or idle.',
     ['pool', 'state'],
   )
-  const waiting = open('database_waiting', 'Statements that wait for a connection.', ['pool'])
+  const waitingGauge = open('database_waiting', 'Statements that wait for a connection.', ['pool'])
   return () => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
       connections.set({ pool, state: 'idle' }, idleCount)
       connections.set({ pool, state: 'in_use' }, totalCount - idleCount)
-      waiting.set({ pool }, waitingCount)
+      waitingGauge.set({ pool }, waitingCount)
     }
   }
 }

@@ -102,12 +102,12 @@ function toFreshStep({ needsFreshStep: answer }: Route): string[] {
   return [`Fresh second step: ${requirement}`]
 }
 
-function toParameters(writer: SchemaWriter, route: Route, place: 'path' | 'query') {
-  const schema = place === 'path' ? route.params : route.query
+function toParameters(writer: SchemaWriter, route: Route, location: 'path' | 'query') {
+  const schema = location === 'path' ? route.params : route.query
   return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: writer.toInput(part as z.ZodMiniType),
     ...(route.sample?.[name] !== undefined && { example: route.sample[name] }),
   }))
@@ -118,8 +118,11 @@ const needsBody = ({ body, bodyType }: Route) =>
 
 function toRequestContent(writer: SchemaWriter, route: Route) {
   const fields = writer.toInput(route.body ?? z.object({}))
-  const form = { schema: fields, ...(route.sample && { example: route.sample }) }
-  const plain = { 'application/x-www-form-urlencoded': form, 'application/json': form }
+  const bodyContent = { schema: fields, ...(route.sample && { example: route.sample }) }
+  const plain = {
+    'application/x-www-form-urlencoded': bodyContent,
+    'application/json': bodyContent,
+  }
   const { filePart } = route
   if (!filePart) return plain
 

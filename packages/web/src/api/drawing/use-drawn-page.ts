@@ -29,12 +29,15 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }:
   const { picture, failed } = usePicture(opening, { page: shownPage, width, marks })
   useOpened(pages, onOpened)
   return {
-    ...{ sized, frame: frameRef, startInFrame, picture, shownPage },
+    sized,
+    frame: frameRef,
+    startInFrame,
+    picture,
+    shownPage,
     pages,
     widthPx: usual * zoom,
     isDamaged: failed?.page === shownPage,
     isBusy: !(picture ?? failed),
-    // A page that times out keeps its worker busy, so a retry needs a new worker.
     none: opening.kind === 'none' ? opening : failed?.mayRetry ? failed : undefined,
   }
 }

@@ -105,7 +105,7 @@ test('without an answer it is tried again by itself; the screen of the document 
 
 test('pauses between tries grow to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, retryMs))).toEqual([
-    ...[2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000],
+    2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
   ])
 })
 

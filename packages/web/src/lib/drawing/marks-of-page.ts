@@ -88,8 +88,10 @@ function toMarkBox(
 }
 
 const clampToPage = ({ left, top, right, bottom }: PageBox): PageBox => ({
-  ...{ left: Math.max(0, left), top: Math.max(0, top) },
-  ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
+  left: Math.max(0, left),
+  top: Math.max(0, top),
+  right: Math.min(1, right),
+  bottom: Math.min(1, bottom),
 })
 
 const paints = new Set<number>([

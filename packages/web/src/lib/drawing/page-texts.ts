@@ -46,8 +46,16 @@ function readRun(value: unknown): TextRun | undefined {
   const seenColors = readColors(colors)
   const { left, top, right, bottom } = box
   return {
-    ...{ box: { left, top, right, bottom }, text: text.slice(0, maxLetters + cutSign.length) },
-    ...{ sizePt, isBold, isNumbered },
+    box: {
+      left,
+      top,
+      right,
+      bottom,
+    },
+    text: text.slice(0, maxLetters + cutSign.length),
+    sizePt,
+    isBold,
+    isNumbered,
     ...(seenColors && { colors: seenColors }),
   }
 }

@@ -39,12 +39,11 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
     const colors = isPlain ? seenColors(picture, visibleBox, fill) : undefined
     const [, , upward = 0, aside = 0] = item.transform
     runs.push({
-      ...{
-        box: visibleBox,
-        text: beginningOf(singleLine(item.str)),
-        isBold: isBold(item.fontName),
-      },
-      ...{ sizePt: Math.hypot(upward, aside) * pointsPerUnit, isNumbered: mark !== undefined },
+      box: visibleBox,
+      text: beginningOf(singleLine(item.str)),
+      isBold: isBold(item.fontName),
+      sizePt: Math.hypot(upward, aside) * pointsPerUnit,
+      isNumbered: mark !== undefined,
       ...(colors && { colors }),
     })
   }

@@ -52,8 +52,7 @@ export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): 
   const share = shareAmongTabs(name, { signal, lead, rest: follow })
   const revive = () => {
     silence.onRequest()
-    if (closeSource) lead()
-    else share.takeOver()
+    return closeSource ? lead() : share.takeOver()
   }
   watchClock(signal, { wasSilentFor: silence.lastedFor, revive })
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => emit(data), { signal })
@@ -63,7 +62,8 @@ export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): 
       follow()
       channel.close()
     },
-    ...{ isSilent: silence.isTimedOut, lastEventAt: silence.lastActivityAt },
+    isSilent: silence.isTimedOut,
+    lastEventAt: silence.lastActivityAt,
     resume: () => reopenLater(signal, { isLeading: Boolean(closeSource), silence, revive }),
   }
 }

@@ -42,9 +42,8 @@ export function watchServer(
     const isThere = await ping(isAway ? pingTimeoutMs : nextTimeoutMs(since))
     if (attempt !== attemptId) return
     if (isThere) return onResponse()
-    const isLate = Date.now() - since > restartMs
-    isAway ||= isLate && !isFirst
-    const pause = isLate && !isAway ? 0 : pauseMs
+    isAway ||= isLate(since) && !isFirst
+    const pause = isLate(since) && !isAway ? 0 : pauseMs
     setTimeout(() => attempt === attemptId && void pingRepeatedly(attemptId, since, false), pause)
   }
   const startPinging = (since: number) => {
@@ -55,12 +54,15 @@ export function watchServer(
   return {
     suspect: () => startPinging(Date.now()),
     reportMissingBeats(since) {
-      // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) startPinging(Math.max(since, answeredAt))
     },
-    ...{ markAlive, isAway: () => isAway, close: markAlive },
+    markAlive,
+    isAway: () => isAway,
+    close: markAlive,
   }
 }
+
+const isLate = (since: number) => Date.now() - since > restartMs
 
 /** The next timeout, so that a silent server counts as away in time. */
 const nextTimeoutMs = (since: number) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export type Bytes = { organizationId: string; sha256: string }
 
-export type StoredDocument = {
+export type DocumentToCheck = {
   file_name: string
   storage_key: string
   size_bytes: number
@@ -12,7 +12,7 @@ export type StoredDocument = {
 }
 
 export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) {
-  const { rows } = await sql<StoredDocument>`
+  const { rows } = await sql<DocumentToCheck>`
     select job_files.id, job_files.file_name, job_files.storage_key, job_files.size_bytes,
       job_files.media_type
     from job_files join jobs on jobs.id = job_files.job_id

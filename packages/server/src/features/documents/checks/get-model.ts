@@ -12,15 +12,15 @@ export async function getModel(ctx: Context, request: RequestedDocument): Promis
   const { facts, stored } = await findStoredDocument(ctx, request)
   const { organizationId } = facts
   const { sha256 } = stored
-  const found = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })
+  const row = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })
   return {
-    state: await stateOf(ctx, { found, organizationId, stored }),
-    check: found?.id ?? null,
+    state: await stateOf(ctx, { found: row, organizationId, stored }),
+    check: row?.id ?? null,
     document: {
       file_name: stored.file_name,
       version: 'number' in stored ? stored.number : null,
     },
-    model: found?.contents ? toModel(found.contents) : null,
+    model: row?.contents ? toModel(row.contents) : null,
   }
 }
 

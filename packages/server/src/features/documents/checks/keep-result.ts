@@ -6,7 +6,7 @@ import { findCheckSummaries } from '#server/features/documents/check-repository.
 import {
   endRun,
   type CheckResult,
-  type Run,
+  type CheckRun,
 } from '#server/features/documents/check-run-repository.ts'
 import { keepModel } from '#server/features/documents/model-repository.ts'
 import { keepDescriptions } from '#server/features/documents/description-repository.ts'
@@ -17,14 +17,14 @@ type ResultWithModel = CheckResult & { model: CheckOutcome['model'] }
 
 /** Stores result and model if this run still has the check; the histories get them later. */
 export async function keepResult(
-  parts: Pick<VisitorContext, 'db'>,
-  { run, bytes }: { run: Run; bytes: Bytes },
+  deps: Pick<VisitorContext, 'db'>,
+  { run, bytes }: { run: CheckRun; bytes: Bytes },
   { model, ...result }: ResultWithModel,
 ): Promise<void> {
-  await inBackgroundTransaction(parts, async ({ db }) => {
+  await inBackgroundTransaction(deps, async ({ db }) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
-    const ended = { ...run, now: new Date().toISOString() }
-    const isStored = await endRun(db, ended, { ...result, isNews })
+    const endedRun = { ...run, now: new Date().toISOString() }
+    const isStored = await endRun(db, endedRun, { ...result, isNews })
     if (isStored && model) await keepModel(db, run.id, model)
     // The document may have been delivered during its check.
     if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
@@ -36,7 +36,7 @@ async function findEarlierResult(db: Db, { organizationId, sha256 }: Bytes) {
   return newest && !isUnderWay(newest.state) ? newest : undefined
 }
 
-type Known = Awaited<ReturnType<typeof findEarlierResult>>
+type EarlierResult = Awaited<ReturnType<typeof findEarlierResult>>
 
-const isSameResult = (known: Known, { state, pages, barriers }: CheckResult) =>
+const isSameResult = (known: EarlierResult, { state, pages, barriers }: CheckResult) =>
   known?.state === state && known.pages === pages && known.barriers === barriers

@@ -23,16 +23,16 @@ export async function listModel(ctx: Context, request: ListRequest): Promise<Mod
   const { facts, stored } = await findStoredDocument(ctx, request)
   const { organizationId } = facts
   const { sha256 } = stored
-  const found = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })
-  if (!found?.contents) return null
+  const row = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })
+  if (!row?.contents) return null
   const { list, from = 0, on_page: page } = request
-  const { id: check } = found
-  const { total, chunks } = found.contents.lists[list]
-  const remaining = placed(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
-  const wanted = remaining.slice(0, mostChunks)
-  const packed = await readChunks(ctx.db, check, wanted)
+  const { id: check } = row
+  const { total, chunks } = row.contents.lists[list]
+  const remaining = withStarts(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
+  const pageChunks = remaining.slice(0, maxChunks)
+  const packed = await readChunks(ctx.db, check, pageChunks)
   const entries: ModelEntry[] = []
-  for (const [index, chunk] of wanted.entries()) {
+  for (const [index, chunk] of pageChunks.entries()) {
     const some = entriesIn(packed[index], { list, count: chunk.count })
     for (let at = Math.max(0, from - chunk.start); at < some.length; at++) {
       const entry = some[at]
@@ -42,14 +42,14 @@ export async function listModel(ctx: Context, request: ListRequest): Promise<Mod
       entries.push(entry)
     }
   }
-  return { list, check, total, entries, next: remaining[mostChunks]?.start ?? null } as ModelEntries
+  return { list, check, total, entries, next: remaining[maxChunks]?.start ?? null } as ModelEntries
 }
 
-const mostChunks = 4
+const maxChunks = 4
 
-type Placed = ModelChunk & { start: number }
+type PlacedChunk = ModelChunk & { start: number }
 
-function placed(chunks: readonly ModelChunk[]): Placed[] {
+function withStarts(chunks: readonly ModelChunk[]): PlacedChunk[] {
   let start = 0
   return chunks.map((chunk) => {
     const one = { ...chunk, start }
@@ -58,7 +58,7 @@ function placed(chunks: readonly ModelChunk[]): Placed[] {
   })
 }
 
-const endOf = ({ start, count }: Placed) => start + count
+const endOf = ({ start, count }: PlacedChunk) => start + count
 
 type Pages = { firstPage?: number | undefined; lastPage?: number | undefined }
 

@@ -3,14 +3,14 @@ import { findAllUnpublished } from '#server/features/documents/check-run-reposit
 import { checkTable } from '#server/features/documents/check-turn-repository.ts'
 import { completeEntries } from '#server/features/documents/complete-entries.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
-import { longestCheckSeconds } from '#server/queue/queues.ts'
+import { maxCheckSeconds } from '#server/queue/queues.ts'
 
-type Parts = { db: Db; checks: RunningCheckQueue }
+type Deps = { db: Db; checks: RunningCheckQueue }
 
 const batchSize = 500
 
 /** Queues checks whose result is not in all histories, as a killed process leaves them. */
-export async function resendResults({ db, checks }: Parts): Promise<void> {
+export async function resendResults({ db, checks }: Deps): Promise<void> {
   for (let after: string | null = null; ;) {
     const ids: string[] = await findAllUnpublished(db, { after, limit: batchSize })
     await checks.addMissing(
@@ -23,9 +23,9 @@ export async function resendResults({ db, checks }: Parts): Promise<void> {
   }
 }
 
-export const completeChecks = ({ db, checks }: Parts): Promise<void> =>
+export const completeChecks = ({ db, checks }: Deps): Promise<void> =>
   completeEntries(db, checks, {
     table: checkTable,
-    runSeconds: longestCheckSeconds,
+    runSeconds: maxCheckSeconds,
     toRequest: (checkId) => ({ checkId }),
   })

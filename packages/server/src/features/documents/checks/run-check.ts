@@ -10,26 +10,26 @@ import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
 import { newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import { findDocumentOf, type Bytes, type StoredDocument } from './checked-document-repository.ts'
+import { findDocumentOf, type Bytes, type DocumentToCheck } from './checked-document-repository.ts'
 import { keepResult } from './keep-result.ts'
-import { publishChecks, publishEnd, type PublishingParts } from './publish-checks.ts'
+import { publishChecks, publishEnd, type PublishingDeps } from './publish-checks.ts'
 import { publishResult } from './publish-result.ts'
 
-type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { check: Checker['check'] }
+type Deps = PublishingDeps & Pick<VisitorContext, 'files'> & { check: Checker['check'] }
 
 /** If several processes run a check, the last result counts. Rejects if it has to run again. */
 export async function runCheck(
-  parts: Parts,
+  deps: Deps,
   { checkId: id }: CheckRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = parts
+  const { db } = deps
   const run = { id, runId: newId() }
   const started = await beginRun(db, run)
   if (!started) {
     // A process may have been killed between the end of the check and its publication.
     const unpublished = await findUnpublished(db, id)
-    if (unpublished) await publishResultAndEnd(parts, id, unpublished)
+    if (unpublished) await publishResultAndEnd(deps, id, unpublished)
     return
   }
 
@@ -40,33 +40,33 @@ export async function runCheck(
       await deleteCheck(db, id)
       return
     }
-    await publishChecks(parts, bytes)
-    const outcome = await checkDocumentOf(parts, document, {
+    await publishChecks(deps, bytes)
+    const outcome = await checkDocumentOf(deps, document, {
       organizationId: bytes.organizationId,
       signal,
     })
-    await keepResult(parts, { run, bytes }, toResult(outcome))
-    await publishResultAndEnd(parts, id, bytes)
+    await keepResult(deps, { run, bytes }, toResult(outcome))
+    await publishResultAndEnd(deps, id, bytes)
   } catch (error) {
     await giveUpRun(db, checkTable, run)
     throw error
   }
 }
 
-async function publishResultAndEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
-  await publishResult(parts, id)
-  await publishEnd(parts, { organizationId, sha256 })
+async function publishResultAndEnd(deps: Deps, id: string, { organizationId, sha256 }: Bytes) {
+  await publishResult(deps, id)
+  await publishEnd(deps, { organizationId, sha256 })
 }
 
 async function checkDocumentOf(
-  parts: Parts,
-  stored: StoredDocument,
+  deps: Deps,
+  stored: DocumentToCheck,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
   const type = mediaDocumentType(stored.media_type)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (stored.size_bytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
-  return parts.check(toDocument(parts, stored), request)
+  return deps.check(toDocument(deps, stored), request)
 }
 
 const toResult = ({ reason, ...outcome }: CheckOutcome) => ({

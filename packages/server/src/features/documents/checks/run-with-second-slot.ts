@@ -17,25 +17,25 @@ export async function runWithSecondSlot(
   { afterMs, lookMs, entryMs }: Limits,
 ): Promise<void> {
   const startedAt = performance.now()
-  const running = new Map<Promise<void>, number>()
+  const startTimes = new Map<Promise<void>, number>()
   const failures: unknown[] = []
   const fail = (error: unknown) => void failures.push(error)
   const begin = (id: string) => {
-    const ended: Promise<void> = run(id)
+    const completion: Promise<void> = run(id)
       .catch(fail)
-      .then(() => void running.delete(ended))
-    running.set(ended, performance.now())
+      .then(() => void startTimes.delete(completion))
+    startTimes.set(completion, performance.now())
   }
   const isSlotFree = () => {
-    const [since, second] = running.values()
+    const [since, second] = startTimes.values()
     if (since === undefined || second !== undefined || failures.length > 0) return false
     const now = performance.now()
     return now - since >= afterMs && now - startedAt < entryMs
   }
 
   for (const id of ids) begin(id)
-  while (running.size > 0) {
-    await waitForAnyEnd([...running.keys()], lookMs)
+  while (startTimes.size > 0) {
+    await waitForAnyEnd([...startTimes.keys()], lookMs)
     if (!isSlotFree()) continue
     const next = await takeForSecondSlot().catch(fail)
     if (next !== undefined) begin(next)
@@ -43,9 +43,9 @@ export async function runWithSecondSlot(
   if (failures.length > 0) throw failures[0]
 }
 
-async function waitForAnyEnd(running: readonly Promise<void>[], mostMs: number): Promise<void> {
+async function waitForAnyEnd(running: readonly Promise<void>[], timeoutMs: number): Promise<void> {
   const over = new AbortController()
-  const waited = delay(mostMs, undefined, { signal: over.signal }).catch(() => {})
+  const waited = delay(timeoutMs, undefined, { signal: over.signal }).catch(() => {})
   await Promise.race([...running, waited])
   over.abort()
 }

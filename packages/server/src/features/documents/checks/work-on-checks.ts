@@ -8,7 +8,7 @@ import type { QueuedAttempt } from '#server/queue/work-queue.ts'
 import { runCheck } from './run-check.ts'
 import { runWithSecondSlot } from './run-with-second-slot.ts'
 
-type Parts = Parameters<typeof runCheck>[0] & {
+type Deps = Parameters<typeof runCheck>[0] & {
   limits?: { [Name in keyof typeof secondSlotLimits]: number }
 }
 
@@ -17,17 +17,17 @@ type Parts = Parameters<typeof runCheck>[0] & {
  * this entry has to run a check again.
  */
 export async function workOnChecks(
-  { limits = secondSlotLimits, ...parts }: Parts,
+  { limits = secondSlotLimits, ...deps }: Deps,
   { id: entryId, request }: Pick<QueuedAttempt<CheckRequest>, 'id' | 'request'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const run = (checkId: string) => runCheck(parts, { checkId }, signal)
+  const run = (checkId: string) => runCheck(deps, { checkId }, signal)
   const take = (isSecondSlot: boolean) =>
-    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isSecondSlot }))
+    inBackgroundTransaction(deps, ({ db }) => takeNextCheck(db, { entryId, isSecondSlot }))
 
-  let ids = await findTaken(parts.db, checkTable, entryId)
+  let ids = await findTaken(deps.db, checkTable, entryId)
   if (ids.length === 0) {
-    if (await findUnpublished(parts.db, request.checkId)) await run(request.checkId)
+    if (await findUnpublished(deps.db, request.checkId)) await run(request.checkId)
     const next = await take(false)
     ids = next === undefined ? [] : [next]
   }

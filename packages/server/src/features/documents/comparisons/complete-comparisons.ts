@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { completeEntries } from '#server/features/documents/complete-entries.ts'
 import type { RunningComparisonQueue } from '#server/queue/comparison-queue.ts'
-import { longestComparisonSeconds } from '#server/queue/queues.ts'
+import { maxComparisonSeconds } from '#server/queue/queues.ts'
 import { comparisonTable } from '#server/features/documents/comparison-run-repository.ts'
 
-type Parts = { db: Db; comparisons: RunningComparisonQueue }
+type Deps = { db: Db; comparisons: RunningComparisonQueue }
 
-export const completeComparisons = ({ db, comparisons }: Parts): Promise<void> =>
+export const completeComparisons = ({ db, comparisons }: Deps): Promise<void> =>
   completeEntries(db, comparisons, {
     table: comparisonTable,
-    runSeconds: longestComparisonSeconds,
+    runSeconds: maxComparisonSeconds,
     toRequest: (comparisonId) => ({ comparisonId }),
   })

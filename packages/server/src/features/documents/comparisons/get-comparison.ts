@@ -1,7 +1,7 @@
 import type { ComparisonWithLostWords } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findComparison } from '#server/features/documents/comparison-repository.ts'
-import { comparisonReader } from '#server/features/documents/comparison-service.ts'
+import { comparisonViewer } from '#server/features/documents/comparison-service.ts'
 import { findReadableDocument } from '#server/features/documents/readable-document.ts'
 import { toComparison } from '#server/features/documents/to-comparison.ts'
 
@@ -13,6 +13,6 @@ export async function getComparison(
   const { facts, file, stored } = await findReadableDocument(ctx, request)
   if (stored === file) return null
   const pair = { original: file.sha256, fixed: stored.sha256 }
-  const row = await findComparison(ctx.db, comparisonReader(ctx, facts), pair)
+  const row = await findComparison(ctx.db, comparisonViewer(ctx, facts), pair)
   return row ? { ...toComparison(row), lost: row.lost ?? [] } : null
 }

@@ -8,7 +8,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { findDocumentOf } from '#server/features/documents/checks/checked-document-repository.ts'
 import {
   publishEnd,
-  type PublishingParts,
+  type PublishingDeps,
 } from '#server/features/documents/checks/publish-checks.ts'
 import { toDocument } from '#server/features/documents/to-document.ts'
 import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
@@ -21,46 +21,51 @@ import {
   type TakenComparison,
 } from '#server/features/documents/comparison-run-repository.ts'
 
-type Parts = PublishingParts & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
+type Deps = PublishingDeps & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
 
 /**
  * Makes the comparison of this queue entry, or the next in turn. Rejects if it has to be made again;
  * after the last attempt it has failed.
  */
 export async function runComparison(
-  parts: Parts,
+  deps: Deps,
   { id: entryId, isLast }: { id: string; isLast: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const taken = await inBackgroundTransaction(parts, ({ db }) => takeNextComparison(db, entryId))
-  if (!taken) return
+  const comparison = await inBackgroundTransaction(deps, ({ db }) =>
+    takeNextComparison(db, entryId),
+  )
+  if (!comparison) return
   try {
-    const outcome = await compareDocumentsOf(parts, taken, signal)
-    if (outcome) await end(parts, taken, outcome)
-    else await deleteComparison(parts.db, taken.id)
+    const outcome = await compareDocumentsOf(deps, comparison, signal)
+    if (outcome) await end(deps, comparison, outcome)
+    else await deleteComparison(deps.db, comparison.id)
   } catch (error) {
-    if (isLast && !signal.aborted) await end(parts, taken, notCompared('failed'))
-    else await giveUpRun(parts.db, comparisonTable, { id: taken.id, runId: entryId })
+    if (isLast && !signal.aborted) await end(deps, comparison, notCompared('failed'))
+    else await giveUpRun(deps.db, comparisonTable, { id: comparison.id, runId: entryId })
     throw error
   }
 }
 
-async function end(parts: Parts, taken: TakenComparison, outcome: ComparisonOutcome) {
+async function end(deps: Deps, comparison: TakenComparison, outcome: ComparisonOutcome) {
   const now = new Date().toISOString()
-  await endComparison(parts.db, { id: taken.id, engine: comparisonVersion, now }, outcome)
-  await publishEnd(parts, { organizationId: taken.organization_id, sha256: taken.fixed_sha256 })
+  await endComparison(deps.db, { id: comparison.id, engine: comparisonVersion, now }, outcome)
+  await publishEnd(deps, {
+    organizationId: comparison.organization_id,
+    sha256: comparison.fixed_sha256,
+  })
 }
 
 /** Undefined if the bytes of either document have ended. */
 async function compareDocumentsOf(
-  parts: Parts,
-  taken: TakenComparison,
+  deps: Deps,
+  comparison: TakenComparison,
   signal: AbortSignal,
 ): Promise<ComparisonOutcome | undefined> {
-  const { organization_id: organizationId, original_sha256, fixed_sha256 } = taken
-  const original = await findDocumentOf(parts.db, { organizationId, sha256: original_sha256 })
-  const fixed = await findDocumentOf(parts.db, { organizationId, sha256: fixed_sha256 })
+  const { organization_id: organizationId, original_sha256, fixed_sha256 } = comparison
+  const original = await findDocumentOf(deps.db, { organizationId, sha256: original_sha256 })
+  const fixed = await findDocumentOf(deps.db, { organizationId, sha256: fixed_sha256 })
   if (!original || !fixed) return undefined
-  const documents = { original: toDocument(parts, original), fixed: toDocument(parts, fixed) }
-  return parts.compare(documents, { signal, organizationId })
+  const documents = { original: toDocument(deps, original), fixed: toDocument(deps, fixed) }
+  return deps.compare(documents, { signal, organizationId })
 }

@@ -59,18 +59,18 @@ export async function downloadJob(
     document: {
       ...whole,
       async ready() {
-        const lost = await findLost(ctx, all)
-        if (lost.size === 0) return undefined
-        const documents = all.filter((document) => !lost.has(document))
+        const lostRows = await findLost(ctx, all)
+        if (lostRows.size === 0) return undefined
+        const documents = all.filter((document) => !lostRows.has(document))
         ensure(documents.length > 0, 'document_lost')
-        return zipOf(ctx, { documents, made: [...report, noteOf([...lost])] })
+        return zipOf(ctx, { documents, made: [...report, noteOf([...lostRows])] })
       },
     },
   }
 }
 
-type Made = ReturnType<typeof madeEntry>
-type Content = { documents: readonly StoredRow[]; made: readonly Made[] }
+type MadeEntry = ReturnType<typeof madeEntry>
+type Content = { documents: readonly StoredRow[]; made: readonly MadeEntry[] }
 
 function zipOf(ctx: Context, { documents, made }: Content): DocumentResponse['document'] {
   const names = uniqueEntryNames([
@@ -126,19 +126,19 @@ const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt
 
 /** Looks for missing documents first, because the length of the zip is sent before its bytes. */
 async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set<StoredRow>> {
-  const lost = new Set<StoredRow>()
+  const lostRows = new Set<StoredRow>()
   for (let at = 0; at < documents.length; at += lookedForAtOnce) {
     const some = documents.slice(at, at + lookedForAtOnce)
-    const found = await Promise.all(some.map(({ storage_key }) => look(files, storage_key)))
+    const answers = await Promise.all(some.map(({ storage_key }) => look(files, storage_key)))
     for (const [index, document] of some.entries()) {
-      const answer = found[index]
+      const answer = answers[index]
       if (answer instanceof Error) throw answer
-      if (answer === 'missing') lost.add(document)
+      if (answer === 'missing') lostRows.add(document)
     }
   }
   // In a wrong store every document looks lost.
-  if (lost.size > 0) await files.ensureOwnNow()
-  return lost
+  if (lostRows.size > 0) await files.ensureOwnNow()
+  return lostRows
 }
 
 const lookedForAtOnce = 32

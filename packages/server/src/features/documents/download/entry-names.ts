@@ -2,16 +2,16 @@ import { toEntryName, withSuffix } from '#server/saved-name.ts'
 
 /** Makes names distinct on every file system: later ones of equal names get a number. */
 export function uniqueEntryNames(names: string[]): string[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const nextNumbers = new Map<string, number>()
 
   return names.map((name) => {
     const plain = toEntryName(name)
     let number = nextNumbers.get(toComparable(plain)) ?? 1
     let entryName = numbered(plain, number)
-    while (taken.has(toComparable(entryName))) entryName = numbered(plain, (number += 1))
+    while (usedNames.has(toComparable(entryName))) entryName = numbered(plain, (number += 1))
     nextNumbers.set(toComparable(plain), number + 1)
-    taken.add(toComparable(entryName))
+    usedNames.add(toComparable(entryName))
     return entryName
   })
 }

@@ -10,7 +10,7 @@ export async function* zipAsMade(
   entries: AsyncIterable<ZipEntry>,
   onMissing: (name: string) => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  const placed: PlacedEntry[] = []
+  const placedEntries: PlacedEntry[] = []
   let offset = 0
   for await (const { open, ...facts } of entries) {
     const bytes = await openOrMissing(open)
@@ -26,16 +26,16 @@ export async function* zipAsMade(
       yield chunk
     }
     if (remaining !== 0) throw wrongLength()
-    placed.push({ ...facts, offset })
+    placedEntries.push({ ...facts, offset })
     offset += header.length + facts.sizeBytes
   }
   let length = 0
-  for (const entry of placed) {
+  for (const entry of placedEntries) {
     const record = centralHeader(entry)
     length += record.length
     yield record
   }
-  yield endRecords({ entries: placed.length, offset, length })
+  yield endRecords({ entries: placedEntries.length, offset, length })
 }
 
 async function openOrMissing(open: ZipEntry['open']): Promise<AsyncIterable<Buffer> | undefined> {

@@ -88,9 +88,9 @@ function zip64End({
   return Buffer.concat([record, locator])
 }
 
-type Shared = { entry: ZipEntryFacts; nameLength: number; extraLength: number }
+type SharedFields = { entry: ZipEntryFacts; nameLength: number; extraLength: number }
 
-function writeShared(header: Buffer, at: number, { entry, nameLength, extraLength }: Shared) {
+function writeShared(header: Buffer, at: number, { entry, nameLength, extraLength }: SharedFields) {
   const { time, date } = dosTime(entry.modifiedAt)
   const size = Math.min(entry.sizeBytes, max32)
   header.writeUInt16LE(utf8Names, at)

@@ -27,8 +27,11 @@ async function listFilesWithBarriers(
   const all = { ...filter, page: 1, limit: ctx.settings.uploads.maxFilesPerJob }
   const { rows } = await findFiles(ctx.db, filter.jobId, all)
   const files = await presentFiles(ctx, facts, rows)
-  const found = files.filter((file) => (currentCheckOf(file)?.barriers ?? 0) > 0)
-  return { files: found.slice((page - 1) * limit, page * limit), total: found.length }
+  const filesWithBarriers = files.filter((file) => (currentCheckOf(file)?.barriers ?? 0) > 0)
+  return {
+    files: filesWithBarriers.slice((page - 1) * limit, page * limit),
+    total: filesWithBarriers.length,
+  }
 }
 
 export async function countJobFiles(

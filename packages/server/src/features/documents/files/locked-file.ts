@@ -6,24 +6,24 @@ import { findFile, lockFile } from '#server/features/documents/file-repository.t
 import { toFileFacts } from '#server/features/documents/to-file.ts'
 import { getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 
-export type FileOfJob = { jobId: string; fileId: string }
+export type JobFileId = { jobId: string; fileId: string }
 
 /** Locks job and file until the transaction ends; 404 if the actor does not see them. */
-export async function getLockedFile(ctx: Context, ids: FileOfJob) {
+export async function getLockedFile(ctx: Context, ids: JobFileId) {
   const { row: job, facts } = await getLockedJob(ctx, ids.jobId)
   const file = await lockFile(ctx.db, ids)
   ensure(file, 'not_found')
   return { job, facts, file }
 }
 
-export async function getLockedMarkableFile(ctx: Context, ids: FileOfJob) {
+export async function getLockedMarkableFile(ctx: Context, ids: JobFileId) {
   const locked = await getLockedFile(ctx, ids)
   ensureMarkable(ctx, locked)
   return locked
 }
 
 /** Refuses early, without locks; `getLockedMarkableFile` checks again. */
-export async function checkMarkableFile(ctx: Context, ids: FileOfJob): Promise<void> {
+export async function checkMarkableFile(ctx: Context, ids: JobFileId): Promise<void> {
   const { facts } = await readJob(ctx, ids.jobId)
   const file = await findFile(ctx.db, ids)
   ensure(file, 'not_found')

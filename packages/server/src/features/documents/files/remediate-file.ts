@@ -18,7 +18,7 @@ import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
 import { getLockedMarkableFile } from './locked-file.ts'
 
-type Marking = {
+type RemediationInput = {
   jobId: string
   fileId: string
   simplePages: number
@@ -31,21 +31,21 @@ type Marking = {
   document: StoredObject | undefined
 }
 
-export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
-    const { job, file } = await getLockedMarkableFile(ctx, marking)
-    ensure(isSeen(file, marking.seen), 'file_changed')
-    refuseSpecialPages(file, marking)
+export function remediateFile(ctx: Context, input: RemediationInput): Promise<Job> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [input.jobId] }), async (ctx) => {
+    const { job, file } = await getLockedMarkableFile(ctx, input)
+    ensure(isSeen(file, input.seen), 'file_changed')
+    refuseSpecialPages(file, input)
 
-    const added = marking.document && (await appendVersion(ctx, file, marking.document))
+    const added = input.document && (await appendVersion(ctx, file, input.document))
     const details = await markFile(ctx, file, {
-      ...marking,
+      ...input,
       organizationId: job.organization_id,
     })
     await recomputeJobStatus(ctx, job, {
       kind: 'file_remediated',
       fileId: file.id,
-      reason: marking.reason,
+      reason: input.reason,
       details: { ...details, version: added?.fixed.version ?? null },
     })
     if (added) await requestChecksOf(ctx, job.organization_id, [added])
@@ -63,7 +63,7 @@ function isSeen(
 }
 
 /** The quote pays for special work, so its pages are not paid again. */
-function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Marking) {
+function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: RemediationInput) {
   if (!file.is_special) return
   const message = texts.validation.specialPages
   ensure(simplePages === 0, 'invalid_input', { errors: { simple_pages: message } })
@@ -74,9 +74,9 @@ function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Mar
 async function markFile(
   ctx: Context,
   file: JobFileRow,
-  marking: Marking & { organizationId: string },
+  input: RemediationInput & { organizationId: string },
 ): Promise<Omit<EventDetails['file_remediated'], 'version'>> {
-  const { simplePages, complexPages, pageNote, reason, organizationId } = marking
+  const { simplePages, complexPages, pageNote, reason, organizationId } = input
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
   const booking = await beginBooking(ctx)
   // After a re-opening, earlier work stays paid; a correction reverses it and keeps its rates.

@@ -8,7 +8,7 @@ import { appendVersion } from '#server/features/documents/files/add-version.ts'
 import { dropProposalOf } from '#server/features/documents/files/drop-proposal.ts'
 import {
   getLockedMarkableFile,
-  type FileOfJob,
+  type JobFileId,
 } from '#server/features/documents/files/locked-file.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -20,7 +20,7 @@ import { checkRepairableFile } from './repairable-file.ts'
 
 export async function acceptRepairs(
   ctx: Context,
-  { proposalId, ...ids }: FileOfJob & { proposalId: string },
+  { proposalId, ...ids }: JobFileId & { proposalId: string },
 ): Promise<JobFile> {
   await checkRepairableFile(ctx, ids)
   await dropIfLost(ctx, ids)
@@ -29,7 +29,7 @@ export async function acceptRepairs(
 
 const appendProposal = (
   ctx: Context,
-  { proposalId, ...ids }: FileOfJob & { proposalId: string },
+  { proposalId, ...ids }: JobFileId & { proposalId: string },
 ): Promise<JobFile> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
@@ -51,14 +51,14 @@ const appendProposal = (
     return presentOne(ctx, facts, ids)
   })
 
-export const discardRepairs = (ctx: Context, ids: FileOfJob): Promise<void> =>
+export const discardRepairs = (ctx: Context, ids: JobFileId): Promise<void> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { file } = await getLockedMarkableFile(ctx, ids)
     await dropProposalOf(ctx, file)
   })
 
 /** A restored backup may lack the bytes of a proposal that was discarded during the backup. */
-async function dropIfLost(ctx: Context, ids: FileOfJob) {
+async function dropIfLost(ctx: Context, ids: JobFileId) {
   const proposal = await findOwnProposal(ctx, ids.fileId)
   if (proposal && !(await isStored(ctx, proposal))) await discardRepairs(ctx, ids)
 }

@@ -8,14 +8,14 @@ import {
   findVersionsOf,
   type StoredRow,
 } from '#server/features/documents/file-repository.ts'
-import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
 import { toDocument } from '#server/features/documents/to-document.ts'
 import { repairLimits } from '#server/limits.ts'
 
 /** The caller has checked the actor's access. */
 export async function getNewestDocument(
   { db }: { db: Db },
-  ids: FileOfJob,
+  ids: JobFileId,
 ): Promise<{ stored: StoredRow; version: number | null }> {
   const file = await findFile(db, ids)
   ensure(file, 'not_found')

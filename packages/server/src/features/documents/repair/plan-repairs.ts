@@ -10,7 +10,7 @@ import {
   type StoredRow,
 } from '#server/features/documents/file-repository.ts'
 import { toFileFacts } from '#server/features/documents/to-file.ts'
-import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
@@ -20,7 +20,7 @@ import { planned, proposed, refused, underWay } from './to-file-repairs.ts'
 
 type Document = { fileId: string; stored: StoredRow }
 
-export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRepairs> {
+export async function planRepairs(ctx: Context, ids: JobFileId): Promise<FileRepairs> {
   await checkRepairableFile(ctx, ids)
   const { facts } = await readJob(ctx, ids.jobId)
   const { stored } = await getNewestDocument(ctx, ids)
@@ -71,8 +71,8 @@ async function repairsOf(
     )
   return Promise.all(
     documents.map(async ({ fileId, stored }) => {
-      const waiting = await findOwnProposal(ctx, fileId)
-      if (waiting?.base_sha256 === stored.sha256) return proposed(waiting)
+      const proposal = await findOwnProposal(ctx, fileId)
+      if (proposal?.base_sha256 === stored.sha256) return proposed(proposal)
       const document = toRepairable(ctx, stored)
       if ('refused' in document) return refused(document)
       const check = checks.get(stored.sha256)

@@ -9,7 +9,7 @@ import { findProposal, insertProposal } from '#server/features/documents/proposa
 import { dropProposalOf } from '#server/features/documents/files/drop-proposal.ts'
 import {
   getLockedMarkableFile,
-  type FileOfJob,
+  type JobFileId,
 } from '#server/features/documents/files/locked-file.ts'
 import { dropUpload, openUpload } from '#server/features/documents/upload/upload-service.ts'
 import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
@@ -25,7 +25,7 @@ import { proposed, refused } from './to-file-repairs.ts'
 /** Replaces an earlier proposal of the file. */
 export async function proposeRepairs(
   ctx: Context,
-  { answers, storeFile, ...ids }: FileOfJob & { answers: RepairAnswers; storeFile: StoreFile },
+  { answers, storeFile, ...ids }: JobFileId & { answers: RepairAnswers; storeFile: StoreFile },
 ): Promise<FileRepairs> {
   await checkRepairableFile(ctx, ids)
   const { stored: before } = await getNewestDocument(ctx, ids)
@@ -50,7 +50,7 @@ export async function proposeRepairs(
 }
 
 type Proposal = {
-  ids: FileOfJob
+  ids: JobFileId
   before: StoredRow
   stored: StoredBytes
   outcome: Extract<RepairOutcome, { done: unknown }>

@@ -6,7 +6,7 @@ import type { Checker } from '#server/checker/create-checker.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
 import { packedCheckOf } from '#server/checker/packed-check.ts'
 import { repairOutcomes } from '#server/checker/repair-answer.ts'
-import { repairedPartOf } from '#server/checker/repaired-part.ts'
+import { repairToTail } from '#server/checker/repair-to-tail.ts'
 import { plainPdf } from '#server/demo/sample-files.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -18,7 +18,7 @@ const check: Checker['check'] = async ({ name, open }) =>
   checkOutcomes.read(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
 const repairer: Repairer = {
   repair: async ({ name, open }, answers) =>
-    repairOutcomes.read(JSON.stringify(await repairedPartOf(await buffer(open()), name, answers))),
+    repairOutcomes.read(JSON.stringify(await repairToTail(await buffer(open()), name, answers))),
 }
 const parts = appForTest({ repairer })
 

@@ -11,10 +11,10 @@ import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
 import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
 import type { StoredRow } from '#server/features/documents/file-repository.ts'
-import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 
-type Request = { ids: FileOfJob; before: StoredRow; answers: RepairAnswers }
+type Request = { ids: JobFileId; before: StoredRow; answers: RepairAnswers }
 
 /** Undefined if the check made no plan. */
 export async function findPromised(
@@ -22,8 +22,8 @@ export async function findPromised(
   { ids, before, answers }: Request,
 ): Promise<Repaired[] | undefined> {
   const { facts } = await readJob(ctx, ids.jobId)
-  const found = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])
-  const check = found.get(before.sha256)
+  const checksByHash = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])
+  const check = checksByHash.get(before.sha256)
   const plan = check?.engine === engineVersion ? check.repairs?.plan : undefined
   if (!plan) return undefined
   const isAnswered: Record<RepairQuestion, boolean> = {
@@ -46,11 +46,11 @@ export function differencesOf(
 ): RepairDifference[] {
   if (!promised) return []
   const counts = new Map(done.map(({ id, count }) => [id, count]))
-  const wanted = new Map(promised.map(({ id, count }) => [id, count]))
+  const promisedCounts = new Map(promised.map(({ id, count }) => [id, count]))
   const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]))
-  const ids = new Set([...wanted.keys(), ...counts.keys()])
+  const ids = new Set([...promisedCounts.keys(), ...counts.keys()])
   return [...ids].flatMap((id): RepairDifference[] => {
-    const [before, now] = [wanted.get(id) ?? 0, counts.get(id) ?? 0]
+    const [before, now] = [promisedCounts.get(id) ?? 0, counts.get(id) ?? 0]
     if (before === now || isUnasked(id, before)) return []
     return [{ id, promised: before, done: now, reason: reasons.get(id) ?? 'readers_differ' }]
   })

@@ -10,7 +10,7 @@ import { refusing } from './newest-document.ts'
 
 export type StoreFile = typeof storeFile
 
-type Repaired = {
+type RepairToStore = {
   uploadId: string
   before: StoredRow
   repaired: RepairedDocument
@@ -26,7 +26,7 @@ const refusals: { [Code in ErrorCode]?: RepairRefusal } = {
 /** Checks the document like an upload, because the repairing process may be compromised. */
 export async function storeRepaired(
   { files, room, settings, log }: Pick<Context, 'files' | 'room' | 'settings' | 'log'>,
-  { uploadId, before, repaired, storeFile }: Repaired,
+  { uploadId, before, repaired, storeFile }: RepairToStore,
 ): Promise<StoredBytes | ReturnType<typeof refusing>> {
   const { unchangedBytes, tail } = repaired
   if (!isAsPromised(before, repaired)) return refusing('failed')

@@ -9,11 +9,11 @@ import type {
 } from '@curbcut/contract'
 import type { ProposalRow } from '#server/features/documents/proposal-repository.ts'
 
-const nothing: FileRepairs = { plan: null, proposal: null, refusal: null }
+const emptyRepairs: FileRepairs = { plan: null, proposal: null, refusal: null }
 
-export const underWay = nothing
+export const underWay = emptyRepairs
 
-type Ended = { state: CheckState; repairs: CheckedRepairs | null }
+type CheckRepairs = { state: CheckState; repairs: CheckedRepairs | null }
 
 const refusals: { [State in CheckState]?: RepairRefusal } = {
   locked: 'encrypted',
@@ -23,16 +23,16 @@ const refusals: { [State in CheckState]?: RepairRefusal } = {
   timed_out: 'timed_out',
 }
 
-export function planned({ state, repairs }: Ended): FileRepairs {
+export function planned({ state, repairs }: CheckRepairs): FileRepairs {
   const { plan, refusal } = repairs ?? { plan: null, refusal: refusals[state] ?? 'failed' }
-  return refusal ? refused({ refused: refusal, conditions: [] }) : { ...nothing, plan }
+  return refusal ? refused({ refused: refusal, conditions: [] }) : { ...emptyRepairs, plan }
 }
 
 export const refused = (refusal: {
   refused: RepairRefusal
   conditions: string[]
 }): FileRepairs => ({
-  ...nothing,
+  ...emptyRepairs,
   refusal: {
     reason: refusal.refused,
     conditions: refusal.conditions.map((rule) => wordsOf(rule)?.wrong ?? rule),
@@ -40,7 +40,7 @@ export const refused = (refusal: {
 })
 
 export const proposed = (row: ProposalRow): FileRepairs => ({
-  ...nothing,
+  ...emptyRepairs,
   proposal: {
     _id: row.id,
     createdAt: row.uploaded_at,

@@ -15,12 +15,12 @@ export async function classifyObjects(
   // Uploads first: one without a row by then was dropped, so no document refers to it.
   const uploads = await classifyUploads(db, [...new Set(keys.map(uploadIdOf))])
   const unknown = new Set(uploads.flatMap(({ id, state }) => (state === 'unknown' ? [id] : [])))
-  const used = await findUsedKeys(db, keys)
-  const ending = await findEndingKeys(db, keys)
+  const usedKeys = await findUsedKeys(db, keys)
+  const endingKeys = await findEndingKeys(db, keys)
   return keys.map((key) => ({
     key,
     state:
-      used.has(key) || ending.has(key)
+      usedKeys.has(key) || endingKeys.has(key)
         ? 'document'
         : unknown.has(uploadIdOf(key))
           ? 'unknown'

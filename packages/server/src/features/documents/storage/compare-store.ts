@@ -13,10 +13,10 @@ export type Comparison = {
   unknown: number
 }
 
-type Parts = { db: Db; files: FileStore }
+type Deps = { db: Db; files: FileStore }
 
 /** Compares keys only; `verifyFiles` also reads the bytes. */
-export async function compareStore({ db, files }: Parts): Promise<Comparison> {
+export async function compareStore({ db, files }: Deps): Promise<Comparison> {
   let present = 0
   for await (const objects of batchesOf(files.listObjects())) {
     for (const { state } of await classifyObjects(db, objects)) {
@@ -29,15 +29,15 @@ export async function compareStore({ db, files }: Parts): Promise<Comparison> {
 }
 
 /** Reads rows first, because the bytes of a document precede its row. */
-export async function findMissingKeys({ db, files }: Parts): Promise<string[]> {
-  const missing = new Set<string>()
+export async function findMissingKeys({ db, files }: Deps): Promise<string[]> {
+  const missingKeys = new Set<string>()
   for (const kind of documentKinds) {
     for await (const documents of eachDocument(db, kind)) {
-      for (const { storage_key: key } of documents) missing.add(key)
+      for (const { storage_key: key } of documents) missingKeys.add(key)
     }
   }
   for await (const objects of batchesOf(files.listObjects())) {
-    for (const { key } of objects) missing.delete(key)
+    for (const { key } of objects) missingKeys.delete(key)
   }
-  return [...missing].toSorted()
+  return [...missingKeys].toSorted()
 }

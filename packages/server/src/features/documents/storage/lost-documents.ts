@@ -4,25 +4,25 @@ import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-doc
 import { look } from './sample-missing.ts'
 import { findUsedKeys } from './verify-repository.ts'
 
-type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
+type Deps = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
 
 /** Ignores documents that ended or were missing at adoption. Throws if the store is another one. */
-export async function noteLost({ db, files }: Parts, key: string): Promise<void> {
+export async function noteLost({ db, files }: Deps, key: string): Promise<void> {
   await files.ensureOwnNow()
-  const used = await findUsedKeys(db, [key])
-  if (!used.has(key) || (await files.findMissing()).includes(key)) return
+  const usedKeys = await findUsedKeys(db, [key])
+  if (!usedKeys.has(key) || (await files.findMissing()).includes(key)) return
   await keepLostDocuments(db, [key])
 }
 
 /** Also removes records of documents that ended. */
-export async function forgetFound({ db, files }: Parts): Promise<void> {
-  const lost = await findLostKeys(db)
-  if (lost.length === 0) return
+export async function forgetFound({ db, files }: Deps): Promise<void> {
+  const lostKeys = await findLostKeys(db)
+  if (lostKeys.length === 0) return
   await files.ensureOwnNow()
-  const used = await findUsedKeys(db, lost)
-  const found: string[] = []
-  for (const key of lost) {
-    if (!used.has(key) || (await look(files, key)) === 'there') found.push(key)
+  const usedKeys = await findUsedKeys(db, lostKeys)
+  const forgettableKeys: string[] = []
+  for (const key of lostKeys) {
+    if (!usedKeys.has(key) || (await look(files, key)) === 'there') forgettableKeys.push(key)
   }
-  if (found.length > 0) await forgetLostDocuments(db, found)
+  if (forgettableKeys.length > 0) await forgetLostDocuments(db, forgettableKeys)
 }

@@ -4,10 +4,10 @@ import { asStore } from '#server/ports/store-error.ts'
 import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { keepUnknownUploads } from '#server/features/documents/upload/upload-repository.ts'
 
-type Parts = { db: Db; files: OwnStore }
+type Deps = { db: Db; files: OwnStore }
 
 /** Writes `counted` first: a replica refuses the write, and its rows may be behind the store. */
-export async function removeUnknownUploads({ db, files }: Parts, counted: number): Promise<number> {
+export async function removeUnknownUploads({ db, files }: Deps, counted: number): Promise<number> {
   await keepUnknownUploads(db, counted)
   let removed = 0
   for await (const { id, state } of storedUploads({ db, files })) {

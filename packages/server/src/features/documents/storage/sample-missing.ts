@@ -5,9 +5,9 @@ import { toStoreError } from '#server/ports/store-error.ts'
 import { findSampleKeys } from './sample-repository.ts'
 import { findUsedKeys } from './verify-repository.ts'
 
-type Parts = { db: Db; files: FileStore }
+type Deps = { db: Db; files: FileStore }
 
-export type Sampled = { sampled: number; missing: string[] }
+export type MissingSample = { sampled: number; missing: string[] }
 
 /** Per kind (original or fixed) and end (oldest or newest): 32 objects at most. */
 const each = 8
@@ -19,18 +19,18 @@ const patienceMs = 1_000
  * `after` (ISO); throws if one cannot be read.
  */
 export async function sampleMissing(
-  { db, files }: Parts,
+  { db, files }: Deps,
   { after }: { after: string | null | undefined },
-): Promise<Sampled> {
+): Promise<MissingSample> {
   const keys = await findSampleKeys(db, { each, after })
-  const found = await Promise.all(
+  const lookups = await Promise.all(
     keys.map(async (key) => ({ key, answer: await withTimeout(look(files, key), patienceMs) })),
   )
-  for (const { answer } of found) if (answer instanceof Error) throw answer
-  const absent = found.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
+  for (const { answer } of lookups) if (answer instanceof Error) throw answer
+  const absent = lookups.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
   // Another process may have swept some since they were listed.
-  const used = absent.length > 0 ? await findUsedKeys(db, absent) : new Set<string>()
-  return { sampled: keys.length, missing: absent.filter((key) => used.has(key)) }
+  const usedKeys = absent.length > 0 ? await findUsedKeys(db, absent) : new Set<string>()
+  return { sampled: keys.length, missing: absent.filter((key) => usedKeys.has(key)) }
 }
 
 /** Returns errors instead of throwing them. */

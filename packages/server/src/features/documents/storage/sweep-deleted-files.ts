@@ -15,7 +15,7 @@ import {
   type DueFile,
 } from './swept-file-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
+type Deps = Pick<VisitorContext, 'db' | 'files' | 'log'>
 type Times = { before: string; now: string }
 
 const batchSize = 100
@@ -25,11 +25,11 @@ const batchSize = 100
  * how many. Checks of ended files keep verdicts and counts. The next sweep retries after a failure
  * of the store.
  */
-export async function sweepDeletedFiles(parts: Parts, times: Times): Promise<number> {
+export async function sweepDeletedFiles(deps: Deps, times: Times): Promise<number> {
   let swept = 0
   for (let after = beforeAllIds; ;) {
-    const files = await findDueFiles(parts.db, { before: times.before, after, limit: batchSize })
-    for (const file of files) if (await removeBytes(parts, file, times)) swept += 1
+    const files = await findDueFiles(deps.db, { before: times.before, after, limit: batchSize })
+    for (const file of files) if (await removeBytes(deps, file, times)) swept += 1
     const last = files.at(-1)
     if (!last) return swept
     after = last.id
@@ -40,12 +40,12 @@ export async function sweepDeletedFiles(parts: Parts, times: Times): Promise<num
  * Bytes go first, so that the next sweep repeats what was interrupted. Because of the lock, a legal
  * hold comes either before the removal or after it.
  */
-const removeBytes = (parts: Parts, { id, job_id: jobId }: DueFile, { before, now }: Times) =>
-  inBackgroundTransaction(parts, async ({ db }) => {
+const removeBytes = (deps: Deps, { id, job_id: jobId }: DueFile, { before, now }: Times) =>
+  inBackgroundTransaction(deps, async ({ db }) => {
     await lockJob(db, jobId)
     const due = await findDueBytes(db, { id, before })
     if (!due) return false
-    const removed = await Promise.all(due.keys.map((key) => isRemoved(parts, key)))
+    const removed = await Promise.all(due.keys.map((key) => isRemoved(deps, key)))
     if (removed.includes(false)) return false
     if (!due.is_shown) await deleteUnusedChecksOf(db, id)
     await emptyUnusedChecksOf(db, id, now)
@@ -55,7 +55,7 @@ const removeBytes = (parts: Parts, { id, job_id: jobId }: DueFile, { before, now
     return true
   })
 
-async function isRemoved({ files, log }: Parts, key: string) {
+async function isRemoved({ files, log }: Deps, key: string) {
   try {
     await files.remove(key)
     return true

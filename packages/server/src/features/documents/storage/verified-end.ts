@@ -1,6 +1,6 @@
-import type { Verified } from './verify-files.ts'
+import type { StoreVerification } from './verify-files.ts'
 
-export function summaryOf(verified: Verified): string {
+export function summaryOf(verified: StoreVerification): string {
   const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
   const parts = [
     `documents ${toCount(documents)} with ${toCount(sizeBytes)} bytes`,
@@ -16,10 +16,10 @@ export function summaryOf(verified: Verified): string {
 const toCount = (count: number) => count.toLocaleString('en')
 
 /** Documents missing since the store's adoption are known and need no further check. */
-export const isGood = ({ faults, unknown }: Verified): boolean => faults + unknown === 0
+export const isGood = ({ faults, unknown }: StoreVerification): boolean => faults + unknown === 0
 
 /** For the State page, which warns of unknown uploads separately. */
-export const toRunEnd = (verified: Verified) => ({
+export const toRunEnd = (verified: StoreVerification) => ({
   outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/schema/tables.ts'
 import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
-import { timeOfId } from '#server/ids.ts'
+import { idTime } from '#server/ids.ts'
 import { unfinishedUploadHours } from '#server/limits.ts'
 import {
   MissingObjectError,
@@ -17,17 +17,17 @@ import {
   findInstallation,
   findUsedKeys,
   type DocumentKind,
-  type StoredDocument,
+  type DocumentRow,
 } from './verify-repository.ts'
 
-type Parts = {
+type Deps = {
   db: Db
   files: FileStore
   /** Reports ids and keys, never the name of a document. */
   tell(line: string): void
 }
 
-export type Verified = {
+export type StoreVerification = {
   documents: number
   sizeBytes: number
   objects: number
@@ -45,8 +45,8 @@ const atOnce = 4
  * Reads every document and compares it with its row; also reports unreferenced objects and changed
  * reports. Safe while the product runs. Throws if the store does not answer.
  */
-export async function verifyFiles(parts: Parts): Promise<Verified> {
-  const verified: Verified = {
+export async function verifyFiles(deps: Deps): Promise<StoreVerification> {
+  const verified: StoreVerification = {
     documents: 0,
     sizeBytes: 0,
     objects: 0,
@@ -58,26 +58,26 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
   const tell = (findings: (Finding | undefined)[]) => {
     for (const { line, counts = 'faults' } of findings.filter((finding) => finding !== undefined)) {
       verified[counts] += 1
-      parts.tell(line)
+      deps.tell(line)
     }
   }
-  const adoption = await findAdoption(parts)
+  const adoption = await findAdoption(deps)
   for (const kind of documentKinds) {
-    for await (const documents of readAtOnce(parts.db, kind)) {
+    for await (const documents of readAtOnce(deps.db, kind)) {
       verified.documents += documents.length
       verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
       tell(
         await Promise.all(
-          documents.map((document) => verifyDocument(parts, { kind, document, adoption })),
+          documents.map((document) => verifyDocument(deps, { kind, document, adoption })),
         ),
       )
     }
   }
-  for await (const objects of batchesOf(parts.files.listObjects())) {
+  for await (const objects of batchesOf(deps.files.listObjects())) {
     verified.objects += objects.length
-    tell(await findUnreferenced(parts, objects))
+    tell(await findUnreferenced(deps, objects))
   }
-  for await (const { reports, faults } of verifyReports(parts.db)) {
+  for await (const { reports, faults } of verifyReports(deps.db)) {
     verified.reports += reports
     tell(faults.map((line) => ({ line })))
   }
@@ -88,7 +88,7 @@ type Finding = { line: string; counts?: 'faults' | 'missing' | 'unknown' }
 
 type Adoption = { adoptedAt: string | null; lacked: ReadonlySet<string> }
 
-async function findAdoption({ db, files }: Parts): Promise<Adoption> {
+async function findAdoption({ db, files }: Deps): Promise<Adoption> {
   const adoptedAt = (await findInstallation(db))?.adoptedAt ?? null
   if (!adoptedAt) return { adoptedAt, lacked: new Set() }
   return { adoptedAt, lacked: new Set(await asStore(() => files.findMissing())) }
@@ -100,27 +100,30 @@ async function* readAtOnce(db: Db, kind: DocumentKind) {
   }
 }
 
-type Verifying = { kind: DocumentKind; document: StoredDocument; adoption: Adoption }
+type DocumentToVerify = { kind: DocumentKind; document: DocumentRow; adoption: Adoption }
 
-async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Finding | undefined> {
+async function verifyDocument(
+  deps: Deps,
+  verifying: DocumentToVerify,
+): Promise<Finding | undefined> {
   const { kind, document, adoption } = verifying
   const { adoptedAt, lacked } = adoption
-  const fault = await findFault(parts.files, document)
+  const fault = await findFault(deps.files, document)
   // A backup may lack a proposal that was discarded during the backup; a user can make it again.
-  if (!fault || (kind === 'proposal' && fault === missing)) return undefined
+  if (!fault || (kind === 'proposal' && fault === missingText)) return undefined
   // The sweeper may have removed the bytes since the row was read.
-  const used = await findUsedKeys(parts.db, [document.storage_key])
-  if (used.size === 0) return undefined
+  const usedKeys = await findUsedKeys(deps.db, [document.storage_key])
+  if (usedKeys.size === 0) return undefined
   const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
-  const isKnown = fault === missing && lacked.has(document.storage_key)
+  const isKnown = fault === missingText && lacked.has(document.storage_key)
   return isKnown
     ? { line: `${line} since the store was adopted on ${adoptedAt}`, counts: 'missing' }
     : { line }
 }
 
-const missing = 'is missing'
+const missingText = 'is missing'
 
-async function findFault(files: FileStore, document: StoredDocument) {
+async function findFault(files: FileStore, document: DocumentRow) {
   const hash = createHash('sha256')
   let sizeBytes = 0
   try {
@@ -130,7 +133,7 @@ async function findFault(files: FileStore, document: StoredDocument) {
     }
   } catch (error) {
     if (error instanceof UnavailableStoreError) throw error
-    if (error instanceof MissingObjectError) return missing
+    if (error instanceof MissingObjectError) return missingText
     return `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
   }
   if (sizeBytes !== document.size_bytes) {
@@ -139,19 +142,19 @@ async function findFault(files: FileStore, document: StoredDocument) {
   return hash.digest('hex') === document.sha256 ? undefined : 'has another SHA-256 than its row'
 }
 
-async function findUnreferenced({ db, files }: Parts, objects: readonly { key: string }[]) {
+async function findUnreferenced({ db, files }: Deps, objects: readonly { key: string }[]) {
   const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { key, state } of await classifyObjects(db, objects)) {
     if (state === 'unknown') {
-      found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+      findings.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload in progress has no document yet.
-    if (state !== 'remains' || timeOfId(key) >= youngest || !(await objectExists(files, key)))
+    if (state !== 'remains' || idTime(key) >= youngest || !(await objectExists(files, key)))
       continue
-    found.push({ line: `object ${key}: nothing refers to it` })
+    findings.push({ line: `object ${key}: nothing refers to it` })
   }
-  return found
+  return findings
 }
 
 /** The sweeper may have removed the object since it was listed. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export { findInstallation } from '#server/db/installation.ts'
 
-export type StoredDocument = {
+export type DocumentRow = {
   id: string
   storage_key: string
   size_bytes: number
@@ -47,9 +47,9 @@ const pages = {
       .orderBy('id')
       .limit(limit)
       .execute(),
-} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<StoredDocument[]>>
+} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<DocumentRow[]>>
 
-export const findDocuments = (db: Db, kind: DocumentKind, page: Page): Promise<StoredDocument[]> =>
+export const findDocuments = (db: Db, kind: DocumentKind, page: Page): Promise<DocumentRow[]> =>
   pages[kind](db, page)
 
 export async function countDocuments(db: Db): Promise<number> {

@@ -5,36 +5,36 @@ import { storedUploads } from './stored-uploads.ts'
 import { findUnusedUploads, forgetDropped, keepUnknownUploads } from './upload-repository.ts'
 import { dropUpload } from './upload-service.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
+type Deps = Pick<VisitorContext, 'db' | 'files' | 'log'>
 
 /**
  * Removes uploads not renewed for `unusedSeconds` and bytes of dropped ones; returns how many.
  * Keeps unknown uploads: after a return to an older database they are its newer documents.
  */
 export async function sweepUploads(
-  parts: Parts,
+  deps: Deps,
   { unusedSeconds, now }: { unusedSeconds: number; now: string },
 ): Promise<number> {
-  await parts.files.ensureOwn()
-  const unused = await findUnusedUploads(parts.db, unusedSeconds)
-  for (const id of unused) await dropUpload(parts, id)
+  await deps.files.ensureOwn()
+  const unused = await findUnusedUploads(deps.db, unusedSeconds)
+  for (const id of unused) await dropUpload(deps, id)
 
   let swept = unused.length
   let unknown = 0
   const failed: string[] = []
-  for await (const { id, state } of storedUploads(parts)) {
+  for await (const { id, state } of storedUploads(deps)) {
     if (state === 'unknown') unknown += 1
     if (state !== 'dropped') continue
-    if (await isRemoved(parts, id)) swept += 1
+    if (await isRemoved(deps, id)) swept += 1
     else failed.push(id)
   }
-  await forgetDropped(parts.db, minutesBefore(now, droppedUploadDays * 24 * 60), failed)
-  await tellOfUnknown(parts, unknown)
+  await forgetDropped(deps.db, minutesBefore(now, droppedUploadDays * 24 * 60), failed)
+  await logUnknownUploads(deps, unknown)
   return swept
 }
 
 /** A refusal by the store does not stop the sweep. */
-async function isRemoved({ files, log }: Parts, id: string) {
+async function isRemoved({ files, log }: Deps, id: string) {
   try {
     await files.removeUpload(id)
     return true
@@ -44,7 +44,7 @@ async function isRemoved({ files, log }: Parts, id: string) {
   }
 }
 
-async function tellOfUnknown({ db, log }: Parts, uploads: number) {
+async function logUnknownUploads({ db, log }: Deps, uploads: number) {
   const isNew = await keepUnknownUploads(db, uploads)
   if (isNew && uploads > 0) {
     log.warn({ uploads }, 'the store has uploads that this database does not know; they are kept')

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
@@ -78,7 +78,7 @@ async function getLockedJobAt(
 type Step = { name: JobMove; remediatorId?: string | undefined }
 
 async function judgeAndMove(ctx: Context, job: LockedJob, step: Step): Promise<void> {
-  const { refusal } = judgeMove(ctx.actor, toFacts(job), jobMoves[step.name])
+  const { refusal } = judgeMove(ctx.actor, toJobFacts(job), jobMoves[step.name])
   if (refusal) throw new AppError(refusal)
   await makeMove(ctx, job, step)
 }

@@ -15,7 +15,7 @@ import type { KindAndDetails } from '#server/features/jobs/history/event-details
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
+import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
 import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from './job-service.ts'
 
@@ -57,7 +57,7 @@ export function archiveJob(
 ): Promise<ChangedJob> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job } = await getLockedJob(ctx, jobId)
-    ensure(may.archiveJob(ctx.actor, toFacts(job)), 'organization_archived')
+    ensure(may.archiveJob(ctx.actor, toJobFacts(job)), 'organization_archived')
     const is_archived = requestedValue ?? !job.is_archived
     if (is_archived !== job.is_archived) {
       await updateJob(ctx.db, jobId, { is_archived })

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/documents/file-service.ts'
 import { requestChecksOf } from '#server/features/documents/record-checks.ts'
-import { sumOfChecks } from '#server/features/documents/sum-of-checks.ts'
+import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
 import { findReturn, hadFiles, recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
@@ -47,7 +47,7 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
     ...toJob(row, ctx.actor),
     files,
     returned: isOpen ? await findReturn(ctx, id) : null,
-    check: sumOfChecks(files.map(currentCheckOf)),
+    check: summarizeChecks(files.map(currentCheckOf)),
     has_report: may.readEvidence(ctx.actor, facts) && (await hasReport(ctx.db, id)),
     account_manager:
       facts.status === 'CREATED' ? await getAccountManager(ctx, facts.organizationId) : null,
@@ -137,7 +137,7 @@ export function addFiles(
       kind: 'files_added',
       jobId,
       organizationId: job.organization_id,
-      isFirstOfClient: isFirst && (await isOfClientUser(ctx, job.created_by)),
+      isFirstOfClient: isFirst && (await belongsToClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })
     await requestChecksOf(ctx, job.organization_id, documents)
@@ -145,7 +145,7 @@ export function addFiles(
   })
 }
 
-async function isOfClientUser({ db }: Context, creatorId: string): Promise<boolean> {
+async function belongsToClientUser({ db }: Context, creatorId: string): Promise<boolean> {
   const creator = await findUser(db, creatorId)
   return creator !== undefined && isClientUser(creator)
 }

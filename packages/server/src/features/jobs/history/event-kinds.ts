@@ -12,7 +12,7 @@ import {
 } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
-import { createdFields, fieldDetails, kindOfFields } from './field-events.ts'
+import { createdFields, fieldDetails, fieldsEventKind } from './field-events.ts'
 
 // Facts of each kind of event; its texts are in the contract.
 
@@ -206,10 +206,10 @@ export const eventDetails = {
 
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
 
-export const kindOfEvent = {
+export const toEventKind = {
   job_created: 'jobs',
   job_moved: 'jobs',
-  ...kindOfFields,
+  ...fieldsEventKind,
   job_archived: 'jobs',
   job_activated: 'jobs',
   files_added: 'jobs',

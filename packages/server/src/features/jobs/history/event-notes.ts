@@ -105,7 +105,7 @@ function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']
 }
 
 /** Expects a reader who may know all facts of the event. */
-export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
+export const toEventNote = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
   noteMakers[event.kind]?.(event) ?? newValueOf(event)
 
 /** Null for an event about no field. */

@@ -11,7 +11,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { moneyEvents } from './event-kinds.ts'
-import { noteOfEvent } from './event-notes.ts'
+import { toEventNote } from './event-notes.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
 export async function listHistory(
@@ -78,5 +78,5 @@ function noteOf(event: NamedEvent, viewer: Actor) {
   if (moneyEvents.includes(event.kind) && !sees(viewer).money) return null
   const mayKnowPrice = isAdministrator(viewer) || event.acting_id === viewer.id
   if (event.kind === 'quote_made' && !mayKnowPrice) return null
-  return noteOfEvent(event)
+  return toEventNote(event)
 }

@@ -3,9 +3,9 @@ import {
   publishChange,
   publishAccessChange,
   publishJobChange,
-  type Publishing,
+  type PublishContext,
 } from '#server/live/publish-change.ts'
-import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
+import { clientSideEvents, toEventKind } from './event-kinds.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 const clientVisibleEvents: readonly EventKind[] = [
@@ -35,13 +35,13 @@ const personalEvents: readonly EventKind[] = [
 const rulesEvents: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
 
 /** Reaches only the screens that show the event. */
-export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
+export function publishEvent(ctx: PublishContext, event: HistoryEvent): void {
   const { kind, jobId } = event
   if (checkEvents.includes(kind)) return
   if (rulesEvents.includes(kind))
     return publishChange(ctx, { kind: 'rules' }, { administrators: true })
   if (jobId) return publishJobEvent(ctx, { ...event, jobId })
-  switch (kindOfEvent[kind]) {
+  switch (toEventKind[kind]) {
     case 'organizations':
       return publishOrganizationEvent(ctx, event)
     case 'money':
@@ -55,7 +55,7 @@ export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
   }
 }
 
-function publishJobEvent(ctx: Publishing, event: HistoryEvent & { jobId: string }) {
+function publishJobEvent(ctx: PublishContext, event: HistoryEvent & { jobId: string }) {
   const { kind, jobId: id, formerRemediatorId } = event
   // The client side does not learn of corrected page counts.
   const isCorrection = kind === 'file_remediated' && event.details.is_correction
@@ -63,7 +63,7 @@ function publishJobEvent(ctx: Publishing, event: HistoryEvent & { jobId: string 
   publishJobChange(ctx, 'job', { id, clientSide, formerRemediatorId })
 }
 
-function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: HistoryEvent) {
+function publishOrganizationEvent(ctx: PublishContext, { kind, organizationId }: HistoryEvent) {
   // Lists and pages of its jobs show its name, and no actions while it is archived.
   const organizationAudience = organizationId && {
     organizations: [organizationId],
@@ -75,7 +75,7 @@ function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: His
   else publishChange(ctx, change, to)
 }
 
-function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: HistoryEvent) {
+function publishPersonEvent(ctx: PublishContext, { kind, userId, organizationId }: HistoryEvent) {
   if (kind === 'ghost_started' || kind === 'ghost_ended' || !userId) return
 
   const self = { people: [userId] }

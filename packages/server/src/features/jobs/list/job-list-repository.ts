@@ -1,7 +1,7 @@
 import { jobSorts, maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
-import type { PageQuery, PageOfIds } from '#server/db/query/page-of-ids.ts'
+import type { PageQuery, IdPage } from '#server/db/query/id-page.ts'
 import { neverPrepared } from '#server/db/query/never-prepared.ts'
 import { isWithin, readById } from '#server/db/query/read-by-id.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -23,7 +23,7 @@ export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now
     (value) => value !== undefined,
   )
 
-export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageOfIds> {
+export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<IdPage> {
   const { rows } = await jobPageOf(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
@@ -38,7 +38,7 @@ export async function preparePage(db: Db, actor: Actor, filter: JobFilter): Prom
     return { ids: () => jobPageOf(actor, filter), key: keyOf(actor, filter) }
   }
   const { ids, total } = await findJobPage(db, actor, filter)
-  const idsQuery = () => sql<PageOfIds>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
+  const idsQuery = () => sql<IdPage>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
   return { ids: idsQuery, condition: visibleJobs(actor) }
 }
 
@@ -48,13 +48,13 @@ const isDefault = (filter: JobFilter) => filter.sort === jobSorts.initial && !is
 /** Everything that the statement depends on. */
 const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) => JSON.stringify([actor, filter])
 
-function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
+function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
   const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPage = { actor, filter, ...window }
   if (filter.query !== undefined) return searchPage(page, filter.query)
   const counted = isCounted(filter) ? countOf(page) : sumOf(page)
   // A list that ends before the page is not read: its index would be read to the end.
-  return sql<PageOfIds>`
+  return sql<IdPage>`
     with counted (total) as materialized (${counted})
     select ${isDefault(filter) ? sql`` : neverPrepared} total,
       case when total > ${page.offset} then array(${jobIdsOf(page)}) else '{}' end as ids
@@ -79,18 +79,18 @@ function searchPage(page: JobPage, query: string) {
   const { actor, filter } = page
   const { columns, sorted } = orderHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
-  const atMost = sql.lit(maxCountedHits + 1)
-  return sql<PageOfIds>`
+  const countLimit = sql.lit(maxCountedHits + 1)
+  return sql<IdPage>`
     with chosen as materialized (${readsJobs(actor, query)}),
     hits as materialized (
       (
         select ${columns} from ${readNamed(query)}
-        where not (select reads_jobs from chosen) and ${matchesFilter} limit ${atMost}
+        where not (select reads_jobs from chosen) and ${matchesFilter} limit ${countLimit}
       )
       union all
       (
         select ${columns} from jobs
-        where (select reads_jobs from chosen) and ${isListed(actor, filter)} limit ${atMost}
+        where (select reads_jobs from chosen) and ${isListed(actor, filter)} limit ${countLimit}
       )
     ),
     counted as materialized (select count(*) as total from hits)

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
@@ -86,7 +86,9 @@ describe('who sees which jobs', () => {
       for (let page = 1; page <= totalPages; page++) {
         listed.push(...idsOf(await person('listJobs', { limit: 100, page })))
       }
-      const readable = rows.filter((row) => may.readJob(viewer, toFacts(row))).map(({ id }) => id)
+      const readable = rows
+        .filter((row) => may.readJob(viewer, toJobFacts(row)))
+        .map(({ id }) => id)
       expect(listed.toSorted()).toEqual(readable.toSorted())
       expect(total).toBe(readable.length)
     }

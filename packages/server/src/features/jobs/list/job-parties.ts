@@ -1,7 +1,7 @@
 import { may, texts, type JobParties } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findNamesOfOrganizations, findNamesOfRemediators } from './job-party-repository.ts'
+import { findOrganizationNames, findRemediatorNames } from './job-party-repository.ts'
 
 const { unknownValue } = texts.validation
 
@@ -18,8 +18,8 @@ export async function getParties(
   if (organization.length + remediator.length === 0) return undefined
   ensure(may.filterJobsByParty(ctx.actor), 'forbidden')
 
-  const organizations = await findNames(findNamesOfOrganizations, ctx, organization)
-  const remediators = await findNames(findNamesOfRemediators, ctx, remediator)
+  const organizations = await findNames(findOrganizationNames, ctx, organization)
+  const remediators = await findNames(findRemediatorNames, ctx, remediator)
   const errors = {
     ...(organizations.length < organization.length && { organization: unknownValue }),
     ...(remediators.length < remediator.length && { remediator: unknownValue }),

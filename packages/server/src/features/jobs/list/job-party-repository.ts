@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export const findNamesOfOrganizations = (db: Db, ids: readonly string[]) =>
+export const findOrganizationNames = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
     .select(['id as _id', 'name'])
@@ -13,7 +13,7 @@ export const findNamesOfOrganizations = (db: Db, ids: readonly string[]) =>
     .execute()
 
 /** Omits people who are not remediators. */
-export const findNamesOfRemediators = (db: Db, ids: readonly string[]) =>
+export const findRemediatorNames = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['id as _id', 'first_name as firstName', 'last_name as lastName', 'role as userType'])

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
-import { seeNotificationsOfJob } from '#server/features/jobs/notifications/see-notifications.ts'
+import { seeJobNotifications } from '#server/features/jobs/notifications/see-notifications.ts'
 import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
 
 export async function countWaiting(ctx: Context): Promise<Waiting> {
@@ -35,6 +35,6 @@ export function seeJob(
     ensure(!ctx.impersonator, 'forbidden')
     await getLockedJob(ctx, jobId)
     await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
-    await seeNotificationsOfJob(ctx, { jobId, threads })
+    await seeJobNotifications(ctx, { jobId, threads })
   })
 }

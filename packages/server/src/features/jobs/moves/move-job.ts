@@ -14,7 +14,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import { countRemediated } from '#server/features/documents/file-repository.ts'
 import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { locking } from '#server/access-locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
@@ -94,7 +94,7 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
  */
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const verdictAt = (at: JobStatus) =>
-    judgeMove(ctx.actor, { ...toFacts(job), status: at }, { call, move })
+    judgeMove(ctx.actor, { ...toJobFacts(job), status: at }, { call, move })
   const seenStatus = status ?? job.status
   const verdict = verdictAt(job.status)
   const isOfOthers = [verdict, verdictAt(seenStatus)].every(

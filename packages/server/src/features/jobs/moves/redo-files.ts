@@ -7,7 +7,7 @@ import type { KindAndDetails } from '#server/features/jobs/history/event-details
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { beginBooking, reversePages } from '#server/features/money/ledger/ledger-service.ts'
 
-type FilesOfJob = {
+type JobFiles = {
   job: { id: string; organization_id: string }
   fileIds: readonly string[]
 }
@@ -24,7 +24,7 @@ const unremediatedColumns = {
 /** Locks the files of a job; throws 422 at `files` if one is missing or unfit. */
 export async function lockFiles(
   ctx: Context,
-  { job, fileIds }: FilesOfJob,
+  { job, fileIds }: JobFiles,
   isFit: (file: JobFileRow) => boolean,
 ): Promise<JobFileRow[]> {
   const ids = [...new Set(fileIds)]
@@ -36,7 +36,7 @@ export async function lockFiles(
 }
 
 /** Reverses the bookings of files that have to be done again. */
-export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
+export async function returnFiles(ctx: Context, request: JobFiles): Promise<void> {
   const files = await lockFiles(ctx, request, (file) => file.is_remediated)
   if (files.length === 0) return
   const booking = await beginBooking(ctx)
@@ -52,7 +52,7 @@ export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<vo
 }
 
 /** The files are done again without charge; earlier bookings stay. */
-export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<void> {
+export async function reopenFiles(ctx: Context, request: JobFiles): Promise<void> {
   ensure(request.fileIds.length > 0, 'invalid_input', {
     errors: { files: texts.validation.chooseFilesToReopen },
   })
@@ -63,8 +63,5 @@ export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<vo
   }
 }
 
-const recordFile = (
-  ctx: Context,
-  { job }: FilesOfJob,
-  event: KindAndDetails & { fileId: string },
-) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+const recordFile = (ctx: Context, { job }: JobFiles, event: KindAndDetails & { fileId: string }) =>
+  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -2,11 +2,11 @@ import { judgeMove, texts, unfinishedStatuses, shownName } from '@curbcut/contra
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
-  findJobIdsOfRemediator,
+  findRemediatorJobIds,
   lockJob,
   type LockedJob,
 } from '#server/features/jobs/job-repository.ts'
-import { toFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { makeMove } from './move-job.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function unassignRemediator(ctx: Context, jobIds: readonly string[]
     if (job) jobs.push(job)
   }
   const verdictOn = (job: LockedJob) =>
-    judgeMove(ctx.actor, toFacts(job), { call: 'change-availability' })
+    judgeMove(ctx.actor, toJobFacts(job), { call: 'change-availability' })
   const archived = jobs.find((job) => verdictOn(job).refusal === 'organization_archived')
   if (archived) refuseArchived(archived)
   const isFit = jobs.length === ids.length && jobs.every((job) => verdictOn(job).move)
@@ -37,7 +37,7 @@ function refuseArchived({ name }: LockedJob): never {
 
 /** Includes archived jobs. */
 export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
-  findJobIdsOfRemediator(ctx.db, remediatorId, unfinishedStatuses)
+  findRemediatorJobIds(ctx.db, remediatorId, unfinishedStatuses)
 
 /** The caller has locked the remediator's row. */
 export async function takeBackJobs(

@@ -6,7 +6,7 @@ import {
   notificationColumns,
   readableBy,
   type ListedNotification,
-  type Reader,
+  type NewsReader,
 } from './notification-repository.ts'
 
 export type DueMail = { userId: string; mailId: string }
@@ -15,7 +15,7 @@ export type DueMail = { userId: string; mailId: string }
 const mailsPerTransaction = 100
 
 /** A person's news about one subject within a minute share a mail, due at the end of the minute. */
-export async function claimNotificationsOfMinute(db: Db, before: string): Promise<DueMail[]> {
+export async function claimInstantNotifications(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (
       select user_id, coalesce(job_id, statement_id, id) as subject, min(created_at) as first_at,
@@ -34,7 +34,7 @@ export async function claimNotificationsOfMinute(db: Db, before: string): Promis
   return rows
 }
 
-export async function claimNotificationsOfDay(db: Db, before: string): Promise<DueMail[]> {
+export async function claimDailyNotifications(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (
       select user_id, gen_random_uuid() as mail_id from notifications
@@ -64,9 +64,9 @@ const isStillToDo = sql`(news.kind <> 'created' or exists (
 ))`
 
 /** Oldest first. */
-export async function findNotificationsOfMail(
+export async function findMailNotifications(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   mailId: string,
 ): Promise<NotificationInMail[]> {
   const { rows } = await sql<NotificationInMail>`

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { lastNotesInMail } from '#server/limits.ts'
 import {
   findLastNotes,
-  findNotificationsOfMail,
+  findMailNotifications,
   type MailedNote,
   type NotificationInMail,
 } from './mail-repository.ts'
@@ -23,7 +23,7 @@ export async function findMailedNotifications(
 ): Promise<MailedNotification[]> {
   if (is_archived || !is_verified) return []
   const timeOf = await mailTimesOf(ctx, id)
-  const rows = await findNotificationsOfMail(ctx.db, { id, role, organizationId: null }, mailId)
+  const rows = await findMailNotifications(ctx.db, { id, role, organizationId: null }, mailId)
   const enabledRows = rows.filter(({ kind }) => timeOf(kind) !== 'off')
   const threads = new Map<string, MailedNote[]>()
   const news: MailedNotification[] = []

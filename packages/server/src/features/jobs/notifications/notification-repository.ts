@@ -109,22 +109,24 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
 }
 
 /** `organizationId` narrows the news of a client-side person; null means all organizations. */
-export type Reader = { id: string; role: Role; organizationId: string | null }
+export type NewsReader = { id: string; role: Role; organizationId: string | null }
 
-const visibleJobConditions: Record<JobVisibility['jobs'], (reader: Reader) => RawBuilder<unknown>> =
-  {
-    every: () => sql`true`,
-    // `ownNotifications` checks the organization.
-    organization: () => sql`not jobs.is_archived`,
-    assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
-    none: () => sql`false`,
-  }
+const visibleJobConditions: Record<
+  JobVisibility['jobs'],
+  (reader: NewsReader) => RawBuilder<unknown>
+> = {
+  every: () => sql`true`,
+  // `ownNotifications` checks the organization.
+  organization: () => sql`not jobs.is_archived`,
+  assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
+  none: () => sql`false`,
+}
 
 /** `may.readJob` for the jobs of news, as SQL. */
-export const jobIsReadable = (reader: Reader): RawBuilder<unknown> =>
+export const jobIsReadable = (reader: NewsReader): RawBuilder<unknown> =>
   visibleJobConditions[sees(reader).jobs](reader)
 
-export function ownNotifications(reader: Reader): RawBuilder<unknown> {
+export function ownNotifications(reader: NewsReader): RawBuilder<unknown> {
   const ownNews = sql`news.user_id = ${reader.id}`
   if (sees(reader).jobs !== 'organization') return ownNews
   return sql`${ownNews} and ${
@@ -138,10 +140,10 @@ export function ownNotifications(reader: Reader): RawBuilder<unknown> {
 }
 
 /** Only kinds known here: a newer process may be running alongside. */
-export const readableBy = (reader: Reader): RawBuilder<unknown> =>
+export const readableBy = (reader: NewsReader): RawBuilder<unknown> =>
   sql`${ownReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
 
-function ownReadable(reader: Reader): RawBuilder<unknown> {
+function ownReadable(reader: NewsReader): RawBuilder<unknown> {
   if (isAdministrator(reader)) return ownNotifications(reader)
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
@@ -149,7 +151,7 @@ function ownReadable(reader: Reader): RawBuilder<unknown> {
 }
 
 /** Statements concern remediators, warnings account managers. */
-function aboutNoJob(reader: Reader): RawBuilder<unknown> {
+function aboutNoJob(reader: NewsReader): RawBuilder<unknown> {
   if (isRemediator(reader)) return sql` or news.statement_id is not null`
   return isAccountManager(reader) ? sql` or news.warning is not null` : sql``
 }
@@ -174,7 +176,7 @@ export type ListedNotification = {
 }
 
 /** Reads `notifications news` and its event. */
-export const notificationColumns = (reader: Reader) => sql`
+export const notificationColumns = (reader: NewsReader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
   array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
@@ -194,7 +196,7 @@ const isWanted = ({ unread }: { unread: boolean }) =>
 /** Newest first. */
 export async function findNotifications(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   request: Page,
 ): Promise<ListedNotification[]> {
   const { limit, offset } = toCountedWindow(request)
@@ -209,7 +211,7 @@ export async function findNotifications(
 /** Counts up to one more than the limit shown. */
 export async function countNotifications(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   request: { unread: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
@@ -220,7 +222,7 @@ export async function countNotifications(
   return rows[0]?.found ?? 0
 }
 
-type ReadMark = {
+type NewsToMark = {
   userId: string
   organizationId: string | null
   ids?: readonly string[]
@@ -228,7 +230,7 @@ type ReadMark = {
 }
 
 /** Without `ids`, all news of the organization. */
-export async function markRead(db: Db, { userId, organizationId, ids, at }: ReadMark) {
+export async function markRead(db: Db, { userId, organizationId, ids, at }: NewsToMark) {
   await db
     .updateTable('notifications')
     .set({ read_at: at })
@@ -246,7 +248,7 @@ type SeenJob = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 /**
  * News about many jobs counts as read once the person has seen all of its jobs that they may see.
  */
-export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: SeenJob) {
+export async function markJobNewsRead(db: Db, reader: NewsReader, { jobId, kinds, at }: SeenJob) {
   const ofKinds = sql`kind = any(${[...kinds]}::text[])`
   await sql`
     update notifications set read_at = ${at}

@@ -1,7 +1,7 @@
 import { isClientSide, notificationRule, type NotificationKind, type Role } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { publishChange, type Publishing } from '#server/live/publish-change.ts'
+import { publishChange, type PublishContext } from '#server/live/publish-change.ts'
 import {
   findCandidates,
   findJobInNotification,
@@ -26,7 +26,7 @@ export type NewNotification = {
 
 /** A request, or work without one. */
 export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'> &
-  Publishing & {
+  PublishContext & {
     /** Absent: `now` is the time of the transaction. */
     clock?: Context['clock']
     /** Null for the product itself. */
@@ -70,7 +70,7 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
   for (const row of rows) await insertBulkNotification(ctx.db, row)
 }
 
-export function publishInbox(ctx: Publishing, people: readonly string[]): void {
+export function publishInbox(ctx: PublishContext, people: readonly string[]): void {
   if (people.length > 0) publishChange(ctx, { kind: 'notifications' }, { people })
 }
 

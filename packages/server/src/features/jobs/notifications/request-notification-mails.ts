@@ -3,8 +3,8 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { digestHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import {
-  claimNotificationsOfDay,
-  claimNotificationsOfMinute,
+  claimDailyNotifications,
+  claimInstantNotifications,
   type DueMail,
 } from './mail-repository.ts'
 
@@ -19,8 +19,8 @@ const commitMinutes = 5 / 60
  */
 export async function requestNotificationMails(deps: Deps, at: Date = new Date()): Promise<void> {
   const now = minutesBefore(at.toISOString(), commitMinutes)
-  await requestAll(deps, ({ db }) => claimNotificationsOfMinute(db, minutesBefore(now, 1)))
-  await requestAll(deps, ({ db }) => claimNotificationsOfDay(db, lastDigestBefore(now)))
+  await requestAll(deps, ({ db }) => claimInstantNotifications(db, minutesBefore(now, 1)))
+  await requestAll(deps, ({ db }) => claimDailyNotifications(db, lastDigestBefore(now)))
 }
 
 async function requestAll(deps: Deps, claim: (parts: Deps) => Promise<DueMail[]>) {

@@ -1,9 +1,9 @@
 import { notificationKinds, notificationRule, type NoteThread } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { publishInbox } from './notify.ts'
-import { markReadOfJob } from './notification-repository.ts'
+import { markJobNewsRead } from './notification-repository.ts'
 
-export async function seeNotificationsOfJob(
+export async function seeJobNotifications(
   ctx: Context,
   { jobId, threads }: { jobId: string; threads: readonly NoteThread[] },
 ): Promise<void> {
@@ -11,6 +11,6 @@ export async function seeNotificationsOfJob(
     const { thread } = notificationRule(kind)
     return thread === undefined || threads.includes(thread)
   })
-  await markReadOfJob(ctx.db, ctx.actor, { jobId, kinds, at: ctx.now })
+  await markJobNewsRead(ctx.db, ctx.actor, { jobId, kinds, at: ctx.now })
   publishInbox(ctx, [ctx.actor.id])
 }

@@ -1,14 +1,14 @@
 import { notificationKinds, notificationRule, type UnreadNotifications } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
-import { jobIsReadable, ownNotifications, type Reader } from './notification-repository.ts'
+import { jobIsReadable, ownNotifications, type NewsReader } from './notification-repository.ts'
 
 const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
 
 /** Omits jobs that the person may no longer see. */
 export async function findUnread(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   jobIds: readonly string[],
 ): Promise<UnreadNotifications[]> {
   const ids = sql`${[...new Set(jobIds)]}::uuid[]`

@@ -1,12 +1,12 @@
 import { fullName, type LedgerLine, yesNoTexts, reportTexts } from '@curbcut/contract'
-import type { Column } from '#server/csv/csv-text.ts'
+import type { CsvColumn } from '#server/csv/csv-text.ts'
 
 const { columns: labels, kinds } = reportTexts.lines
 
 /** A quote is for a job and has no pages, so no rate applies. */
 const isOfFile = ({ file }: LedgerLine) => file !== null
 
-export const lineColumns: Column<LedgerLine>[] = [
+export const lineCsvColumns: CsvColumn<LedgerLine>[] = [
   { label: labels.bookedAt, time: (line) => line.createdAt },
   { label: labels.job, text: ({ job }) => job.job_name },
   { label: labels.file, text: ({ file }) => file?.file_name },

@@ -2,7 +2,7 @@ import { momentsOf, type DayRange } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { countingCheck } from '#server/db/query/counted-pages.ts'
-import { lineColumns } from '#server/db/query/line-columns.ts'
+import { ledgerColumns } from '#server/db/query/line-columns.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
 
@@ -84,7 +84,7 @@ const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
     .leftJoin('job_files', 'job_files.id', 'ledger.file_id')
     .leftJoinLateral(countingCheck.as('counting'), (join) => join.onTrue())
     .select([
-      ...lineColumns,
+      ...ledgerColumns,
       'jobs.name as job_name',
       'job_files.file_name',
       'organizations.name as organization_name',

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
-import { lineColumns } from '#server/features/money/ledger/line-csv.ts'
+import { lineCsvColumns } from '#server/features/money/ledger/line-csv.ts'
 import { listLines, readLines } from '#server/features/money/ledger/list-lines.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
-import { findReportSubject, scopes, type ReportKind } from './report-repository.ts'
+import { findReportSubject, scopeColumns, type ReportKind } from './report-repository.ts'
 
 type Subject = { kind: ReportKind; id: string; range: DayRange }
 type Page = { page: number; limit: number }
@@ -25,12 +25,12 @@ export async function exportReportLines(ctx: Context, subject: Subject) {
   const { name } = await getReportSubject(ctx, subject)
   return toCsv({
     contents: { what: `ledger-${name}`, range: subject.range, now: ctx.now },
-    columns: lineColumns,
+    columns: lineCsvColumns,
     batches: readLines(ctx, toFilter(subject)),
   })
 }
 
-const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopes[kind], id, ...range })
+const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopeColumns[kind], id, ...range })
 
 async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const subject = await findReportSubject(ctx.db, kind, id)

@@ -12,9 +12,9 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
-import type { Column } from '#server/csv/csv-text.ts'
+import type { CsvColumn } from '#server/csv/csv-text.ts'
 import { workColumn } from '#server/csv/work-column.ts'
-import type { ReportFilter, ReportRow, ReportSort } from './report-repository.ts'
+import type { ReportFilter, MoneyReportRow, ReportSort } from './report-repository.ts'
 import { readWholeReport } from './report-service.ts'
 import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
 
@@ -39,16 +39,16 @@ export const exportOrganizationReport = (ctx: Context, request: ReportRequest) =
 async function* readRows<Row>(
   ctx: Context,
   { sort, ...filter }: ReportFilter & { sort: ReportSort },
-  toRow: (row: ReportRow) => Row,
+  toRow: (row: MoneyReportRow) => Row,
 ): AsyncGenerator<Row[]> {
   yield (await readWholeReport(ctx, filter, sort)).map(toRow)
 }
 
 const { columns: labels } = reportTexts
 
-const figures: Column<Work>[] = workFields.map(workColumn)
+const figures: CsvColumn<Work>[] = workFields.map(workColumn)
 
-const remediatorColumns: Column<RemediatorReportRow>[] = [
+const remediatorColumns: CsvColumn<RemediatorReportRow>[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (row) => row.email },
   {
@@ -62,7 +62,7 @@ const remediatorColumns: Column<RemediatorReportRow>[] = [
   ...figures,
 ]
 
-const organizationColumns: Column<OrganizationReportRow>[] = [
+const organizationColumns: CsvColumn<OrganizationReportRow>[] = [
   { label: labels.name, text: (row) => row.name },
   { label: labels.email, text: (row) => row.email },
   {

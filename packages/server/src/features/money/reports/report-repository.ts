@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  jobsOfAll,
-  jobsOfSome,
+  allJobs,
+  someJobs,
   jobsPerScope,
   storedSums,
   sumsPerScope,
@@ -17,7 +17,7 @@ export type ReportKind = 'remediators' | 'organizations'
 
 export type ReportFilter = { kind: ReportKind; range: DayRange; query: string | undefined }
 
-export const scopes = {
+export const scopeColumns = {
   remediators: 'remediator_id',
   organizations: 'organization_id',
 } as const satisfies Record<ReportKind, WorkScope>
@@ -70,12 +70,12 @@ export type ReportSort = `${keyof typeof sortExpressions}:${SortDirection}`
 
 const directions = { asc: sql`asc`, desc: sql`desc` }
 
-export type ReportRow = SubjectRow & WorkSums & JobNumbers
+export type MoneyReportRow = SubjectRow & WorkSums & JobNumbers
 
 export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
 
 type Report = {
-  rows: ReportRow[]
+  rows: MoneyReportRow[]
   totals: WorkSums & JobNumbers & { total: number }
   /** Earliest first. */
   months: MonthRow[]
@@ -86,7 +86,7 @@ type Order = { sort: ReportSort; page?: { page: number; limit: number } }
 /**
  * One statement, which reads the stored sums once and as of one moment. Without a page, all rows.
  */
-export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
+export async function findMoneyReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
   const { kind, range, query } = filter
   const { rows } = await sql<Report>`
     with stored_sums as materialized (
@@ -94,7 +94,7 @@ export async function findReport(db: Db, filter: ReportFilter, order: Order): Pr
       where scope_id in (select id from (${subjects[kind]}) subjects)
     ),
     sums as materialized (${sumsPerScope(sql`stored_sums`)}),
-    numbers as materialized (${jobsPerScope(scopes[kind], range)}),
+    numbers as materialized (${jobsPerScope(scopeColumns[kind], range)}),
     matching as materialized (
       select subjects.*, coalesce(simple_pages, 0) as simple_pages,
         coalesce(complex_pages, 0) as complex_pages,
@@ -142,7 +142,7 @@ const totalsOf = (filter: ReportFilter) => sql`
 /** A job may have several remediators, but counts once. */
 function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
   if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
-  return query === undefined ? jobsOfAll(range) : jobsOfSome(range, sql`select id from matching`)
+  return query === undefined ? allJobs(range) : someJobs(range, sql`select id from matching`)
 }
 
 const monthsOf: RawBuilder<MonthRow> = sql`

@@ -3,12 +3,15 @@ import type { Context } from '#server/context.ts'
 import { listRates } from '#server/features/money/rates/rate-service.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
 import { reportMonths } from './report-months.ts'
-import { findReport, type ReportFilter, type ReportSort } from './report-repository.ts'
+import { findMoneyReport, type ReportFilter, type ReportSort } from './report-repository.ts'
 
 type Page = { sort: ReportSort; page: number; limit: number }
 
 export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
-  const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
+  const { rows, totals, months } = await findMoneyReport(ctx.db, filter, {
+    sort,
+    page: { page, limit },
+  })
   const sums: ReportSums = {
     totals: toWork(totals),
     rates: ratesOf(await listRates(ctx), withEnd(filter.range, dayOf(ctx.now))),
@@ -18,7 +21,7 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
 }
 
 export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
-  (await findReport(ctx.db, filter, { sort })).rows
+  (await findMoneyReport(ctx.db, filter, { sort })).rows
 
 /** Without days, the range ends today: no work has been done at later rates. */
 const withEnd = (range: DayRange, today: string): DayRange =>

@@ -1,8 +1,8 @@
 import type { OrganizationReportRow, RemediatorReportRow } from '@curbcut/contract'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
-import type { ReportRow } from './report-repository.ts'
+import type { MoneyReportRow } from './report-repository.ts'
 
-export const toRemediatorRow = (row: ReportRow): RemediatorReportRow => ({
+export const toRemediatorRow = (row: MoneyReportRow): RemediatorReportRow => ({
   _id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -13,7 +13,7 @@ export const toRemediatorRow = (row: ReportRow): RemediatorReportRow => ({
   ...toWork(row),
 })
 
-export const toOrganizationRow = (row: ReportRow): OrganizationReportRow => ({
+export const toOrganizationRow = (row: MoneyReportRow): OrganizationReportRow => ({
   _id: row.id,
   name: row.name,
   email: row.email,

@@ -6,7 +6,7 @@ import { listLines } from '#server/features/money/ledger/list-lines.ts'
 import { getWorkTotals } from '#server/features/money/ledger/work-totals.ts'
 import type { Draft } from './draft.ts'
 import { findParties } from './find-parties.ts'
-import { scopes, type MonthOfType } from './party-repository.ts'
+import { partyColumns, type TypeMonth } from './party-repository.ts'
 import { findStatementIdOf } from './statement-repository.ts'
 import { getStatement } from './read-statement.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
@@ -16,7 +16,7 @@ const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(mon
 /** In the order of `ids`. */
 export async function findDrafts(
   ctx: Context,
-  { type, month, ids }: MonthOfType & { ids: readonly string[] },
+  { type, month, ids }: TypeMonth & { ids: readonly string[] },
 ): Promise<Draft[]> {
   const parties = await findParties(ctx, type, ids)
   const totalsOf = await getWorkTotals(ctx, ids, rangeOf(month))
@@ -26,7 +26,7 @@ export async function findDrafts(
   })
 }
 
-type DraftPage = MonthOfType & { id: string; page: number; limit: number }
+type DraftPage = TypeMonth & { id: string; page: number; limit: number }
 
 /** Returns the statement if it is issued already. */
 export function getDraft(
@@ -38,7 +38,7 @@ export function getDraft(
     ensure(draft, 'not_found')
     const issuedId = await findStatementIdOf(ctx.db, { partyId: id, month })
     if (issuedId) return getStatement(ctx, { id: issuedId, page, limit })
-    const filter = { scope: scopes[type], id, ...rangeOf(month) }
+    const filter = { scope: partyColumns[type], id, ...rangeOf(month) }
     const { lines } = await listLines(ctx, filter, { page, limit, order: 'asc' })
     return { ...toDraft(draft), entries: lines.map((line) => toEntryOf(type, line)) }
   })

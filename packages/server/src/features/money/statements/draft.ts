@@ -1,5 +1,5 @@
 import type { WorkTotals } from '#server/features/money/ledger/work-totals.ts'
 import type { Party } from './find-parties.ts'
-import type { MonthOfType } from './party-repository.ts'
+import type { TypeMonth } from './party-repository.ts'
 
-export type Draft = MonthOfType & { party: Party; totals: WorkTotals }
+export type Draft = TypeMonth & { party: Party; totals: WorkTotals }

@@ -1,6 +1,6 @@
 import { fullName, isManagerBilled, userTexts, type StatementType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findOrganizations, findRemediators } from './party-repository.ts'
+import { findPartyOrganizations, findRemediators } from './party-repository.ts'
 
 /** The person or organization of a statement, with current data. */
 export type Party = {
@@ -14,7 +14,7 @@ export type Party = {
 }
 
 type RemediatorRow = Awaited<ReturnType<typeof findRemediators>>[number]
-type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number]
+type OrganizationRow = Awaited<ReturnType<typeof findPartyOrganizations>>[number]
 
 /** By id; unknown ids are absent. */
 export async function findParties(
@@ -28,7 +28,8 @@ export async function findParties(
 
 const finders: Record<StatementType, (ctx: Context, ids: readonly string[]) => Promise<Party[]>> = {
   remediator: async ({ db }, ids) => (await findRemediators(db, ids)).map(toRemediatorParty),
-  organization: async ({ db }, ids) => (await findOrganizations(db, ids)).map(toOrganizationParty),
+  organization: async ({ db }, ids) =>
+    (await findPartyOrganizations(db, ids)).map(toOrganizationParty),
 }
 
 const lines = (...parts: (string | null)[]) => parts.flatMap((part) => part || [])

@@ -19,19 +19,19 @@ import { newId } from '#server/ids.ts'
 import { commandLine } from '#server/version.ts'
 import { findDrafts } from './draft-service.ts'
 import type { Draft } from './draft.ts'
-import { findDraftPartyIds, sumDrafts, type MonthOfType } from './party-repository.ts'
+import { findDraftPartyIds, sumDrafts, type TypeMonth } from './party-repository.ts'
 import { insertLines } from './statement-line-repository.ts'
 import {
   findLastNumber,
   findStatementIdOf,
-  findStatementsOfMonth,
+  findMonthStatements,
   insertStatements,
   lockIssuing,
 } from './statement-repository.ts'
 import { subjectOf, toNumber, toStatement } from './to-statement.ts'
 
 /** A statement as the person saw it before issuing; `sum` in cents. */
-type StatementRequest = MonthOfType & {
+type StatementRequest = TypeMonth & {
   id: string
   sum: number | undefined
   lines: number | undefined
@@ -58,7 +58,7 @@ export function issueStatement(
 }
 
 /** All statements of a month as the person saw them, as far as known; `sum` in cents. */
-type MonthRequest = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
+type MonthRequest = TypeMonth & { statements?: number | undefined; sum?: number | undefined }
 
 /** Throws 409 if they are no longer those the person saw. Returns which were issued before. */
 export function issueMonth(
@@ -68,7 +68,7 @@ export function issueMonth(
   return inTransaction(ctx, async (ctx) => {
     const at = await lockAndReadTime(ctx)
     ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
-    const issuedBefore = await findStatementsOfMonth(ctx.db, { type, month })
+    const issuedBefore = await findMonthStatements(ctx.db, { type, month })
     const ids = await findDraftPartyIds(ctx.db, { type, month })
     ensure(issuedBefore.length > 0 || ids.length > 0, 'statement_empty')
     await ensureUnchanged(ctx, { type, month, ...expected })
@@ -103,7 +103,7 @@ async function lockAndReadTime(ctx: Context): Promise<string> {
   return timeAfterBookings(ctx)
 }
 
-type IssueOptions = MonthOfType & { drafts: readonly Draft[]; at: string }
+type IssueOptions = TypeMonth & { drafts: readonly Draft[]; at: string }
 
 /** Limits the duration of a query for any month. */
 const statementsPerQuery = 20

@@ -10,7 +10,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
 import { findDrafts } from './draft-service.ts'
-import { findMonthPage, sumDrafts, type MonthOfType } from './party-repository.ts'
+import { findMonthPage, sumDrafts, type TypeMonth } from './party-repository.ts'
 import { findOwnStatements, findStatementsByIds } from './statement-repository.ts'
 import { toDraft, toStatement } from './to-statement.ts'
 
@@ -40,7 +40,7 @@ const lastEndedMonth = async (ctx: Context) => addMonths(monthOf(dayOf(await ctx
 
 async function listMonth(
   ctx: Context,
-  { type, month, ...page }: MonthOfType & { page: number; limit: number },
+  { type, month, ...page }: TypeMonth & { page: number; limit: number },
 ): Promise<Page> {
   const { rows, total } = await findMonthPage(ctx.db, { type, month, ...page })
   const issuedIds = rows.flatMap(({ id }) => id ?? [])

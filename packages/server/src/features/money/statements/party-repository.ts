@@ -5,12 +5,12 @@ import type { Db } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
 
 /** The column of the ledger that identifies the owner of rows. */
-export const scopes = {
+export const partyColumns = {
   remediator: 'remediator_id',
   organization: 'organization_id',
 } as const satisfies Record<StatementType, WorkScope>
 
-export type MonthOfType = { type: StatementType; month: string }
+export type TypeMonth = { type: StatementType; month: string }
 
 /** Includes archived remediators. */
 export const findRemediators = (db: Db, ids: readonly string[]) =>
@@ -29,7 +29,7 @@ export const findRemediators = (db: Db, ids: readonly string[]) =>
     .where('role', '=', sql<Role>`any(${[...remediatorRoles]})`)
     .execute()
 
-export const findOrganizations = (db: Db, ids: readonly string[]) =>
+export const findPartyOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
     .leftJoin('users as manager', 'manager.id', 'organizations.account_manager_id')
@@ -60,7 +60,7 @@ const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
 }
 
 /** Parties with a line in the month and no statement of it. */
-const fromDrafts = ({ type, month }: MonthOfType) => sql`
+const fromDrafts = ({ type, month }: TypeMonth) => sql`
   from ledger_months
   join (${names[type]}) parties on parties.id = ledger_months.scope_id
   where ledger_months.month = ${firstDayOf(month)}::date and not exists (
@@ -68,16 +68,16 @@ const fromDrafts = ({ type, month }: MonthOfType) => sql`
     where statements.party_id = parties.id and statements.month = ledger_months.month
   )`
 
-const drafts = (of: MonthOfType) => sql`
+const drafts = (of: TypeMonth) => sql`
   select null::uuid as id, parties.id as party_id, parties.name ${fromDrafts(of)}`
 
-const issued = ({ type, month }: MonthOfType) => sql`
+const issued = ({ type, month }: TypeMonth) => sql`
   select id, party_id, name from statements
   where type = ${type} and month = ${firstDayOf(month)}::date`
 
 const byName = sql`order by name collate "und-x-icu", party_id`
 
-export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string[]> {
+export async function findDraftPartyIds(db: Db, of: TypeMonth): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
     select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
   return rows.map(({ party_id }) => party_id)
@@ -85,7 +85,7 @@ export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string
 
 export async function sumDrafts(
   db: Db,
-  of: MonthOfType,
+  of: TypeMonth,
 ): Promise<{ statements: number; cents: number }> {
   const { rows } = await sql<{ statements: number; cents: number }>`
     select count(*) as statements, coalesce(sum(ledger_months.cents), 0) as cents
@@ -96,7 +96,7 @@ export async function sumDrafts(
 /** By name; `id` is null for a draft. */
 export async function findMonthPage(
   db: Db,
-  { page, limit, ...of }: MonthOfType & { page: number; limit: number },
+  { page, limit, ...of }: TypeMonth & { page: number; limit: number },
 ) {
   const parties = sql`${issued(of)} union all ${drafts(of)}`
   const { rows } = await sql<{ id: string | null; party_id: string }>`

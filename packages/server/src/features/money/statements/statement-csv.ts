@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf, reportTexts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
-import { lineColumns } from '#server/features/money/ledger/line-csv.ts'
+import { lineCsvColumns } from '#server/features/money/ledger/line-csv.ts'
 import { getStatementForExport } from './read-statement.ts'
 
 const { remediator } = reportTexts.lines.columns
@@ -18,7 +18,9 @@ export async function statementCsv(ctx: Context, id: string) {
     },
     // An organization's statement names no remediator, and a remediator's has only one.
     columns:
-      type === 'remediator' ? lineColumns : lineColumns.filter(({ label }) => label !== remediator),
+      type === 'remediator'
+        ? lineCsvColumns
+        : lineCsvColumns.filter(({ label }) => label !== remediator),
     batches: readEntries(),
   })
 }

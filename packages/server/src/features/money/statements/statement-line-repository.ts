@@ -1,9 +1,9 @@
 import { addMonths, firstDayOf } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { countingCheck } from '#server/db/query/counted-pages.ts'
-import { lineColumns } from '#server/db/query/line-columns.ts'
+import { ledgerColumns } from '#server/db/query/line-columns.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { scopes, type MonthOfType } from './party-repository.ts'
+import { partyColumns, type TypeMonth } from './party-repository.ts'
 
 /**
  * Copies the ledger rows of each statement, with current names and counted pages. Returns the number
@@ -11,9 +11,9 @@ import { scopes, type MonthOfType } from './party-repository.ts'
  */
 export async function insertLines(
   db: Db,
-  { type, month, statementIds }: MonthOfType & { statementIds: readonly string[] },
+  { type, month, statementIds }: TypeMonth & { statementIds: readonly string[] },
 ): Promise<number> {
-  const scope = scopes[type]
+  const scope = partyColumns[type]
   const start = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`
   const { numAffectedRows } = await sql`
     insert into statement_lines
@@ -55,7 +55,7 @@ export const findEntries = (
     .selectFrom('statement_lines')
     .innerJoin('ledger', 'ledger.id', 'statement_lines.ledger_id')
     .select([
-      ...lineColumns,
+      ...ledgerColumns,
       'statement_lines.job_name',
       'statement_lines.file_name',
       'statement_lines.organization_name',

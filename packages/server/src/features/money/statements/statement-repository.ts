@@ -4,7 +4,7 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
 import { findPage } from '#server/db/query/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/schema/tables.ts'
-import type { MonthOfType } from './party-repository.ts'
+import type { TypeMonth } from './party-repository.ts'
 
 export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
@@ -30,10 +30,7 @@ export async function findStatementIdOf(
 }
 
 /** In the order of their numbers. */
-export const findStatementsOfMonth = (
-  db: Db,
-  { type, month }: MonthOfType,
-): Promise<StatementRow[]> =>
+export const findMonthStatements = (db: Db, { type, month }: TypeMonth): Promise<StatementRow[]> =>
   db
     .selectFrom('statements')
     .selectAll()

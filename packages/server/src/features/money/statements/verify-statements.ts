@@ -57,14 +57,14 @@ async function compareLines(db: Db, rows: readonly StatementRow[]): Promise<stri
   const ids = rows.map(({ id }) => id)
   const sums = new Map((await findLineSums(db, ids)).map((sum) => [sum.statement_id, sum]))
   const foreign = Map.groupBy(await findForeignLines(db, ids), (line) => line.statement_id)
-  const missing = Map.groupBy(await findMissingLines(db, ids), (line) => line.statement_id)
+  const missingLines = Map.groupBy(await findMissingLines(db, ids), (line) => line.statement_id)
   return rows.flatMap((row) => [
     ...compareSums(row, sums.get(row.id)),
     ...(foreign.get(row.id) ?? []).map(
       ({ ledger_id }) =>
         `statement ${toNumber(row)}: has row ${ledger_id} of the ledger, which is not of it`,
     ),
-    ...(missing.get(row.id) ?? []).map(
+    ...(missingLines.get(row.id) ?? []).map(
       ({ ledger_id }) => `statement ${toNumber(row)}: lacks row ${ledger_id} of the ledger`,
     ),
   ])

@@ -1,7 +1,7 @@
 import { activityLabels, fullName, toDayRange, type ActivityEntry } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv, toJsonLines } from '#server/csv/csv-document.ts'
-import type { Column } from '#server/csv/csv-text.ts'
+import type { CsvColumn } from '#server/csv/csv-text.ts'
 import { readActivity, type ActivityRequest } from './list-activity.ts'
 
 export function exportActivity(
@@ -16,7 +16,7 @@ export function exportActivity(
     : toJsonLines({ contents, batches })
 }
 
-const columns: Column<ActivityEntry>[] = [
+const columns: CsvColumn<ActivityEntry>[] = [
   { label: 'Time', time: ({ createdAt }) => createdAt },
   { label: 'What', text: ({ kind }) => activityLabels[kind] },
   { label: 'Detail', text: ({ note }) => note },

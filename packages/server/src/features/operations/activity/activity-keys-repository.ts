@@ -19,7 +19,7 @@ export type ActivityFilter = {
 /** `at` is the database's own text, exact to the microsecond. */
 type Cursor = { id: string; at: string }
 type Key = Cursor & { source: 'event' | 'access' }
-type Part = RawBuilder<Key>
+type KeysQuery = RawBuilder<Key>
 
 type Page = { skipped: number; limit: number }
 
@@ -31,26 +31,26 @@ export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) =
 export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
   (await activityKeys(filter, page).execute(db)).rows
 
-export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ found: number }>`
+export const activityCount = (filter: ActivityFilter, limit: number) => sql<{ found: number }>`
   select count(*) as found from (
-    select 1 from (${unionOf(filter, { depth: atMost, isOrdered: false })}) as found limit ${atMost}
+    select 1 from (${unionOf(filter, { depth: limit, isOrdered: false })}) as found limit ${limit}
   ) as counted`
 
-export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
-  (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
+export const countActivity = async (db: Db, filter: ActivityFilter, limit: number) =>
+  (await activityCount(filter, limit).execute(db)).rows[0]?.found ?? 0
 
 type ReadDepth = { depth: number; isOrdered: boolean }
 
 /** The parts are disjoint. */
-function unionOf(filter: ActivityFilter, reach: ReadDepth): Part {
-  const access = filter.hasAccess ? [accessPart(filter, reach)] : []
-  return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
+function unionOf(filter: ActivityFilter, reach: ReadDepth): KeysQuery {
+  const access = filter.hasAccess ? [accessQuery(filter, reach)] : []
+  return sql`${sql.join([...eventQueries(filter, reach), ...access], sql` union all `)}`
 }
 
 /** With more people, some match is near the newest end. */
 const maxPeopleOneByOne = 200
 
-function eventParts(filter: ActivityFilter, reach: ReadDepth): Part[] {
+function eventQueries(filter: ActivityFilter, reach: ReadDepth): KeysQuery[] {
   const { eventKinds: kinds, people, address } = filter
   const ofKinds = kinds ? sql`events.kind = any(${[...kinds]})` : sql`true`
   if (address !== undefined) {
@@ -58,7 +58,7 @@ function eventParts(filter: ActivityFilter, reach: ReadDepth): Part[] {
     const where = sql`event_origins.address = ${address} and ${ofKinds}`
     return [newest({ from, of: 'event_origins', where, filter, reach })]
   }
-  if (people && people.length <= maxPeopleOneByOne) return partsOfPeople(filter, people, reach)
+  if (people && people.length <= maxPeopleOneByOne) return personQueries(filter, people, reach)
   const events = { from: sql`events`, of: 'events', filter, reach } as const
   if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
   if (!kinds) return [newest({ ...events, where: sql`true` })]
@@ -79,11 +79,11 @@ const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${column} >= ${value} and ${column} <= ${value}`
 
 /** Each event is in one part: by a searched person, in their name by others, or about them. */
-function partsOfPeople(
+function personQueries(
   filter: ActivityFilter,
   people: readonly string[],
   reach: ReadDepth,
-): Part[] {
+): KeysQuery[] {
   const noPerson = sql`all(${[...people]}::uuid[])`
   const didOthers = sql`actor_id <> ${noPerson}`
   const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${noPerson})`
@@ -106,7 +106,7 @@ function partsOfPeople(
 const unnestPeople = (people: readonly string[]) =>
   sql`unnest(${[...people]}::uuid[]) as person (id)`
 
-function accessPart(filter: ActivityFilter, reach: ReadDepth): Part {
+function accessQuery(filter: ActivityFilter, reach: ReadDepth): KeysQuery {
   const { people, address } = filter
   const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
   if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
@@ -132,7 +132,7 @@ type NewestOptions = {
   reach: ReadDepth
 }
 
-function newest({ from, of, where, along, filter, reach }: NewestOptions): Part {
+function newest({ from, of, where, along, filter, reach }: NewestOptions): KeysQuery {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
   const source = sql.lit(of === 'access_entries' ? 'access' : 'event')

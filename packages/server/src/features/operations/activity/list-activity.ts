@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readEvent } from '#server/features/jobs/history/event-details.ts'
-import { kindOfEvent } from '#server/features/jobs/history/event-kinds.ts'
+import { toEventKind } from '#server/features/jobs/history/event-kinds.ts'
 import { countActivity, findActivityKeys, type ActivityFilter } from './activity-keys-repository.ts'
 import { findAccessRows, findEventRows, findPeopleLike } from './activity-repository.ts'
 import { toAccessEntry, toEventEntry } from './to-activity.ts'
@@ -27,13 +27,13 @@ export type ActivityRequest = {
 /** Newest first; `found` is counted up to `maxCountedHits + 1`. */
 export async function listActivity(ctx: Context, request: ActivityRequest) {
   const filter = await toFilter(ctx, request)
-  const found = await countActivity(ctx.db, filter, maxCountedHits + 1)
+  const hitCount = await countActivity(ctx.db, filter, maxCountedHits + 1)
   const skipped = (request.page - 1) * request.limit
   const limit = Math.min(request.limit, maxCountedHits - skipped)
-  if (limit <= 0 || skipped >= found) return { entries: [], found }
+  if (limit <= 0 || skipped >= hitCount) return { entries: [], found: hitCount }
 
   const keys = await findActivityKeys(ctx.db, filter, { skipped, limit })
-  return { entries: await readEntries(ctx, keys), found }
+  return { entries: await readEntries(ctx, keys), found: hitCount }
 }
 
 const batchSize = 1000
@@ -77,7 +77,7 @@ async function toFilter(
     eventKinds:
       kinds.length === activityKinds.length
         ? undefined
-        : eventKinds.filter((kind) => kinds.includes(kindOfEvent[kind])),
+        : eventKinds.filter((kind) => kinds.includes(toEventKind[kind])),
     address,
     people: query && !address ? await findPeopleLike(ctx.db, query) : undefined,
     ...momentsOf(toDayRange(request)),

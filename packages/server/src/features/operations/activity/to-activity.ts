@@ -1,6 +1,6 @@
 import { fullName, type ActivityEntry, type Person, type Role } from '@curbcut/contract'
 import type { ReadEvent } from '#server/features/jobs/history/event-details.ts'
-import { noteOfEvent } from '#server/features/jobs/history/event-notes.ts'
+import { toEventNote } from '#server/features/jobs/history/event-notes.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
 import type { AccessRow, EventRow } from './activity-repository.ts'
 
@@ -76,6 +76,6 @@ function toAbout(row: AboutColumns): ActivityEntry['about'] {
 }
 
 function toNote(row: ActivityEvent): string | null {
-  const parts = [row.file_name, noteOfEvent(row), row.reason].filter(Boolean)
+  const parts = [row.file_name, toEventNote(row), row.reason].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }

@@ -14,10 +14,10 @@ import {
   findExportedRows,
   findStatementIds,
   type ExportedRow,
-  type Scope,
+  type ExportScope,
 } from './export-repository.ts'
 import { toSchema } from './export-schema.ts'
-import { partsOf, tablesOf, type ExportTable } from './exported-tables.ts'
+import { exportQueriesOf, tablesOf, type ExportTable } from './exported-tables.ts'
 
 const documentsPerPage = 200
 /** A file of rows is made in memory; it exceeds this size by at most one row. */
@@ -52,7 +52,7 @@ Tables were read one after the other while work went on.
 /** Reads each entry when its turn comes. `missing` fills up meanwhile and is named last. */
 export async function* exportEntries(
   ctx: Context,
-  scope: Scope,
+  scope: ExportScope,
   missing: readonly string[],
 ): AsyncGenerator<ZipEntry> {
   const { visibility } = scope
@@ -89,7 +89,11 @@ function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {
 }
 
 /** At least one part, which may be empty. */
-async function* readParts(ctx: Context, scope: Scope, table: ExportTable): AsyncGenerator<string> {
+async function* readParts(
+  ctx: Context,
+  scope: ExportScope,
+  table: ExportTable,
+): AsyncGenerator<string> {
   let lines: string[] = []
   let bytes = 0
   let parts = 0
@@ -103,8 +107,8 @@ async function* readParts(ctx: Context, scope: Scope, table: ExportTable): Async
   if (lines.length > 0 || parts === 0) yield lines.join('')
 }
 
-async function* readRows({ db }: Context, scope: Scope, table: ExportTable) {
-  for (const part of partsOf(table)) {
+async function* readRows({ db }: Context, scope: ExportScope, table: ExportTable) {
+  for (const part of exportQueriesOf(table)) {
     for (let after: ExportedRow['key'] | undefined; ;) {
       const rows = await findExportedRows(db, { scope, part, after, limit: part.rowsPerPage })
       yield* rows
@@ -114,7 +118,7 @@ async function* readRows({ db }: Context, scope: Scope, table: ExportTable) {
   }
 }
 
-async function* documentEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
+async function* documentEntries(ctx: Context, scope: ExportScope): AsyncGenerator<ZipEntry> {
   for (const kind of ['originals', 'versions'] as const) {
     const find = (after: string) =>
       findExportedDocuments(ctx.db, kind, { scope, after, limit: documentsPerPage })
@@ -131,7 +135,7 @@ async function* documentEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipE
   }
 }
 
-async function* reportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
+async function* reportEntries(ctx: Context, scope: ExportScope): AsyncGenerator<ZipEntry> {
   const find = (after: string) =>
     findExportedReports(ctx.db, { scope, after, limit: reportsPerPage })
   for await (const { job_id, edition, document, frozen_at } of inOrder(find)) {
@@ -142,10 +146,10 @@ async function* reportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEnt
 /** A signed report of a large job has megabytes. */
 const reportsPerPage = 1
 
-async function* statementEntries(ctx: Context, { organizationId }: Scope) {
+async function* statementEntries(ctx: Context, { organizationId }: ExportScope) {
   for (const id of await findStatementIds(ctx.db, organizationId)) {
-    const { made } = await statementPdf(ctx, id)
-    yield toEntry(`statements/${toEntryName(made.name)}`, await made.make(), ctx.now)
+    const { made: document } = await statementPdf(ctx, id)
+    yield toEntry(`statements/${toEntryName(document.name)}`, await document.make(), ctx.now)
   }
 }
 

@@ -21,17 +21,20 @@ export async function exportOrganization(
   // The zip begins before any document is opened, when a refusal is no longer possible.
   await ctx.files.ensureOwn()
   const scope = { organizationId, viewer: ctx.actor, visibility, sharedEvents: clientSideEvents }
-  const missing: string[] = []
+  const missingPaths: string[] = []
   return {
     zip: {
       name: toEntryName(
         `${Array.from(name).slice(0, maxNameCharacters).join('')}-${dayOf(ctx.now)}.zip`,
       ),
-      chunks: zipAsMade(whileAdmitted(ctx, exportEntries(ctx, scope, missing)), async (entry) => {
-        // In another store, every document looks lost.
-        await ctx.files.ensureOwnNow()
-        missing.push(entry)
-      }),
+      chunks: zipAsMade(
+        whileAdmitted(ctx, exportEntries(ctx, scope, missingPaths)),
+        async (entry) => {
+          // In another store, every document looks lost.
+          await ctx.files.ensureOwnNow()
+          missingPaths.push(entry)
+        },
+      ),
     },
   }
 }

@@ -6,15 +6,15 @@ import { appForTest } from '#test/app-for-test.ts'
 import { analyze } from '#test/as-owner.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aJob } from '#test/factories.ts'
-import { exportedRows, findExportedRows, type Scope } from './export-repository.ts'
-import { partsOf, tablesOf, type TablePart } from './exported-tables.ts'
+import { exportedRows, findExportedRows, type ExportScope } from './export-repository.ts'
+import { exportQueriesOf, tablesOf, type ExportQuery } from './exported-tables.ts'
 
 const parts = appForTest()
 
-const allParts = tablesOf('everything').flatMap(partsOf)
+const allParts = tablesOf('everything').flatMap(exportQueriesOf)
 const megabyte = 1024 * 1024
 
-const scopeOf = (organizationId: string): Scope => ({
+const scopeOf = (organizationId: string): ExportScope => ({
   organizationId,
   viewer: { role: 'RM_SU' },
   visibility: 'everything',
@@ -24,7 +24,7 @@ const scopeOf = (organizationId: string): Scope => ({
 type PageRead = { lines: string[]; statement: RawBuilder<unknown> }
 
 /** The pages of a part of a table, with the statement of each. */
-async function pagesOf(scope: Scope, part: TablePart) {
+async function pagesOf(scope: ExportScope, part: ExportQuery) {
   const pages: PageRead[] = []
   for (let after: string[] | undefined; ;) {
     const page = { scope, part, after, limit: part.rowsPerPage }

@@ -1,9 +1,9 @@
 import { sees, type Actor, type EventKind, type ExportVisibility } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import type { TablePart } from './exported-tables.ts'
+import type { ExportQuery } from './exported-tables.ts'
 
-export type Scope = {
+export type ExportScope = {
   organizationId: string
   viewer: Pick<Actor, 'role'>
   visibility: ExportVisibility
@@ -11,7 +11,7 @@ export type Scope = {
 }
 
 /** Conditions on the table alias `t`. */
-const scopeConditions: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> = {
+const scopeConditions: Record<ExportQuery['of'], (scope: ExportScope) => RawBuilder<boolean>> = {
   itself: ({ organizationId }) => sql`t.id = ${organizationId}`,
   organization: ({ organizationId }) => sql`t.organization_id = ${organizationId}`,
   member: ({ organizationId }) =>
@@ -31,7 +31,7 @@ const scopeConditions: Record<TablePart['of'], (scope: Scope) => RawBuilder<bool
 
 /** Of tables without a condition, the client side sees all rows. */
 const clientConditions: {
-  [Table in keyof Tables]?: (scope: Scope) => RawBuilder<boolean>
+  [Table in keyof Tables]?: (scope: ExportScope) => RawBuilder<boolean>
 } = {
   jobs: () => sql`not t.is_archived`,
   job_files: () => sql`t.deleted_at is null`,
@@ -46,7 +46,7 @@ const visibleJobs: Record<ExportVisibility, RawBuilder<boolean>> = {
   client: sql`not is_archived`,
 }
 
-const jobsOf = ({ organizationId, visibility }: Scope) =>
+const jobsOf = ({ organizationId, visibility }: ExportScope) =>
   sql`select id from jobs where organization_id = ${organizationId} and ${visibleJobs[visibility]}`
 
 const visibleFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
@@ -54,18 +54,18 @@ const visibleFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
   client: sql`deleted_at is null`,
 }
 
-const filesOf = (scope: Scope) =>
+const filesOf = (scope: ExportScope) =>
   sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${visibleFiles[scope.visibility]}`
 
 const visibleRows: Record<
   ExportVisibility,
-  (table: keyof Tables, scope: Scope) => RawBuilder<boolean>
+  (table: keyof Tables, scope: ExportScope) => RawBuilder<boolean>
 > = {
   everything: () => sql`true`,
   client: (table, scope) => clientConditions[table]?.(scope) ?? sql`true`,
 }
 
-const isExported = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
+const isExported = ({ table, of }: Pick<ExportQuery, 'table' | 'of'>, scope: ExportScope) =>
   sql<boolean>`(${scopeConditions[of](scope)}) and ${visibleRows[scope.visibility](table, scope)}`
 
 export type ExportedRow = { line: string; key: string[] }
@@ -76,7 +76,7 @@ export async function findExportedRows(db: Db, page: RowsPage): Promise<Exported
   return rows
 }
 
-type RowsPage = Page & { scope: Scope; part: TablePart }
+type RowsPage = Page & { scope: ExportScope; part: ExportQuery }
 
 export function exportedRows({ scope, part, after, limit }: RowsPage) {
   const { table, key, columns } = part
@@ -104,7 +104,7 @@ export function exportedRows({ scope, part, after, limit }: RowsPage) {
  */
 const ofEachJob = (
   page: RawBuilder<unknown>,
-  { scope, after, keys, limit }: Page & { scope: Scope; keys: RawBuilder<unknown> },
+  { scope, after, keys, limit }: Page & { scope: ExportScope; keys: RawBuilder<unknown> },
 ) => sql`
   select t.* from (${jobsOf(scope)} ${after ? sql`and id >= ${after[0]}` : sql``}) as job
     cross join lateral (${page}) as t
@@ -136,7 +136,7 @@ export type ExportedDocument = {
   uploaded_at: string
 }
 
-type DocumentPage = { scope: Scope; after: string; limit: number }
+type DocumentPage = { scope: ExportScope; after: string; limit: number }
 
 /** A page, by id, of the originals or fixed documents whose bytes are stored. */
 export async function findExportedDocuments(

@@ -202,12 +202,12 @@ export function tablesOf(visibility: ExportVisibility) {
 
 export type ExportTable = ReturnType<typeof tablesOf>[number]
 
-export type TablePart = Omit<ExportTable, 'of'> & {
+export type ExportQuery = Omit<ExportTable, 'of'> & {
   of: Exclude<ExportScopeKind, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
 }
 
 /** Separate parts because the database would read every row for one condition with `or`. */
-export function partsOf(table: ExportTable): TablePart[] {
+export function exportQueriesOf(table: ExportTable): ExportQuery[] {
   const { of } = table
   if (of !== 'jobOrOrganization') return [{ ...table, of }]
   return [

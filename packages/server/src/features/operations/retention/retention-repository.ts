@@ -108,13 +108,13 @@ export async function endDocumentsOf(
   db: Db,
   { jobId, now, today }: { jobId: string; now: string; today: string },
 ): Promise<boolean> {
-  const { numAffectedRows: ended } = await sql`
+  const { numAffectedRows: endedCount } = await sql`
     update jobs set documents_ended_at = ${now}
     from organizations
     where jobs.id = ${jobId} and organizations.id = jobs.organization_id and ${hasDocuments}
       and jobs.documents_end_on <= ${today} and jobs.legal_hold is null
       and organizations.keep_months is not null and organizations.legal_hold is null`.execute(db)
-  if (!ended) return false
+  if (!endedCount) return false
   await sql`
     with files as (
       select id from job_files where job_id = ${jobId} order by id for no key update

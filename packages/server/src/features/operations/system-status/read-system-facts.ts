@@ -86,16 +86,28 @@ async function readDatabase(db: Db) {
 async function readDocuments({ db, systemProbe }: Deps) {
   const { files: documents, bytes: sizeBytes } = await systemProbe.measureDocuments()
   const { storeId = null, unknownUploads = 0 } = (await findInstallation(db)) ?? {}
-  const lost = await systemProbe.findLostDocuments()
-  return { ...systemProbe.documents, storeId, documents, sizeBytes, unknownUploads, lost }
+  const lostDocuments = await systemProbe.findLostDocuments()
+  return {
+    ...systemProbe.documents,
+    storeId,
+    documents,
+    sizeBytes,
+    unknownUploads,
+    lost: lostDocuments,
+  }
 }
 
 async function readQueues(db: Db): Promise<SystemQueue[]> {
   const counts = await countQueues(db)
   return queueNames.map((queue) => {
     const queueCounts = counts.find((one) => one.queue === queue)
-    const { waiting = 0, active: running = 0, failed = 0, oldestSeconds = 0 } = queueCounts ?? {}
-    return { queue, waiting, running, failed, oldestSeconds }
+    const {
+      waiting: waitingCount = 0,
+      active: activeCount = 0,
+      failed = 0,
+      oldestSeconds = 0,
+    } = queueCounts ?? {}
+    return { queue, waiting: waitingCount, running: activeCount, failed, oldestSeconds }
   })
 }
 

@@ -75,10 +75,10 @@ const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
 async function inviteByMail(ctx: Context, organizationId: string, person: UserRow) {
   const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
-  const isReader = role === clientRole && !person.is_archived
+  const isRecipient = role === clientRole && !person.is_archived
   // A mail without a limit is counted under a random id, so that both cases take equally long.
   const mayGo = await countMail(ctx, person.is_verified ? newId() : email)
   // Without a reader, a mail to nobody is requested for the same reason.
-  const reader = isReader && mayGo ? userId : null
-  await requestMail(ctx, { purpose: 'join_organization', userId: reader, organizationId })
+  const recipientId = isRecipient && mayGo ? userId : null
+  await requestMail(ctx, { purpose: 'join_organization', userId: recipientId, organizationId })
 }

@@ -39,15 +39,15 @@ export async function findListedOrganizations(
       coalesce(quote_cents, 0) as quote_cents, coalesce(special_jobs, 0) as special_jobs
     from (${counted}) counted
     left join page on true
-    left join (${accountManagersOfPage}) people on people.organization_id = page.id
-    left join (${workOfPage}) work on work.scope_id = page.id
+    left join (${pageAccountManagers}) people on people.organization_id = page.id
+    left join (${pageWork}) work on work.scope_id = page.id
     order by ${order}`.execute(db)
   // A page beyond the end has only the row with the total.
   const listedRows = rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : row))
   return { rows: listedRows, total: rows[0]?.total ?? 0 }
 }
 
-const accountManagersOfPage = sql`
+const pageAccountManagers = sql`
   select memberships.organization_id, json_agg(
     json_build_object(
       'id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
@@ -63,10 +63,10 @@ const accountManagersOfPage = sql`
     and (not users.is_archived or users.id = page.account_manager_id)
   group by memberships.organization_id`
 
-const storedOfPage = sql`(
+const pageStorage = sql`(
   select * from (${storedSums({})}) stored where scope_id = any(array(select id from page))
 )`
 
-const workOfPage = sql`
-  select sums.*, special_jobs from (${sumsPerScope(storedOfPage)}) sums
+const pageWork = sql`
+  select sums.*, special_jobs from (${sumsPerScope(pageStorage)}) sums
   cross join lateral (${jobNumbersOf({}, sql`sums.scope_id`)}) numbers`

@@ -1,7 +1,7 @@
 import { fullName, isManagerBilled, organizationTexts, type Organization } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
-import type { Column } from '#server/csv/csv-text.ts'
+import type { CsvColumn } from '#server/csv/csv-text.ts'
 import { listedWork, workColumn } from '#server/csv/work-column.ts'
 import { readOrganizations } from './list-organizations.ts'
 import type { OrganizationNarrowing } from './organization-list-repository.ts'
@@ -15,7 +15,7 @@ export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing)
 
 const { columns: labels, fields, groups, statuses } = organizationTexts
 
-const columns: Column<Organization>[] = [
+const columns: CsvColumn<Organization>[] = [
   { label: labels.name, text: (one) => one.name },
   { label: labels.email, text: (one) => one.email },
   { label: labels.phone, text: (one) => `${one.countryCode} ${one.phone_number}` },

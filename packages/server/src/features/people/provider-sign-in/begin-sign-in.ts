@@ -11,7 +11,7 @@ import { reserveAttempts } from '#server/features/people/attempts/attempt-servic
 import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
 import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
 import {
-  findProviderOfEmail,
+  findEmailProvider,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
 import { sealOAuthState, type OAuthState } from './oauth-state.ts'
@@ -26,7 +26,7 @@ export type ProviderRedirect = { address: string; sealedState: string }
  */
 export async function beginSignIn(ctx: VisitorContext, email: string): Promise<ProviderRedirect> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
-  const provider = await findProviderOfEmail(ctx, email)
+  const provider = await findEmailProvider(ctx, email)
   if (!provider) throw refuse('no_provider')
   const oauthState = {
     state: randomState(),

@@ -2,7 +2,7 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { endSessionsOfProvider } from '#server/features/people/sessions/end-sessions.ts'
+import { endProviderSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
 import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
 import {
@@ -30,11 +30,11 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
     ensure(await consumeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
     const userId = sub && (await findLinkedPerson(ctx, { provider, subject: sub }))
-    if (sid !== undefined) await endSessionsOfProvider(ctx, { providerId: provider.id, sid })
+    if (sid !== undefined) await endProviderSessions(ctx, { providerId: provider.id, sid })
     // A `sid` also ends the person's sessions for which the provider never sent one.
     if (userId) {
       const unnamed = sid === undefined ? {} : { sid: null }
-      await endSessionsOfProvider(ctx, { providerId: provider.id, userId, ...unnamed })
+      await endProviderSessions(ctx, { providerId: provider.id, userId, ...unnamed })
     }
   })
 }

@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
 import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
-import { memoizeWithTtl, type Cached } from '#server/memoize-with-ttl.ts'
+import { memoizeWithTtl, type CachedRead } from '#server/memoize-with-ttl.ts'
 import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { boundedFetch, isReachable } from './bounded-fetch.ts'
@@ -27,7 +27,7 @@ export type ProviderClient = {
   keys: RemoteJWKSet
 }
 
-const clients = new Map<string, { fingerprint: string; read: Cached<ProviderClient> }>()
+const clients = new Map<string, { fingerprint: string; read: CachedRead<ProviderClient> }>()
 
 /** Reads the discovery document at most once every few minutes. */
 export function findProviderClient(deps: Deps, row: ProviderRow): Promise<ProviderClient> {
@@ -35,11 +35,11 @@ export function findProviderClient(deps: Deps, row: ProviderRow): Promise<Provid
   const cached = clients.get(row.id)
   if (cached?.fingerprint === fingerprint) return cached.read()
   const cacheMs = providerLimits.discoveryMinutes * 60_000
-  const read = memoizeWithTtl(cacheMs, () =>
+  const readClient = memoizeWithTtl(cacheMs, () =>
     openClient(deps, { ...row, clientId: row.client_id, secret: openSecret(deps, row) }),
   )
-  clients.set(row.id, { fingerprint, read })
-  return read()
+  clients.set(row.id, { fingerprint, read: readClient })
+  return readClient()
 }
 
 type ClientCredentials = { issuer: string; clientId: string; secret: string }

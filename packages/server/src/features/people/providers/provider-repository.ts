@@ -41,13 +41,13 @@ export const findProviderOf = (
 ): Promise<ProviderRow | undefined> =>
   providers(db).where('organization_id', 'is not distinct from', organizationId).executeTakeFirst()
 
-export const findProviderOfDomain = (db: Db, domain: string): Promise<ProviderRow | undefined> =>
+export const findDomainProvider = (db: Db, domain: string): Promise<ProviderRow | undefined> =>
   providers(db)
     .innerJoin('provider_domains', 'provider_domains.provider_id', 'sign_in_providers.id')
     .where('provider_domains.domain', '=', domain)
     .executeTakeFirst()
 
-export const findProvidersOfIssuer = (db: Db, issuer: string): Promise<ProviderRow[]> =>
+export const findIssuerProviders = (db: Db, issuer: string): Promise<ProviderRow[]> =>
   providers(db).where('issuer', '=', issuer).execute()
 
 export async function hasDomain(

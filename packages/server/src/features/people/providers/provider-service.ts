@@ -15,8 +15,8 @@ import {
   findActiveOrganization,
   findIdentity,
   findProvider,
-  findProviderOfDomain,
-  findProvidersOfIssuer,
+  findDomainProvider,
+  findIssuerProviders,
   hasBreakGlass,
   hasDomain,
   insertIdentity,
@@ -30,10 +30,8 @@ type Person = { id: string; email: string; role: Role }
 
 export type { ProviderRow } from './provider-repository.ts'
 
-export const findProviderOfEmail = (
-  { db }: Deps,
-  email: string,
-): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
+export const findEmailProvider = ({ db }: Deps, email: string): Promise<ProviderRow | undefined> =>
+  findDomainProvider(db, domainOf(email))
 
 /** Returns undefined if issuer or client has changed. */
 export async function lockUnchangedProvider(
@@ -60,7 +58,7 @@ export const findProviderById = ({ db }: Deps, id: string) => findProvider(db, i
 export const lockProviderById = ({ db }: Deps, id: string) => lockProvider(db, id)
 
 export const findProvidersByIssuer = ({ db }: Deps, issuer: string) =>
-  findProvidersOfIssuer(db, issuer)
+  findIssuerProviders(db, issuer)
 
 export const isInDomainOf = ({ db }: Deps, { id }: ProviderRow, email: string): Promise<boolean> =>
   hasDomain(db, { providerId: id, domain: domainOf(email) })
@@ -83,7 +81,7 @@ export async function isOfProvider(
  * out for good.
  */
 export async function mustUseProvider(ctx: Deps, person: Person): Promise<boolean> {
-  const provider = await findProviderOfEmail(ctx, person.email)
+  const provider = await findEmailProvider(ctx, person.email)
   if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
   const { organization_id: organizationId } = provider
   if (organizationId !== null) {
@@ -102,7 +100,7 @@ export async function findProviderOnlyOrganization(
   person: Person,
 ): Promise<string | null> {
   if (!isClientSide(person)) return null
-  const provider = await findProviderOfEmail(ctx, person.email)
+  const provider = await findEmailProvider(ctx, person.email)
   return provider?.is_only_way ? provider.organization_id : null
 }
 

@@ -13,7 +13,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endSessionsOfProvider } from '#server/features/people/sessions/end-sessions.ts'
+import { endProviderSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/access-locks.ts'
@@ -26,9 +26,9 @@ import {
   findActiveOrganization,
   findDomains,
   findProviderOf,
-  findProviderOfDomain,
+  findDomainProvider,
   findProviders,
-  findProvidersOfIssuer,
+  findIssuerProviders,
   hasBreakGlass,
   lockProviders,
   upsertProvider,
@@ -122,7 +122,7 @@ export function setProvider(ctx: Context, input: ProviderInput): Promise<Provide
     }
     await upsertProvider(ctx.db, row)
     if (current && clientOf(current) !== clientOf(row)) {
-      await endSessionsOfProvider(ctx, { providerId: id, all: true })
+      await endProviderSessions(ctx, { providerId: id, all: true })
     }
     await replaceDomains(ctx.db, id, input.domains)
     await recordEvent(ctx, toChange(row, input.domains))
@@ -164,13 +164,13 @@ function fitsRole({ organization, newRole }: ProviderInput): boolean {
 }
 
 async function findConflicts(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
-  const others = await findProvidersOfIssuer(ctx.db, input.issuer)
+  const others = await findIssuerProviders(ctx.db, input.issuer)
   const isTaken = others.some(
     ({ id, client_id }) => client_id === input.clientId && id !== current?.id,
   )
   const faults: Record<string, string> = isTaken ? { clientId: words.clientTaken } : {}
   for (const domain of input.domains) {
-    const owner = await findProviderOfDomain(ctx.db, domain)
+    const owner = await findDomainProvider(ctx.db, domain)
     if (owner && owner.id !== current?.id) faults['domains'] ??= words.domainTaken(domain)
   }
   return faults
@@ -184,7 +184,7 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
     const row = await findProviderOf(ctx.db, organizationId)
     ensure(row, 'not_found')
     await deleteProvider(ctx.db, row.id)
-    await endSessionsOfProvider(ctx, { providerId: row.id, all: true })
+    await endProviderSessions(ctx, { providerId: row.id, all: true })
     await recordEvent(ctx, {
       kind: 'provider_removed',
       ...(organizationId !== null && { organizationId }),

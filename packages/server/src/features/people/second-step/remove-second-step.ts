@@ -30,11 +30,11 @@ export function removeSecondStepByAdministrator(
 
 /** Records and mails nothing; false if there was none. */
 export async function removeSecondStepByCommand(
-  parts: Pick<Context, 'db' | 'secretKey'>,
+  deps: Pick<Context, 'db' | 'secretKey'>,
   userId: string,
 ): Promise<boolean> {
-  await clearCodeLockouts(parts, userId)
-  return deleteSecondStep(parts.db, userId)
+  await clearCodeLockouts(deps, userId)
+  return deleteSecondStep(deps.db, userId)
 }
 
 /**

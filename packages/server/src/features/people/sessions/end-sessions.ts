@@ -12,18 +12,18 @@ import {
   lockGhostSessions,
   lockSession,
   lockSessionOf,
-  lockSessionOfToken,
-  lockSessionsOfProvider,
+  lockTokenSession,
+  lockProviderSessions,
   lockSessionsOf,
-  type SessionsOfProvider,
+  type ProviderSessions,
 } from './session-end-repository.ts'
 import { toExpiryTimes, toSessionEnd } from './session-ends.ts'
 
 /** Callers of all functions here except `sweepSessions` must be in a transaction. */
 export type SessionEndDeps = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
 
-export async function endSessionOfToken(ctx: VisitorContext, token: string) {
-  await endSessions(ctx, await lockSessionOfToken(ctx.db, keyedHash(ctx.secretKey, token)))
+export async function endTokenSession(ctx: VisitorContext, token: string) {
+  await endSessions(ctx, await lockTokenSession(ctx.db, keyedHash(ctx.secretKey, token)))
 }
 
 /** Returns the name of the browser, or undefined if the person has no such session. */
@@ -42,8 +42,8 @@ export async function endGhostSessionsOf(ctx: SessionEndDeps, administratorSessi
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-export async function endSessionsOfProvider(ctx: SessionEndDeps, filter: SessionsOfProvider) {
-  await endSessions(ctx, await lockSessionsOfProvider(ctx.db, filter))
+export async function endProviderSessions(ctx: SessionEndDeps, filter: ProviderSessions) {
+  await endSessions(ctx, await lockProviderSessions(ctx.db, filter))
 }
 
 export async function endSessionsExcept(

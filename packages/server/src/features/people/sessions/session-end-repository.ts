@@ -8,7 +8,7 @@ export const lockSession = async (db: Db, id: string) =>
   idsOf(await lockable(db).where('id', '=', id).execute())
 
 /** For the token of a ghost session, locks the administrator's own session. */
-export async function lockSessionOfToken(db: Db, tokenHash: string) {
+export async function lockTokenSession(db: Db, tokenHash: string) {
   const rows = await lockable(db)
     .where('id', '=', (sessions) =>
       sessions
@@ -51,16 +51,13 @@ export const lockGhostSessions = async (db: Db, administratorSessionId: string) 
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
 /** One session by the provider's id for it, those of a person, or all. */
-export type SessionsOfProvider = { providerId: string } & (
+export type ProviderSessions = { providerId: string } & (
   | { sid: string | null; userId?: string }
   | { userId: string }
   | { all: true }
 )
 
-export async function lockSessionsOfProvider(
-  db: Db,
-  { providerId, ...filter }: SessionsOfProvider,
-) {
+export async function lockProviderSessions(db: Db, { providerId, ...filter }: ProviderSessions) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
     .where((where) =>

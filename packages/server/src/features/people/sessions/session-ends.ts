@@ -21,7 +21,7 @@ type End = { at: string; reason: SessionEndReason }
  * The end of a session without further use. A ghost session ends with the administrator's session
  * `own`, or after its hour.
  */
-export function endOfSession(
+export function sessionEnd(
   { settings }: Pick<Clock, 'settings'>,
   session: SessionTimes,
   own?: SessionTimes,
@@ -39,6 +39,6 @@ export function endOfSession(
 
 /** Now, or earlier if the session's time was over. */
 export function toSessionEnd(clock: Clock, session: SessionTimes, own?: SessionTimes): string {
-  const { at } = endOfSession(clock, session, own)
+  const { at } = sessionEnd(clock, session, own)
   return at < clock.now ? at : clock.now
 }

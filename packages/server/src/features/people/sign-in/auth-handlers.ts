@@ -23,7 +23,7 @@ import {
 } from './second-step-at-sign-in.ts'
 import { findSignInWays } from './sign-in-ways-repository.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
-import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts'
+import { endUserSession, endUserSessions, listUserSessions } from './sessions-of-user.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
@@ -136,16 +136,16 @@ const signedOut = 'Signed out there'
 
 export const sessionsOfUserHandlers: Handlers<typeof userSessionRoutes> = {
   listSessionsOfUser: async ({ params }, ctx) => ({
-    data: await listSessionsOfUser(ctx, params.userId),
+    data: await listUserSessions(ctx, params.userId),
   }),
 
   endSessionOfUser: async ({ params }, ctx) => {
-    await endSessionOfUser(ctx, params)
+    await endUserSession(ctx, params)
     return { data: null, message: signedOut }
   },
 
   endSessionsOfUser: async ({ params }, ctx) => {
-    await endSessionsOfUser(ctx, params.userId)
+    await endUserSessions(ctx, params.userId)
     return { data: null, message: 'Signed out everywhere' }
   },
 }

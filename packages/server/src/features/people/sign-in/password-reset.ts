@@ -29,8 +29,8 @@ export async function forgotPassword(ctx: VisitorContext, email: string): Promis
     await reserveAttempts(ctx, [{ kind: 'forgot', who: ctx.address }])
   }
   const person = await findUserByEmail(ctx.db, email)
-  const reader = person?.is_archived ? undefined : person
-  await requestCode(ctx, { purpose: 'forgot_password', email, person: reader })
+  const recipient = person?.is_archived ? undefined : person
+  await requestCode(ctx, { purpose: 'forgot_password', email, person: recipient })
 }
 
 type Reset = SentCode & { email: string; password: string }
@@ -48,14 +48,14 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
   const outcome = await inTransaction(ctx, async (ctx) => {
     // Locked, so that concurrent attempts are checked one by one.
     const person = await lockUserByEmail(ctx.db, reset.email)
-    const reader = person?.is_archived ? undefined : person
+    const recipient = person?.is_archived ? undefined : person
     // Does the same work for an unknown email.
-    const userId = reader?.id ?? newId()
+    const userId = recipient?.id ?? newId()
     const codeCheck = await checkCode(ctx, { ...reset, userId })
-    if (reader && codeCheck === 'right') {
+    if (recipient && codeCheck === 'right') {
       // Not before the code is right: the answer would reveal whose name belongs to the email.
-      const refusal = await findRefusal(ctx, { password: reset.password, owner: reader })
-      if (!refusal) await applyReset(ctx, { person: reader, passwordHash })
+      const refusal = await findRefusal(ctx, { password: reset.password, owner: recipient })
+      if (!refusal) await applyReset(ctx, { person: recipient, passwordHash })
       return { refusal }
     }
     // Without a write, the transaction would end sooner.

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 const anyToken = 'any token'
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
-let sessionOfAnyToken: CompiledQuery<SessionRow> | undefined
+let anyTokenQuery: CompiledQuery<SessionRow> | undefined
 
 /** Built once, because every request runs it. */
 export async function findSessionRow(db: Db, tokenHash: string) {
-  sessionOfAnyToken ??= sessionOf(db, anyToken).compile()
-  const parameters = sessionOfAnyToken.parameters.map((value) =>
+  anyTokenQuery ??= sessionOf(db, anyToken).compile()
+  const parameters = anyTokenQuery.parameters.map((value) =>
     value === anyToken ? tokenHash : value,
   )
-  const { rows } = await db.executeQuery<SessionRow>({ ...sessionOfAnyToken, parameters })
+  const { rows } = await db.executeQuery<SessionRow>({ ...anyTokenQuery, parameters })
   return rows[0]
 }
 

@@ -15,8 +15,8 @@ import { publishChange } from '#server/live/publish-change.ts'
 import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
-import { endSessionOfToken } from '#server/features/people/sessions/end-sessions.ts'
-import { toExpiryTimes, endOfSession } from '#server/features/people/sessions/session-ends.ts'
+import { endTokenSession } from '#server/features/people/sessions/end-sessions.ts'
+import { toExpiryTimes, sessionEnd } from '#server/features/people/sessions/session-ends.ts'
 import {
   findSessionAges,
   findSessionRow,
@@ -75,7 +75,7 @@ function toImpersonator(ctx: SessionContext, row: SessionRow): Impersonator | nu
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
   if (!sessionId || !id || !role || !createdAt || !seenAt) return null
-  const isOver = endOfSession(ctx, row, { created_at: createdAt, seen_at: seenAt }).at < ctx.now
+  const isOver = sessionEnd(ctx, row, { created_at: createdAt, seen_at: seenAt }).at < ctx.now
   const maySignIn = row.administrator_is_verified && !row.administrator_is_archived
   if (isOver || !maySignIn || !isAdministrator({ role })) return 'ended'
   return { id, role, sessionId }
@@ -87,7 +87,7 @@ export async function startSession(
   person: Omit<NewSession, 'administratorSessionId'>,
 ): Promise<string> {
   // The cookie is about to be replaced: no one could end the old session, and a thief could use it.
-  if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
+  if (ctx.presentedToken) await endTokenSession(ctx, ctx.presentedToken)
   return addSession(ctx, person)
 }
 
@@ -157,7 +157,7 @@ export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
   const session = await findSessionAges(ctx.db, ctx.sessionId)
   const ownAges = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
   ensure(session && (ownAges || !ctx.impersonator), 'not_signed_in')
-  const { at, reason } = endOfSession(ctx, session, ownAges ?? undefined)
+  const { at, reason } = sessionEnd(ctx, session, ownAges ?? undefined)
   const remainingMs = Date.parse(at) - Date.parse(ctx.now)
   return { secondsLeft: Math.max(0, Math.floor(remainingMs / 1000)), reason }
 }

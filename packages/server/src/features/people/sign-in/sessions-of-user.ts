@@ -8,12 +8,12 @@ import { locking } from '#server/access-locks.ts'
 import { endSessionOf, endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { listSessions } from './session-service.ts'
 
-export async function listSessionsOfUser(ctx: Context, userId: string): Promise<BrowserSession[]> {
+export async function listUserSessions(ctx: Context, userId: string): Promise<BrowserSession[]> {
   await ensureManaged(ctx, userId)
   return listSessions(ctx, userId)
 }
 
-export function endSessionOfUser(
+export function endUserSession(
   ctx: Context,
   { userId, sessionId: id }: { userId: string; sessionId: string },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export function endSessionOfUser(
 }
 
 /** Also ends ghost sessions in the person's account. */
-export function endSessionsOfUser(ctx: Context, userId: string): Promise<void> {
+export function endUserSessions(ctx: Context, userId: string): Promise<void> {
   return inTransaction(locking(ctx, { people: [userId] }), async (ctx) => {
     await ensureManaged(ctx, userId)
     await endSessionsOf(ctx, userId)

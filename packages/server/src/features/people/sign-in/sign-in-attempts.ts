@@ -56,7 +56,7 @@ async function beginLockout(ctx: VisitorContext, { kind, email, person }: Refuse
   await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })
   if (person) publishLockout(ctx, person.id)
   if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', who: email }]))) return
-  const isReader = person?.is_verified && !person.is_archived
+  const isRecipient = person?.is_verified && !person.is_archived
   const of = kind === 'second_step_refused' ? 'second_step' : 'password'
-  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isReader ? person.id : null, of })
+  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isRecipient ? person.id : null, of })
 }

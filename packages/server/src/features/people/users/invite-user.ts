@@ -50,7 +50,7 @@ export function inviteUser(
  * revealed before they accept.
  */
 export function inviteClient(ctx: Context, invited: InvitationFields): Promise<User> {
-  const locks = (ctx: Context) => findLocksOfInvited(ctx, invited.email)
+  const locks = (ctx: Context) => findInvitationLocks(ctx, invited.email)
   return inTransaction(locking(ctx, locks), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
@@ -67,7 +67,7 @@ export function inviteClient(ctx: Context, invited: InvitationFields): Promise<U
   })
 }
 
-async function findLocksOfInvited({ db }: Context, email: string): Promise<Locks> {
+async function findInvitationLocks({ db }: Context, email: string): Promise<Locks> {
   const existing = await findUserByEmail(db, email)
   return existing ? { changedPeople: [existing.id] } : {}
 }

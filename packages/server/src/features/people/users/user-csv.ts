@@ -14,7 +14,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
-import type { Column } from '#server/csv/csv-text.ts'
+import type { CsvColumn } from '#server/csv/csv-text.ts'
 import { listedWork, workColumn } from '#server/csv/work-column.ts'
 import { readUsers } from './list-users.ts'
 import type { UserNarrowing } from './user-list-repository.ts'
@@ -27,7 +27,7 @@ export const exportUsers = (ctx: Context, filter: Omit<UserNarrowing, 'now'>) =>
   })
 
 type HasRole = { role: Role }
-type UserColumn = Column<User> & { isFor?: (person: HasRole) => boolean }
+type UserColumn = CsvColumn<User> & { isFor?: (person: HasRole) => boolean }
 
 const { columns: labels } = userTexts
 

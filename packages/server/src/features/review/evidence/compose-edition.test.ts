@@ -30,10 +30,8 @@ async function anEditionWith(compared: Compared, fixed = basis.documents[0]?.fix
     ...compared,
     original_sha256: original,
     fixed_sha256: fixed ?? '',
-    ...{
-      isOriginalOfOther: false,
-      isFixedForOther: false,
-    },
+    isOriginalOfOther: false,
+    isFixedForOther: false,
   }
   const documents = first && fixed ? [{ ...first, fixed: { ...first.fixed, sha256: fixed } }] : []
   const comparisons = new Map([[`${row.original_sha256} ${row.fixed_sha256}`, row]])

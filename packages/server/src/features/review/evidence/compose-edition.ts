@@ -176,7 +176,7 @@ const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
   }))
 
 /** Readers look for what is left, so only delivered bytes have pages. */
-const found = (condition: Condition | undefined, isDelivered: boolean) =>
+const toVerdict = (condition: Condition | undefined, isDelivered: boolean) =>
   condition
     ? {
         status: condition.status,
@@ -192,8 +192,8 @@ const toCondition = (
   { isOneEngine, isFixed }: { isOneEngine: boolean; isFixed: boolean },
 ): EvidenceCondition => ({
   rule,
-  before: found(before, !isFixed),
-  after: found(after, isFixed),
+  before: toVerdict(before, !isFixed),
+  after: toVerdict(after, isFixed),
   change: (isOneEngine && change) || null,
 })
 

@@ -8,7 +8,7 @@ import {
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { EvidenceBasis, StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import type { CheckMark } from './evidence-check-repository.ts'
+import type { CheckIdentity } from './evidence-check-repository.ts'
 
 type BasisRow = {
   id: string
@@ -142,7 +142,7 @@ export const findPreparing = (db: Db, id: string): Promise<PreparingRow | undefi
     .where('state', '=', 'preparing')
     .executeTakeFirst()
 
-type Frozen = {
+type FrozenColumns = {
   document: string
   sha256: string
   kid: string
@@ -151,7 +151,7 @@ type Frozen = {
   now: string
 }
 
-export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: Frozen) {
+export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: FrozenColumns) {
   await db
     .updateTable('evidence_reports')
     .set({
@@ -167,12 +167,12 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
 }
 
 /** Stores the results that an edition uses, because a completed job continues to show them. */
-export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
-  const ended = checks.filter(({ state }) => !isUnderWay(state))
-  if (ended.length === 0) return
+export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckIdentity[]) {
+  const endedChecks = checks.filter(({ state }) => !isUnderWay(state))
+  if (endedChecks.length === 0) return
   await db
     .insertInto('reported_checks')
-    .values(ended.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
+    .values(endedChecks.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
     .execute()
 }
 

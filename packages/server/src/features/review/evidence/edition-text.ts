@@ -11,33 +11,40 @@ export async function writeEdition({
   documents,
   ...head
 }: EvidenceEdition): Promise<{ text: string; places: number[] }> {
-  const beginning = JSON.stringify({ ...head, documents: [] }).slice(0, -ending.length)
-  const parts: string[] = []
+  const beginning = JSON.stringify({ ...head, documents: [] }).slice(0, -closingText.length)
+  const documentTexts: string[] = []
   const places: number[] = []
-  let place = Buffer.byteLength(beginning)
+  let offset = Buffer.byteLength(beginning)
   for (const document of documents) {
-    const part = JSON.stringify(document)
-    parts.push(part)
-    places.push(place)
-    place += Buffer.byteLength(part) + separator.length
+    const documentText = JSON.stringify(document)
+    documentTexts.push(documentText)
+    places.push(offset)
+    offset += Buffer.byteLength(documentText) + separator.length
     await setImmediate()
   }
-  return { text: `${beginning}${parts.join(separator)}${ending}`, places: [...places, place] }
+  return {
+    text: `${beginning}${documentTexts.join(separator)}${closingText}`,
+    places: [...places, offset],
+  }
 }
 
 const separator = ','
-const ending = ']}'
+const closingText = ']}'
 
-export const partOfHead = (places: readonly number[]): Part => ({ from: 0, bytes: places[0] ?? 0 })
+export const headRange = (places: readonly number[]): TextRange => ({
+  from: 0,
+  bytes: places[0] ?? 0,
+})
 
-export const partsOf = (places: readonly number[], numbers: readonly number[]): Part[] =>
+export const rangesOf = (places: readonly number[], numbers: readonly number[]): TextRange[] =>
   numbers.map((number) => {
     const from = places[number - 1] ?? 0
     return { from, bytes: Math.max(0, (places[number] ?? from) - from - separator.length) }
   })
 
-export type Part = { from: number; bytes: number }
+export type TextRange = { from: number; bytes: number }
 
-export const readHead = (text: string): EditionHead => JSON.parse(`${text}${ending}`) as EditionHead
+export const readHead = (text: string): EditionHead =>
+  JSON.parse(`${text}${closingText}`) as EditionHead
 
 export const readDocument = (text: string): EvidenceDocument => JSON.parse(text) as EvidenceDocument

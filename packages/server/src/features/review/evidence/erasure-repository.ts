@@ -58,10 +58,10 @@ export async function setBasis(db: Db, id: string, basis: EvidenceBasis) {
     .execute()
 }
 
-type Erased = { basis: EvidenceBasis; by: string; now: string }
+type Erasure = { basis: EvidenceBasis; by: string; now: string }
 
 /** Removes the bytes of a frozen edition, and withdraws it if it is still public. */
-export async function eraseRow(db: Db, id: string, { basis, by, now }: Erased) {
+export async function eraseRow(db: Db, id: string, { basis, by, now }: Erasure) {
   await db
     .updateTable('evidence_reports')
     .set(({ fn, val }) => ({

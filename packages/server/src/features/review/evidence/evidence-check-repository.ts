@@ -46,14 +46,14 @@ export async function findEvidenceChecks(
 }
 
 /** Identifies a result, which never changes once its check has ended. */
-export type CheckMark = Pick<EvidenceCheckRow, 'id' | 'sha256' | 'state'>
+export type CheckIdentity = Pick<EvidenceCheckRow, 'id' | 'sha256' | 'state'>
 
 /** Finds the same checks in the same order as `findEvidenceChecks`. */
-export async function findCheckMarks(
+export async function findCheckIdentities(
   db: Db,
   { organizationId, hashes }: Bytes,
-): Promise<CheckMark[]> {
-  const { rows } = await sql<CheckMark>`
+): Promise<CheckIdentity[]> {
+  const { rows } = await sql<CheckIdentity>`
     select distinct on (sha256) id, sha256, state from ${newestOf(organizationId, hashes)}`.execute(
     db,
   )

@@ -14,7 +14,7 @@ export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[num
 }
 
 const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
-export type ReportRow = ListedReportRow & Pick<EvidenceReportRow, (typeof columns)[number]>
+export type EditionRow = ListedReportRow & Pick<EvidenceReportRow, (typeof columns)[number]>
 
 const reportsOf = (db: Db, jobId: string) =>
   db
@@ -44,7 +44,7 @@ export const findReports = (
 
 type Edition = { jobId: string; edition: number }
 
-export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportRow | undefined> =>
+export const findEdition = (db: Db, { jobId, edition }: Edition): Promise<EditionRow | undefined> =>
   reportsOf(db, jobId).select(columns).where('edition', '=', edition).executeTakeFirst()
 
 export const findNewestReport = (db: Db, jobId: string) =>
@@ -63,10 +63,10 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
   return document
 }
 
-export async function getPartsOfDocument(
+export async function getDocumentTexts(
   db: Db,
   { jobId, edition }: Edition,
-  parts: readonly { from: number; bytes: number }[],
+  ranges: readonly { from: number; bytes: number }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select convert_from(substring(written.bytes from at + 1 for length), 'UTF8') as part
@@ -75,7 +75,7 @@ export async function getPartsOfDocument(
       select convert_to(document, 'UTF8') as bytes from evidence_reports
       where job_id = ${jobId} and edition = ${edition} offset 0
     ) as written,
-    unnest(${parts.map(({ from }) => from)}::int[], ${parts.map(({ bytes }) => bytes)}::int[])
+    unnest(${ranges.map(({ from }) => from)}::int[], ${ranges.map(({ bytes }) => bytes)}::int[])
       with ordinality as requested (at, length, position)
     order by position`.execute(db)
   return rows.map(({ part }) => part)
@@ -110,14 +110,14 @@ export async function withdrawRow(
   { jobId, edition }: Edition,
   { by, now }: { by: string; now: string },
 ): Promise<boolean> {
-  const changed = await db
+  const result = await db
     .updateTable('evidence_reports')
     .set({ withdrawn_at: now, withdrawn_by: by })
     .where('job_id', '=', jobId)
     .where('edition', '=', edition)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>

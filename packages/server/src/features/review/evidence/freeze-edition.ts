@@ -10,11 +10,11 @@ import { maxPreparationHours } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { composeEdition } from './compose-edition.ts'
 import {
-  findCheckMarks,
+  findCheckIdentities,
   findEvidenceChecks,
   findReadyOrLate,
   findReadyWith,
-  type CheckMark,
+  type CheckIdentity,
 } from './evidence-check-repository.ts'
 import {
   findPreparing,
@@ -26,7 +26,7 @@ import {
 import { freezeText, verifyAt } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
+type Deps = Pick<VisitorContext, 'db' | 'secretKey'> & {
   settings: Pick<VisitorContext['settings'], 'publicUrl'>
   live?: VisitorContext['live'] | undefined
   /** Gives an ISO time instead of the clock: the demo has jobs that were completed in the past. */
@@ -38,54 +38,54 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
  * compose an edition; the first one stores it. After the last attempt, readers see the failure.
  */
 export async function freezeEdition(
-  parts: Parts,
+  deps: Deps,
   { reportId }: EvidenceRequest,
   { isLastAttempt = false }: { isLastAttempt?: boolean } = {},
 ): Promise<void> {
   try {
-    await freezeUntilOver(parts, reportId)
+    await freezeUntilOver(deps, reportId)
   } catch (error) {
     // Recording the failure needs the database, too.
-    if (isLastAttempt) await recordFailure(parts, reportId).catch(() => {})
+    if (isLastAttempt) await recordFailure(deps, reportId).catch(() => {})
     throw error
   }
 }
 
-async function recordFailure({ db, live }: Parts, reportId: string) {
+async function recordFailure({ db, live }: Deps, reportId: string) {
   const jobId = await markFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
   const change = { kind: 'job', id: jobId } as const
   live?.publish({ change, to: { administrators: true, job: { id: jobId, clientSide: true } } })
 }
 
-async function freezeUntilOver(parts: Parts, reportId: string) {
+async function freezeUntilOver(deps: Deps, reportId: string) {
   for (let isOver = false; !isOver;) {
-    const composed = await compose(parts, reportId)
+    const composed = await compose(deps, reportId)
     // Composes again if a check has ended or a name has changed meanwhile.
-    isOver = !composed || (await freezeComposed(parts, composed))
+    isOver = !composed || (await freezeComposed(deps, composed))
   }
 }
 
-type Composed = {
+type ComposedReport = {
   row: PreparingRow
-  checks: readonly CheckMark[]
+  checks: readonly CheckIdentity[]
   frozen: Parameters<typeof freezeRow>[2]
 }
 
-async function compose(parts: Parts, reportId: string): Promise<Composed | undefined> {
-  const { db, secretKey, settings } = parts
+async function compose(deps: Deps, reportId: string): Promise<ComposedReport | undefined> {
+  const { db, secretKey, settings } = deps
   const row = await findPreparing(db, reportId)
   if (!row) return undefined
-  const now = parts.now?.(row.completed_at) ?? new Date().toISOString()
+  const now = deps.now?.(row.completed_at) ?? new Date().toISOString()
   const checks = await findEvidenceChecks(db, bytesOf(row))
   const isLate = row.completed_at < lateBefore(now)
-  const comparisons = await findComparisons(db, readerOf(row), pairsOf(row))
+  const comparisons = await findComparisons(db, clientViewer(row), pairsOf(row))
   const isAwaited =
     [...checks.values()].some(({ state }) => isUnderWay(state)) ||
     [...comparisons.values()].some(isUnfinished)
   if (!isLate && isAwaited) return undefined
 
-  const { kid, privateKey } = await inBackgroundTransaction(parts, (own) =>
+  const { kid, privateKey } = await inBackgroundTransaction(deps, (own) =>
     getSigningKey({ ...own, secretKey, now }),
   )
   const { public_id, edition, completed_at } = row
@@ -100,17 +100,17 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
 }
 
 /** False if a check or the facts have changed since the edition was composed. */
-function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
-  const { live } = parts
+function freezeComposed(deps: Deps, { row, checks, frozen }: ComposedReport): Promise<boolean> {
+  const { live } = deps
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
-  return inBackgroundTransaction(parts, async ({ db, afterCommit }) => {
+  return inBackgroundTransaction(deps, async ({ db, afterCommit }) => {
     // Everybody locks a job before its rows in other tables; otherwise two could wait for each other.
     await lockJob(db, jobId)
     const present = await findPreparing(db, id)
     if (!present) return true
     // Erasing a person changes the facts: a name that is gone must not be signed.
     if (!isDeepStrictEqual(present.basis, row.basis)) return false
-    if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
+    if (!isDeepStrictEqual(await findCheckIdentities(db, bytesOf(row)), checks)) return false
     await freezeRow(db, id, frozen)
     await keepReportedChecks(db, id, checks)
     await recordSystemEvent(
@@ -127,7 +127,7 @@ const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => (
 })
 
 /** The client side reads reports, and may not learn of documents that are not delivered. */
-const readerOf = ({ organization_id: organizationId }: PreparingRow) => ({
+const clientViewer = ({ organization_id: organizationId }: PreparingRow) => ({
   organizationId,
   seesUndelivered: false,
 })

@@ -3,7 +3,7 @@ import { linkedScreens, type EvidenceEdition } from '@curbcut/contract'
 import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { Settings } from '#server/context.ts'
 import { writeEdition } from './edition-text.ts'
-import { sha256Of, signEdition } from './sign-edition.ts'
+import { sha256OfText, signEdition } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'
 
 export type FrozenText = { document: string; sha256: string; proof: StoredProof; places: number[] }
@@ -14,7 +14,7 @@ export async function freezeText(
 ): Promise<FrozenText> {
   const { text, places } = await writeEdition(edition)
   const document = await signEdition(text, privateKey)
-  return { document, sha256: await sha256Of(document), proof: toStoredProof(edition), places }
+  return { document, sha256: await sha256OfText(document), proof: toStoredProof(edition), places }
 }
 
 /** Enough that a public id cannot be guessed. */

@@ -1,4 +1,4 @@
-const most = 4
+const maxResults = 4
 const recent = new Map<string, Promise<Buffer>>()
 
 /** True also while the file is being made. */
@@ -6,12 +6,12 @@ export const isMade = (etag: string): boolean => recent.has(etag)
 
 /** Makes a file once per tag: a client that fetches a zip in parts requests it with each part. */
 export function makeOnce(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const made = recent.get(etag) ?? make()
+  const result = recent.get(etag) ?? make()
   // Moves the tag to the end, because the least recently requested file is dropped first.
   recent.delete(etag)
-  recent.set(etag, made)
-  for (const oldest of recent.keys()) if (recent.size > most) recent.delete(oldest)
+  recent.set(etag, result)
+  for (const oldest of recent.keys()) if (recent.size > maxResults) recent.delete(oldest)
   // After a failure the next request tries again.
-  made.catch(() => recent.delete(etag))
-  return made
+  result.catch(() => recent.delete(etag))
+  return result
 }

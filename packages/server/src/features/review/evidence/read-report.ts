@@ -13,12 +13,12 @@ import { reserveAttempts } from '#server/features/people/attempts/attempt-servic
 import {
   findPublicReport,
   findReplacement,
-  findReport,
+  findEdition,
   findReports,
-  getPartsOfDocument,
-  type ReportRow,
+  getDocumentTexts,
+  type EditionRow,
 } from './evidence-repository.ts'
-import { partOfHead, partsOf, readDocument, readHead } from './edition-text.ts'
+import { headRange, rangesOf, readDocument, readHead } from './edition-text.ts'
 import { findKeys } from './key-repository.ts'
 import { toReport, toReportWithDocuments } from './to-report.ts'
 
@@ -43,18 +43,18 @@ export async function getReport(
   const { places } = row
   if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
   const total = places.length - 1
-  const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [partOfHead(places)])
+  const [beginning = ''] = await getDocumentTexts(ctx.db, edition, [headRange(places)])
   const head = readHead(beginning)
   const numbers = documentOrder(total, head.overview?.exceptions)
-  const request = partsOf(places, numbers.slice((page - 1) * limit, page * limit))
-  const documents = (await getPartsOfDocument(ctx.db, edition, request)).map(readDocument)
+  const request = rangesOf(places, numbers.slice((page - 1) * limit, page * limit))
+  const documents = (await getDocumentTexts(ctx.db, edition, request)).map(readDocument)
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 
 /** 404 for editions that the actor may not read. */
-export async function findReadableReport(ctx: Context, edition: Edition): Promise<ReportRow> {
+export async function findReadableReport(ctx: Context, edition: Edition): Promise<EditionRow> {
   await readEvidenceOf(ctx, edition.jobId)
-  const row = await findReport(ctx.db, edition)
+  const row = await findEdition(ctx.db, edition)
   ensure(row, 'not_found')
   return row
 }
@@ -70,11 +70,11 @@ export async function verifyReport(ctx: VisitorContext, publicId: string): Promi
   await reserveAttempts(ctx, [{ kind: 'verify', who: ctx.address }])
   const row = await findPublicReport(ctx.db, publicId)
   ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
-  const { id, erased_at, frozen_at, sha256, kid, proof, ...shown } = row
+  const { id, erased_at, frozen_at, sha256, kid, proof, ...reportHead } = row
   const replaced = erased_at !== null && {
     replaced: { withdrawn_at: erased_at, public_id: (await findReplacement(ctx.db, id)) ?? null },
   }
-  return { ...shown, frozen_at, sha256, kid, ...proof, ...replaced }
+  return { ...reportHead, frozen_at, sha256, kid, ...proof, ...replaced }
 }
 
 export async function listKeys({ db }: VisitorContext): Promise<EvidenceKey[]> {

@@ -58,7 +58,7 @@ async function findReportsOnHold({ db }: Context, judged: JudgmentsByJob) {
   return onHold
 }
 
-async function replaceEdition(ctx: Context, row: UnerasedEdition, change: Renaming) {
+async function replaceEdition(ctx: Context, row: UnerasedEdition, change: NameChange) {
   const documents = withName(row.basis.documents, change)
   if (!documents) return
   const basis = { ...row.basis, documents }
@@ -101,7 +101,7 @@ async function replaceEdition(ctx: Context, row: UnerasedEdition, change: Renami
 }
 
 type SignedEdition = EvidenceEdition & { signature: string }
-type RenamedEdition = { document: string; edition: number; change: Renaming }
+type RenamedEdition = { document: string; edition: number; change: NameChange }
 
 /** Signs the document of a report anew, with the changed name. */
 async function freezeRenamed(ctx: Context, { document, edition, change }: RenamedEdition) {
@@ -123,10 +123,10 @@ async function freezeRenamed(ctx: Context, { document, edition, change }: Rename
   return { kid, publicId, ...frozen }
 }
 
-type Renaming = { isByUser(judgment: EvidenceJudgment): boolean; name: string }
+type NameChange = { isByUser(judgment: EvidenceJudgment): boolean; name: string }
 
 /** Reports have no user ids and old names, so time and condition identify a judgment. */
-function toRenaming(judgedByUser: readonly JudgedConditions[], name: string): Renaming {
+function toRenaming(judgedByUser: readonly JudgedConditions[], name: string): NameChange {
   const keys = new Set(
     judgedByUser.flatMap(({ at, conditions }) =>
       conditions.map((condition) => `${at} ${condition}`),
@@ -138,7 +138,7 @@ function toRenaming(judgedByUser: readonly JudgedConditions[], name: string): Re
 /** Undefined if the documents have no judgment of the user. */
 function withName<Document extends { judgments: readonly EvidenceJudgment[] }>(
   documents: readonly Document[],
-  { isByUser, name }: Renaming,
+  { isByUser, name }: NameChange,
 ): Document[] | undefined {
   if (!documents.some(({ judgments }) => judgments.some(isByUser))) return undefined
   return documents.map((document) => ({

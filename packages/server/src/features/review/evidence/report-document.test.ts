@@ -12,7 +12,7 @@ import {
   sha256,
 } from '#test/evidence-editions.ts'
 import { reportDocument, reportLayout } from './report-document.ts'
-import { sha256Of } from './sign-edition.ts'
+import { sha256OfText } from './sign-edition.ts'
 
 const wrong = 'A picture has no description. (7.3-1)'
 
@@ -285,7 +285,7 @@ test('what a report says has another number where it is another document', async
 
   // Readers ask by this number for a PDF that they have kept: change both together.
   const hashes = await Promise.all(
-    [document, byCriterion].map((printed) => sha256Of(JSON.stringify(printed))),
+    [document, byCriterion].map((printed) => sha256OfText(JSON.stringify(printed))),
   )
   expect([reportLayout, ...hashes]).toEqual([
     7,
@@ -324,7 +324,7 @@ test.each([
   const printed = JSON.stringify(reportDocument(edition, sha256))
 
   expect(printed).not.toMatch(/criteri|WCAG|compared/i)
-  expect(await sha256Of(printed)).toBe(hash)
+  expect(await sha256OfText(printed)).toBe(hash)
 })
 
 test('no word of it certifies', async () => {

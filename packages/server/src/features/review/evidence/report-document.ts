@@ -30,13 +30,13 @@ import {
   type EvidenceOverview,
   reportTexts,
 } from '@curbcut/contract'
-import type { Table, TableDocument } from '#server/pdf/table-document.ts'
+import type { TableContent, TableDocument } from '#server/pdf/table-document.ts'
 import {
   column,
   documentColumns,
   namesOf,
 } from '#server/features/review/evidence/criteria/document-columns.ts'
-import { tablesOfCriteria } from '#server/features/review/evidence/criteria/criteria-tables.ts'
+import { reportCriteriaTables } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
 export const reportLayout = 7
@@ -63,7 +63,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
     ],
     paragraphs: edition.verdict,
     tables: [
-      ...tablesOfCriteria(edition),
+      ...reportCriteriaTables(edition),
       verdicts(documents),
       outcomes(edition, { caption: 'What became of each barrier', worst: 'fail' }),
       outcomes(edition, { caption: 'What became of each doubt', worst: 'warning' }),
@@ -109,7 +109,7 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
 const leadOf = ({ exceptions }: EvidenceOverview, documents: number) =>
   deliveryWords({ documents, exceptions: exceptions.length })
 
-const overviewTable = (documents: Documents): Table => ({
+const overviewTable = (documents: Documents): TableContent => ({
   caption: 'Documents',
   columns: [
     { label: overviewColumns.number, width: 0.5, align: 'end' },
@@ -129,7 +129,7 @@ const overviewTable = (documents: Documents): Table => ({
   foot: [],
 })
 
-const verdicts = (documents: Documents): Table => ({
+const verdicts = (documents: Documents): TableContent => ({
   caption: 'What was tested of each document as delivered',
   columns: [
     ...documentColumns,
@@ -152,7 +152,7 @@ const engineOf = (bytes: EvidenceBytes | null) => bytes?.check?.engine ?? '–'
 const outcomes = (
   { documents, words }: EvidenceEdition,
   { caption, worst }: { caption: string; worst: 'fail' | 'warning' },
-): Table => ({
+): TableContent => ({
   caption,
   columns: [
     ...documentColumns,
@@ -199,7 +199,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
 }
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands. */
-const judgments = (documents: Documents): Table => ({
+const judgments = (documents: Documents): TableContent => ({
   caption: evidenceWords.judged,
   columns: [...documentColumns, column('What', 7), column('Judgement', 4), column('By', 5)],
   rows: documents.flatMap((document) => {
@@ -226,7 +226,7 @@ function notJudged(document: EvidenceDocument): string[][] {
   return rest > 0 ? [[...namesOf(document), evidenceWords.notJudged, `${rest} of ${all}`, '–']] : []
 }
 
-const hashes = (documents: Documents): Table => ({
+const hashes = (documents: Documents): TableContent => ({
   caption: 'SHA-256 of the documents',
   columns: [
     column('No.', 1),

@@ -6,7 +6,7 @@ import { withExportSlot } from '#server/export-slots.ts'
 import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { tableLayout } from '#server/pdf/make-table-document.ts'
 import { makePdf } from '#server/pdf/pdf-thread.ts'
-import { findNewestReport, getDocument, type ReportRow } from './evidence-repository.ts'
+import { findNewestReport, getDocument, type EditionRow } from './evidence-repository.ts'
 import { findReadableReport, readEvidenceOf } from './read-report.ts'
 import { isMade, makeOnce } from './make-once.ts'
 import { reportLayout } from './report-document.ts'
@@ -40,7 +40,7 @@ export async function newestReportPdf(
 
 export type WrittenReport = { text: string; sha256: string }
 
-function pdfOf({ db }: Context, jobId: string, row: ReportRow): GeneratedResponse['made'] {
+function pdfOf({ db }: Context, jobId: string, row: EditionRow): GeneratedResponse['made'] {
   const { edition, sha256, places } = row
   ensure(sha256, 'report_not_ready')
   ensure(places, 'not_found')

@@ -45,22 +45,22 @@ export function reportVerdict(documents: readonly DeliveredDocument[]): string[]
   const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
   const rest = documents.filter(({ conditions }) => conditions.length === 0)
   return [
-    ...verdictOfAll(pdfs, { one: 'PDF document', many: 'PDF documents' }),
-    ...verdictOfAll(newer, { one: 'PDF document', many: 'PDF documents that claim PDF/UA-2' }),
-    ...verdictOfAll(others, { one: 'other document', many: 'other documents' }),
-    ...verdictOfAll(rest, { one: 'document', many: 'documents' }),
-    ...notComparedOfAll(documents.filter(({ notCompared }) => notCompared).length),
+    ...overallVerdict(pdfs, { one: 'PDF document', many: 'PDF documents' }),
+    ...overallVerdict(newer, { one: 'PDF document', many: 'PDF documents that claim PDF/UA-2' }),
+    ...overallVerdict(others, { one: 'other document', many: 'other documents' }),
+    ...overallVerdict(rest, { one: 'document', many: 'documents' }),
+    ...notComparedCount(documents.filter(({ notCompared }) => notCompared).length),
   ]
 }
 
-function notComparedOfAll(documents: number): string[] {
+function notComparedCount(documents: number): string[] {
   if (documents === 0) return []
   const were = formatQuantity(documents, 'document was', 'documents were')
   return [`${were} not compared with ${documents === 1 ? 'its original' : 'their originals'}.`]
 }
 
 /** Adds up the answers of all documents, but not their numbers of conditions. */
-function verdictOfAll(
+function overallVerdict(
   documents: readonly DeliveredDocument[],
   { one, many }: { one: string; many: string },
 ): string[] {
@@ -74,10 +74,10 @@ function verdictOfAll(
   if (answers.length === 0) {
     return [`${all}: ${withJudged(notChecked, judged, documents.length)}`]
   }
-  const most = Math.max(...counted.map(({ length }) => length))
+  const max = Math.max(...counted.map(({ length }) => length))
   const tested = claimsPart2(first.conditions)
     ? `each machine-checked for ${rangeOf(counted)} shared conditions, the others not assessed`
-    : `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, most)}`
+    : `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, max)}`
   const sums = allPassedWords(answers) ?? `in all ${answerWords(answers)}`
   return [withJudged(`${all}, ${tested}: ${sums}`, judged, documents.length)]
 }
@@ -85,6 +85,6 @@ function verdictOfAll(
 /** Older checks may know fewer conditions, and each kind of document has its own. */
 function rangeOf(counted: readonly (readonly unknown[])[]): string {
   const counts = counted.map(({ length }) => length)
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)].map(formatCount)
-  return fewest === most ? `${most}` : `${fewest} to ${most}`
+  const [min, max] = [Math.min(...counts), Math.max(...counts)].map(formatCount)
+  return min === max ? `${max}` : `${min} to ${max}`
 }

@@ -22,7 +22,7 @@ import { readZip } from '#test/read-zip.ts'
 import { freezeEdition, sweepEditions } from './freeze-edition.ts'
 import { freezeText } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
-import { isSignedBy, sha256Of } from './sign-edition.ts'
+import { isSignedBy, sha256OfText } from './sign-edition.ts'
 import { verifyReports } from './verify-reports.ts'
 
 const parts = appForTest()
@@ -747,7 +747,7 @@ test('npm run verify-files tells of a report that is not as it was signed, or no
   expect([
     await faultsWith({ edition: 7 }),
     await faultsWith({ document: changed }),
-    await faultsWith({ document: changed, sha256: await sha256Of(changed) }),
+    await faultsWith({ document: changed, sha256: await sha256OfText(changed) }),
     await faultsWith({ proof: better }),
     await faultsWith({ places: (places ?? []).map((place) => place + 1) }),
     await faultsWith({}),
@@ -807,8 +807,13 @@ describe('an edition is for', () => {
 
     const secrets = [
       ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
-      ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
-      ...[stranger.organization.name, stranger.jobId],
+      'Someone',
+      'A program',
+      'fixed by Remy',
+      'Secret company',
+      'unreleased',
+      stranger.organization.name,
+      stranger.jobId,
       createHash('sha256').update(newer.content).digest('hex'),
     ]
     const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))

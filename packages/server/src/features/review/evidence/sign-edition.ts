@@ -29,5 +29,5 @@ export function isSignedBy(document: Buffer, publicKeyPem: string): boolean {
   return verify(null, signed, createPublicKey(publicKeyPem), Buffer.from(signature, 'hex'))
 }
 
-export const sha256Of = async (document: string): Promise<string> =>
+export const sha256OfText = async (document: string): Promise<string> =>
   Buffer.from(await subtle.digest('SHA-256', Buffer.from(document))).toString('hex')

@@ -5,19 +5,19 @@ import { findKeys, insertKey, lockKeys, type EvidenceKeyRow } from './key-reposi
 
 export type SigningKey = { kid: string; privateKey: KeyObject }
 
-type Parts = Pick<VisitorContext, 'db' | 'secretKey' | 'now'>
+type Deps = Pick<VisitorContext, 'db' | 'secretKey' | 'now'>
 
 const purpose = 'the key of evidence reports'
 
 /** The newest key that SECRET_KEY decrypts, or a new one. Requires a transaction. */
-export async function getSigningKey(parts: Parts): Promise<SigningKey> {
-  const known = openFirst(parts, await findKeys(parts.db))
-  if (known) return known
-  await lockKeys(parts.db)
-  return openFirst(parts, await findKeys(parts.db)) ?? (await makeKey(parts))
+export async function getSigningKey(deps: Deps): Promise<SigningKey> {
+  const existing = openFirst(deps, await findKeys(deps.db))
+  if (existing) return existing
+  await lockKeys(deps.db)
+  return openFirst(deps, await findKeys(deps.db)) ?? (await makeKey(deps))
 }
 
-function openFirst({ secretKey }: Parts, rows: readonly EvidenceKeyRow[]): SigningKey | undefined {
+function openFirst({ secretKey }: Deps, rows: readonly EvidenceKeyRow[]): SigningKey | undefined {
   for (const { kid, private_key } of rows) {
     const pem = unsealText({ secretKey, purpose }, private_key)
     if (pem) return { kid, privateKey: createPrivateKey(pem) }
@@ -25,7 +25,7 @@ function openFirst({ secretKey }: Parts, rows: readonly EvidenceKeyRow[]): Signi
   return undefined
 }
 
-async function makeKey({ db, secretKey, now }: Parts): Promise<SigningKey> {
+async function makeKey({ db, secretKey, now }: Deps): Promise<SigningKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const kid = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -6,7 +6,7 @@ import type {
 } from '@curbcut/contract'
 import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { EditionHead } from './edition-text.ts'
-import type { ListedReportRow, ReportRow } from './evidence-repository.ts'
+import type { ListedReportRow, EditionRow } from './evidence-repository.ts'
 
 /** An edition in preparation has no public id. */
 export const toReport = (row: ListedReportRow): EvidenceReport => ({
@@ -24,7 +24,7 @@ type Content = { head: EditionHead; documents: EvidenceDocument[] }
 
 /** An edition in preparation has no content. */
 export function toReportWithDocuments(
-  row: ReportRow,
+  row: EditionRow,
   content: Content | undefined,
 ): EvidenceReportWithDocuments {
   const { head, documents = [] } = content ?? {}
@@ -53,8 +53,8 @@ const criteriaOf = (head: EditionHead | undefined) =>
 /** Criteria are about all documents; without them only the words of this page are read. */
 function wordsFor({ criteria, words }: EditionHead, documents: readonly EvidenceDocument[]) {
   if (criteria) return words
-  const named = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
-  return Object.fromEntries(Object.entries(words).filter(([rule]) => named.has(rule)))
+  const ruleIds = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  return Object.fromEntries(Object.entries(words).filter(([rule]) => ruleIds.has(rule)))
 }
 
 /** The public part has hashes and sentences, but no names. */

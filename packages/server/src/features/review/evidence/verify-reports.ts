@@ -5,7 +5,7 @@ import { beforeAllIds } from '#server/ids.ts'
 import { findFrozen } from './evidence-repository.ts'
 import { writeEdition } from './edition-text.ts'
 import { findKeys } from './key-repository.ts'
-import { isSignedBy, sha256Of } from './sign-edition.ts'
+import { isSignedBy, sha256OfText } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'
 
 /** Small, because an edition of 500 documents has some 6 MB. */
@@ -31,11 +31,11 @@ export async function* verifyReports(
   }
 }
 
-type Frozen = Awaited<ReturnType<typeof findFrozen>>[number]
+type FrozenRow = Awaited<ReturnType<typeof findFrozen>>[number]
 
-async function findFault({ document, sha256, ...row }: Frozen, publicKey: string | undefined) {
+async function findFault({ document, sha256, ...row }: FrozenRow, publicKey: string | undefined) {
   const text = document ?? ''
-  if ((await sha256Of(text)) !== sha256) return 'has another SHA-256 than its row'
+  if ((await sha256OfText(text)) !== sha256) return 'has another SHA-256 than its row'
   if (!publicKey) return 'is signed with a key that is not there'
   if (!isSigned(text, publicKey)) return 'is not as it was signed'
   const { signature: _, ...edition } = JSON.parse(text) as EvidenceEdition & { signature: string }

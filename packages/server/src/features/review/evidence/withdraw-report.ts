@@ -5,7 +5,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { locking } from '#server/access-locks.ts'
-import { findReport, withdrawRow } from './evidence-repository.ts'
+import { findEdition, withdrawRow } from './evidence-repository.ts'
 import { toReport } from './to-report.ts'
 
 /** Irreversible; a repeat changes nothing. */
@@ -16,7 +16,7 @@ export function withdrawReport(
   return inTransaction(locking(ctx, { organizationsOfJobs: [edition.jobId] }), async (ctx) => {
     const { row: job } = await getLockedJob(ctx, edition.jobId)
     ensure(may.withdrawEvidence(ctx.actor), 'forbidden')
-    const row = await findReport(ctx.db, edition)
+    const row = await findEdition(ctx.db, edition)
     ensure(row, 'not_found')
     ensure(row.state === 'ready', 'report_not_ready')
     if (row.withdrawn_at !== null) return toReport(row)

@@ -65,6 +65,6 @@ export async function findAbsences(
   jobId: string,
   fileIds: readonly string[],
 ): Promise<Map<string, HumanConditionName[]>> {
-  const found = await findFoundInDocuments(db, { jobId, fileIds, rules: absenceRules })
-  return new Map(found.map((one) => [one.file_id, absentFrom(one)]))
+  const rows = await findFoundInDocuments(db, { jobId, fileIds, rules: absenceRules })
+  return new Map(rows.map((one) => [one.file_id, absentFrom(one)]))
 }

@@ -103,7 +103,7 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
 }
 
 /** Omits documents without a requested check. */
-export async function findChecksOfFixed(db: Db, jobId: string): Promise<DeliveryCheck[]> {
+export async function findFixedChecks(db: Db, jobId: string): Promise<DeliveryCheck[]> {
   const { rows } = await sql<DeliveryCheck>`
     select newest.state, newest.barriers, newest.undecided
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}

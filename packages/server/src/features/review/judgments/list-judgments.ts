@@ -17,7 +17,7 @@ import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
   countJudgments,
-  findChecksOfFixed,
+  findFixedChecks,
   findFirstToJudge,
   findJudgmentsOf,
   findPresentDocuments,
@@ -43,8 +43,8 @@ export function listJudgments(
     const isOpen = may.judgeDocuments(ctx.actor, facts)
     const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
     const { files, ...progress } = await countAll(ctx, jobId)
-    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-    const seenOf = new Map(seen.map((one) => [one.file_id, one]))
+    const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+    const seenOf = new Map(seenRows.map((one) => [one.file_id, one]))
     return {
       documents: documents.map((one) =>
         toJudgedDocument(one, {
@@ -58,7 +58,7 @@ export function listJudgments(
       progress: {
         ...progress,
         ended: isOpen ? null : await findReviewEnd(ctx, { jobId, ...facts }),
-        unseen: unseenOf(seen).length,
+        unseen: unseenOf(seenRows).length,
       },
     }
   })
@@ -82,7 +82,7 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     await readJob(ctx, jobId)
     const { files, judged, problems, notFixed } = await countJudgments(ctx.db, jobId)
     const conditions = files * humanConditionNames.length
-    const checks = await findChecksOfFixed(ctx.db, jobId)
+    const checks = await findFixedChecks(ctx.db, jobId)
     const kinds = checks.map((check) => deliveredKindOf({ check }))
     const countOf = (wanted: DeliveredKind) => kinds.filter((kind) => kind === wanted).length
     const unseen = unseenOf(await findSeen(ctx.db, jobId)).length

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import {
-  findProblemsOfJob,
+  findJobProblems,
   markReturned,
-  type ProblemOfJobRow,
+  type JobProblemRow,
   type ProblemRow,
 } from './problem-repository.ts'
 
@@ -14,8 +14,8 @@ export async function listProblems(ctx: Context, jobId: string): Promise<JobProb
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readProblems(ctx.actor, facts), 'forbidden')
   const isReturned = !isAdministrator(ctx.actor)
-  const rows = await findProblemsOfJob(ctx.db, jobId, { isReturned })
-  return rows.map(toProblemOfJob)
+  const rows = await findJobProblems(ctx.db, jobId, { isReturned })
+  return rows.map(toJobProblem)
 }
 
 /** Replaces the problems of an earlier return; without `named`, all. Requires a locked job. */
@@ -24,7 +24,7 @@ export async function returnProblems(
   jobId: string,
   named: readonly string[] | undefined,
 ): Promise<void> {
-  const rows = await findProblemsOfJob(ctx.db, jobId, { isReturned: false })
+  const rows = await findJobProblems(ctx.db, jobId, { isReturned: false })
   const present = rows.filter(({ is_present }) => is_present).map(({ id }) => id)
   const ids = named ?? present
   ensure(
@@ -57,7 +57,7 @@ export const toProblem = (row: ProblemRow): Problem => ({
   foundAt: row.found_at,
 })
 
-const toProblemOfJob = (row: ProblemOfJobRow): JobProblem => ({
+const toJobProblem = (row: JobProblemRow): JobProblem => ({
   ...toProblem(row),
   file: row.file_id,
   file_name: row.file_name,

@@ -16,7 +16,7 @@ export type ProblemRow = Selectable<Tables['problems']> & {
   role: Role
 }
 
-export type ProblemOfJobRow = ProblemRow & {
+export type JobProblemRow = ProblemRow & {
   file_name: string
   version: number | null
   is_present: boolean
@@ -46,15 +46,15 @@ export async function findProblemsOf(db: Db, fileIds: readonly string[]): Promis
 }
 
 /** The problems of present documents, and those that the last return sent to the remediator. */
-export async function findProblemsOfJob(
+export async function findJobProblems(
   db: Db,
   jobId: string,
   { isReturned }: { isReturned: boolean },
-): Promise<ProblemOfJobRow[]> {
+): Promise<JobProblemRow[]> {
   const isShown = isReturned
     ? sql`returned_at is not null`
     : sql`(returned_at is not null or judgments.version_id is not distinct from present.version_id)`
-  const { rows } = await sql<ProblemOfJobRow>`
+  const { rows } = await sql<JobProblemRow>`
     select ${columns}, present.file_name, file_versions.number as version,
       judgments.version_id is not distinct from present.version_id as is_present
     from (${presentDocuments(jobId)}) present

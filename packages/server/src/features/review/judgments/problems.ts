@@ -27,15 +27,15 @@ import {
   type ProblemRow,
 } from './problem-repository.ts'
 
-type Added = RouteInput<typeof judgmentRoutes.addProblem>['body']
-type Changed = RouteInput<typeof judgmentRoutes.changeProblem>['body']
+type NewProblemBody = RouteInput<typeof judgmentRoutes.addProblem>['body']
+type ProblemBody = RouteInput<typeof judgmentRoutes.changeProblem>['body']
 type AtProblem = RouteInput<typeof judgmentRoutes.changeProblem>['params']
 
 /** Changes the verdict on the condition to 'problem'. */
 export function addProblem(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
-  { condition, versions, ...problemText }: Added,
+  { condition, versions, ...problemText }: NewProblemBody,
 ): Promise<JudgmentProgress> {
   const find = (_ctx: Context, present: readonly PresentDocument[]) => {
     const document = present.find(({ file_id }) => file_id === fileId)
@@ -62,7 +62,7 @@ export function addProblem(
 }
 
 /** The user who changes a problem becomes its author; an unchanged text changes nothing. */
-export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
+export function changeProblem(ctx: Context, at: AtProblem, body: ProblemBody) {
   return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
     const problemText = await toProblemText(ctx, { job, document }, body)
     if (isSame(problem, problemText)) return
@@ -123,7 +123,7 @@ async function getProblem(
 async function toProblemText(
   { db, actor, now }: Context,
   { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
-  { page, place, part, sentence }: Changed,
+  { page, place, part, sentence }: ProblemBody,
 ) {
   const request = { organizationId: job.organization_id, sha256 }
   const check = part === undefined ? undefined : await findPresentCheck(db, request)

@@ -8,7 +8,7 @@ import { locking } from '#server/access-locks.ts'
 import { findPresentDocuments, type PresentDocument } from './judgment-repository.ts'
 import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
 
-type Shown = {
+type ViewReport = {
   /** 'original' or the number of the version. */
   version?: string | undefined
   page?: number | undefined
@@ -21,19 +21,19 @@ type Shown = {
 export function seeDocument(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
-  { version, ...shown }: Shown,
+  { version, ...shown }: ViewReport,
 ): Promise<SeenPages> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
-    const place = { file: fileId, page: 1, limit: 1 }
-    const [document] = await findPresentDocuments(ctx.db, jobId, place)
+    const page = { file: fileId, page: 1, limit: 1 }
+    const [document] = await findPresentDocuments(ctx.db, jobId, page)
     ensure(document, 'not_found')
     ensureWritable(facts)
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
     ensure(version === String(document.version ?? 'original'), 'newer_document')
     await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
-    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-    return toSeenPages(seen.find(({ file_id }) => file_id === fileId))
+    const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+    return toSeenPages(seenRows.find(({ file_id }) => file_id === fileId))
   })
 }
 
@@ -43,7 +43,7 @@ export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
     ? { pages: seen.pages, of: seen.of, isWhole: seen.isWhole }
     : { pages: 0, of: null, isWhole: false }
 
-const mostNamed = 3
+const maxNames = 3
 
 type Documents = readonly Pick<PresentDocument, 'file_id'>[]
 
@@ -54,11 +54,11 @@ export async function ensureSeen(
   { documents, forAll }: { documents: Documents; forAll: boolean },
 ): Promise<void> {
   const reported = new Set(documents.map(({ file_id }) => file_id))
-  const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-  const unseen = unseenOf(seen.filter(({ file_id }) => reported.has(file_id)))
+  const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+  const unseen = unseenOf(seenRows.filter(({ file_id }) => reported.has(file_id)))
   if (unseen.length === 0) return
-  const others = unseen.length - mostNamed
-  const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${shownName(name)}”`)
+  const others = unseen.length - maxNames
+  const names = unseen.slice(0, maxNames).map(({ file_name: name }) => `“${shownName(name)}”`)
   const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
   throw new AppError('invalid_state', {
     message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,

@@ -4,7 +4,7 @@ import { newestFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { presentDocuments, type PresentDocument } from './judgment-repository.ts'
 
-type Shown = {
+type SeenInput = {
   id: string
   document: Pick<PresentDocument, 'file_id' | 'version_id'>
   userId: string
@@ -15,7 +15,7 @@ type Shown = {
 
 export async function addSeen(
   db: Db,
-  { id, document, userId, page, of, whole }: Shown,
+  { id, document, userId, page, of, whole }: SeenInput,
 ): Promise<void> {
   const pages = page === undefined ? '{}' : `{[${page},${page}]}`
   await sql`

@@ -14,32 +14,32 @@ import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
 import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
 import { ensureSeen } from './see-document.ts'
 
-type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
-type Body = Pick<Sent, 'files' | 'for_all' | 'versions' | 'problems'> &
-  Partial<Pick<Sent, HumanConditionName>>
+type VerdictBody = RouteInput<typeof judgmentRoutes.setJudgments>['body']
+type Body = Pick<VerdictBody, 'files' | 'for_all' | 'versions' | 'problems'> &
+  Partial<Pick<VerdictBody, HumanConditionName>>
 
 export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
   const { versions } = body
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
-    const { for_all: forAll, problems: seen } = body
+    const { for_all: forAll, problems } = body
     const verdicts = verdictsOf(body)
     // A verdict on one document requires no seen page, nor does taking verdicts back.
     const isOfSeveral = forAll || documents.length > 1
     if (isOfSeveral && Object.values(verdicts).some((one) => one !== null)) {
       await ensureSeen(ctx, jobId, { documents, forAll })
     }
-    await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen })
+    await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen: problems })
   })
 }
 
-type Confirmed = RouteInput<typeof judgmentRoutes.confirmProposed>['body']
+type ConfirmBody = RouteInput<typeof judgmentRoutes.confirmProposed>['body']
 
 /** Sets 'absent' where checks propose it and nobody has judged; same proposals share an event. */
 export function confirmProposed(
   ctx: Context,
   jobId: string,
-  { files, versions }: Confirmed,
+  { files, versions }: ConfirmBody,
 ): Promise<JudgmentProgress> {
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = files.length > 0 ? pickDocuments(present, files) : present

@@ -43,9 +43,8 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
   const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other, index.all)
-  const { findings, total } = checked
   const searched = hasPages ? pageParts : outline
-  const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
+  const seeking = useSeeking({ ...checked, turning, searched, choice, toQuestion })
   return {
     model,
     isTagged,

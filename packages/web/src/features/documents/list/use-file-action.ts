@@ -46,7 +46,10 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
   return {
     act: (action: FileAction) => actions[action](),
-    ...{ isRequesting, deletion, preview, repair },
+    isRequesting,
+    deletion,
+    preview,
+    repair,
   }
 }
 

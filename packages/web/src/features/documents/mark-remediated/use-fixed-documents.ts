@@ -45,7 +45,11 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   }
   return {
     ...queue,
-    ...{ handedIn, isRunning, add, remove, settle },
+    handedIn,
+    isRunning,
+    add,
+    remove,
+    settle,
     ...toRows(documents, queue.progress),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),

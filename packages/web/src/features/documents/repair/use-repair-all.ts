@@ -48,7 +48,9 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
     return changes.every(({ isFailed }) => !isFailed)
   }
   return {
-    ...{ ...state, plannedFiles, waiting },
+    ...state,
+    plannedFiles,
+    waiting,
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
       void (await each('repairing', plannedFiles, async (one, ids) => {
         const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))

@@ -39,7 +39,10 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
         conditions.map((condition) => ({
-          ...{ ...target, condition, verdict: 'absent', removed: [] },
+          ...target,
+          condition,
+          verdict: 'absent',
+          removed: [],
           isProposal: true,
         })),
         listArg,

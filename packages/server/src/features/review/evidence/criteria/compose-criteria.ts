@@ -42,11 +42,11 @@ const toStored = ({ result, open }: CriterionResult) => ({
 const filled = <Lists extends Record<string, readonly unknown[]>>(lists: Lists): Partial<Lists> =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<Lists>
 
-type Composed = { document: EvidenceDocument; results: readonly CriterionResult[] }
+type DocumentResults = { document: EvidenceDocument; results: readonly CriterionResult[] }
 
 /** The criteria with their results for all documents; yields to other requests after each. */
 export async function composeCriteria(
-  composed: readonly Composed[],
+  composed: readonly DocumentResults[],
   words: EvidenceEdition['words'],
 ): Promise<ReportCriterion[]> {
   const reported: ReportCriterion[] = []
@@ -59,7 +59,7 @@ export async function composeCriteria(
 
 type OfCriterion = { document: EvidenceDocument; result: CriterionResult }
 
-const ofCriterion = (composed: readonly Composed[], index: number): OfCriterion[] =>
+const ofCriterion = (composed: readonly DocumentResults[], index: number): OfCriterion[] =>
   composed.flatMap(({ document, results }) => {
     const result = results[index]
     return result ? [{ document, result }] : []
@@ -94,7 +94,7 @@ function documentsByResult(all: readonly OfCriterion[]): ReportCriterion['docume
 }
 
 /** The numbers of more documents are not stored. */
-const mostNumbers = 20
+const maxNumbers = 20
 
 function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
   const failing = all
@@ -109,7 +109,7 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
     rule,
     places: places.reduce((sum, one) => sum + one, 0),
     documents: failing.length,
-    numbers: failing.slice(0, mostNumbers).map(({ number }) => number),
+    numbers: failing.slice(0, maxNumbers).map(({ number }) => number),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   type CriteriaTable,
   type EvidenceEdition,
 } from '@curbcut/contract'
-import type { Table } from '#server/pdf/table-document.ts'
+import type { TableContent } from '#server/pdf/table-document.ts'
 import { column, documentColumns, namesOf } from './document-columns.ts'
 
 type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words' | 'documents'>
@@ -25,12 +25,12 @@ type Edition = Pick<EvidenceEdition, 'standard' | 'criteria' | 'pdf_ua' | 'words
 const criterionColumn = column(criteriaWords.criterion, 4)
 
 /** The tables of the organization's standard first. Empty for editions of earlier formats. */
-export function tablesOfCriteria(edition: Edition): Table[] {
+export function reportCriteriaTables(edition: Edition): TableContent[] {
   const { standard = 'wcag', criteria = [], documents } = edition
   if (criteria.length === 0) return []
   return [
-    ...(standard === 'pdf_ua' ? [tableOfPdfUa(edition)] : []),
-    ...criteriaTables(standard, criteria).map((table) => tableOfCriteria(table, edition)),
+    ...(standard === 'pdf_ua' ? [pdfUaTable(edition)] : []),
+    ...criteriaTables(standard, criteria).map((table) => criteriaTable(table, edition)),
     failures(edition),
     {
       caption: criteriaWords.ofDocuments,
@@ -52,7 +52,7 @@ export function tablesOfCriteria(edition: Edition): Table[] {
   ]
 }
 
-function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): Table {
+function criteriaTable(table: CriteriaTable, { documents, words }: Edition): TableContent {
   const [first, ...others] = criterionNumbers(table.standard)
   return {
     caption: table.caption,
@@ -74,7 +74,7 @@ function tableOfCriteria(table: CriteriaTable, { documents, words }: Edition): T
   }
 }
 
-const failures = ({ documents, words }: Edition): Table => ({
+const failures = ({ documents, words }: Edition): TableContent => ({
   caption: criteriaWords.failures,
   columns: [
     ...documentColumns,
@@ -96,7 +96,7 @@ const failures = ({ documents, words }: Edition): Table => ({
 })
 
 /** Documents of which the same was not tested share a row, because 500 have thousands of results. */
-function untested(edition: Edition): Table {
+function untested(edition: Edition): TableContent {
   const all = edition.documents.flatMap((document) =>
     partlyTested(document, edition).map((one) => ({ ...one, number: document.number })),
   )
@@ -112,7 +112,9 @@ function untested(edition: Edition): Table {
     rows: (edition.criteria ?? []).flatMap((criterion) => {
       const groups = Map.groupBy(byCriterion.get(criterion) ?? [], ({ open }) => open.join(' '))
       return [...groups].map(([open, alike]) => [
-        ...[criterion.number, criterionName(criterion), open || criteriaWords.noNumber],
+        criterion.number,
+        criterionName(criterion),
+        open || criteriaWords.noNumber,
         formatRanges(alike.map(({ number }) => number)),
       ])
     }),
@@ -120,7 +122,7 @@ function untested(edition: Edition): Table {
   }
 }
 
-const tableOfPdfUa = ({ pdf_ua: sums = {}, words }: Edition): Table => ({
+const pdfUaTable = ({ pdf_ua: sums = {}, words }: Edition): TableContent => ({
   caption: criteriaWords.pdfUa,
   columns: [
     column(criteriaWords.condition, 2.5),

@@ -47,7 +47,10 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   const labelled = onPage
     .filter(({ label }) => label)
     .map(({ key, pixels, label, isAlwaysLabelled = false }) => ({
-      ...{ key, box: pixels, labelWidth: widthOf(label), isAlwaysLabelled },
+      key,
+      box: pixels,
+      labelWidth: widthOf(label),
+      isAlwaysLabelled,
     }))
   const labelCorners = placeLabels(labelled, { page: drawn, taken })
   const cornersByKey = new Map(labelled.map(({ key }, index) => [key, labelCorners[index]]))

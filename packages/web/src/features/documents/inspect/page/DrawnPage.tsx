@@ -122,6 +122,9 @@ const drawnOver = (
   { page, facts, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
   widthPx: number,
 ): RenderedPage => ({
-  ...{ page, marks: facts?.marks, texts: facts?.texts },
-  ...{ width: widthPx, height: (widthPx * height) / width },
+  page,
+  marks: facts?.marks,
+  texts: facts?.texts,
+  width: widthPx,
+  height: (widthPx * height) / width,
 })

@@ -73,32 +73,39 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
   const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
   const boxed: LabelledBox[] = [
     ...notRead.map((part): LabelledBox => ({
-      ...{ key: part.id, box: boxes.whole.get(part.id) },
-      ...{ look: boxLookOf(part, tables), label: signOf(part, inspection.isTagged) },
+      key: part.id,
+      box: boxes.whole.get(part.id),
+      look: boxLookOf(part, tables),
+      label: signOf(part, inspection.isTagged),
     })),
     ...onPage.map(({ finding, box }): LabelledBox => {
       const { key, isDoubt } = finding
       const isFound = key === currentFinding?.key
       return {
-        ...{ key, box, look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier' },
-        ...{ label: isDoubt ? 'doubt' : 'barrier', isAlwaysLabelled: isFound },
+        key,
+        box,
+        look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier',
+        label: isDoubt ? 'doubt' : 'barrier',
+        isAlwaysLabelled: isFound,
         onPress: () => onFinding(finding),
       }
     }),
     ...neighbours
       .filter(({ id }) => id !== chosen?.id)
       .map((part): LabelledBox => ({
-        ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{
-          look: boxLookOf(part, tables),
-          label: numbered(neighbours, part, inspection.isTagged),
-        },
+        key: part.id,
+        box: boxes.whole.get(part.id),
+        look: boxLookOf(part, tables),
+        label: numbered(neighbours, part, inspection.isTagged),
       })),
     ...(chosen
       ? [
           {
-            ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
-            ...{ label: numbered(neighbours, chosen, inspection.isTagged), isAlwaysLabelled: true },
+            key: 'chosen',
+            box: chosenBox,
+            look: 'chosen' as const,
+            label: numbered(neighbours, chosen, inspection.isTagged),
+            isAlwaysLabelled: true,
           },
         ]
       : []),
@@ -128,7 +135,10 @@ export function FixedFindingBoxes({
   const { page, marks, width, height } = drawn
   const boxed = findingsOnPage(marks ? fixedFindings : [], page).map(
     ({ finding: { key }, box }): LabelledBox => ({
-      ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'fixed', label: 'gone' },
+      key,
+      box: marks && toPageBox(box, marks.matrix),
+      look: 'fixed',
+      label: 'gone',
     }),
   )
   return (

@@ -6,7 +6,9 @@ const left = { x: 40, y: 100, width: 110, height: 60 }
 const right = { x: 170, y: 100, width: 110, height: 60 }
 const columns = [left, right]
 const sign = (box: Rect, labelWidth = 36, isAlwaysLabelled = false) => ({
-  ...{ box, labelWidth, isAlwaysLabelled },
+  box,
+  labelWidth,
+  isAlwaysLabelled,
 })
 
 /** The place of the sign of one box alone. */

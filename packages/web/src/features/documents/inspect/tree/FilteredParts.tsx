@@ -51,8 +51,15 @@ const toRow = (part: ModelPart): ListRow =>
   rowOnce(part, `part ${part.id}`, (id) => {
     const words = part.actual ?? part.alt ?? part.text
     return {
-      ...{ id, part: part.id, page: part.page, sign: signOf(part), language: part.language },
-      ...{ spokenSign: words ? kindWords(part) : '', text: words || kindWords(part) },
-      ...{ detail: undefined, isMissing: !words, indent: 0 },
+      id,
+      part: part.id,
+      page: part.page,
+      sign: signOf(part),
+      language: part.language,
+      spokenSign: words ? kindWords(part) : '',
+      text: words || kindWords(part),
+      detail: undefined,
+      isMissing: !words,
+      indent: 0,
     }
   })

@@ -113,7 +113,10 @@ export function Rows({
 }
 
 const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
-  ...{ id, page, name: text, unitBox: box },
+  id,
+  page,
+  name: text,
+  unitBox: box,
   detail: 'This is not part of the outline.',
 })
 

@@ -49,7 +49,8 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   const height = rowHeight()
   useChosenInSight(tree, {
     chosen: inspection.isScrolledPast ? undefined : chosen,
-    ...{ parts, nodes },
+    parts,
+    nodes,
     isOpen: openParts.isOpen,
     height,
   })

@@ -59,14 +59,17 @@ test('a picture is told by its description, or by its lack', () => {
 test('tables, links and fields say what matters of them', () => {
   const shape = { firstCell: 0, cells: 8, headerCells: 4 }
   expect(rowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
-    ...{ sign: '2 × 4', text: 'A table without a caption', detail: '4 header cells' },
+    sign: '2 × 4',
+    text: 'A table without a caption',
+    detail: '4 header cells',
   })
   expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.detail).toBe(
     'https://x.example',
   )
   expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.detail).toBe('to page 3')
   expect(rowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0]).toMatchObject({
-    ...{ text: 'No label (named a.b)', detail: 'Checkbox · required' },
+    text: 'No label (named a.b)',
+    detail: 'Checkbox · required',
   })
 })
 

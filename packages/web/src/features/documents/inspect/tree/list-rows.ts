@@ -54,51 +54,75 @@ const unstructuredWords = {
 
 const words: Words = {
   headings: ({ level, text }) => ({
-    ...{ sign: level ? `H${level}` : 'H', spokenSign: level ? `Heading ${level}` : 'Heading' },
-    ...{ text, missing: 'A heading without text', detail: undefined },
+    sign: level ? `H${level}` : 'H',
+    spokenSign: level ? `Heading ${level}` : 'Heading',
+    text,
+    missing: 'A heading without text',
+    detail: undefined,
     indent: level ? level - 1 : 0,
   }),
   pictures: ({ alt, actual, name, isDecoration }) => ({
-    ...{ sign: undefined, text: alt ?? actual, detail: name },
+    sign: undefined,
+    text: alt ?? actual,
+    detail: name,
     missing: isDecoration ? 'Decoration (not read)' : 'No description',
   }),
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
-    ...{
-      sign: `${rows} × ${columns}`,
-      spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
-      text: text ?? summary,
-      missing: 'A table without a caption',
-    },
+    sign: `${rows} × ${columns}`,
+    spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
+    text: text ?? summary,
+    missing: 'A table without a caption',
     detail: [
       formatQuantity(headerCells, 'header cell'),
       ...(isBroken ? ['its cells do not fit into rows and columns'] : []),
     ].join(' · '),
   }),
   links: ({ text, description, address, targetPage }) => ({
-    ...{ sign: undefined, text: text ?? description, missing: 'A link without text' },
+    sign: undefined,
+    text: text ?? description,
+    missing: 'A link without text',
     detail: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
   }),
   fields: ({ kind, label, name, text, isRequired }) => ({
-    ...{ sign: undefined, text: label, missing: name ? `No label (named ${name})` : 'No label' },
+    sign: undefined,
+    text: label,
+    missing: name ? `No label (named ${name})` : 'No label',
     detail: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
       .filter(Boolean)
       .join(' · '),
   }),
   heard: ({ role, text }) => ({
     ...(levelOf(role)
-      ? { sign: role, spokenSign: kindWords({ kind: 'tag', role }) }
+      ? {
+          sign: role,
+          spokenSign: kindWords({
+            kind: 'tag',
+            role,
+          }),
+        }
       : { sign: undefined }),
-    ...{ text, missing: 'Nothing', detail: heardAs(role) },
+    text,
+    missing: 'Nothing',
+    detail: heardAs(role),
   }),
   languages: ({ language, text }) => ({
-    ...{ sign: language, spokenSign: '', text, missing: 'A passage without text' },
+    sign: language,
+    spokenSign: '',
+    text,
+    missing: 'A passage without text',
     detail: languageWords(language),
   }),
   unread: ({ text, content = 'text' }, isTagged) => ({
-    ...{ sign: unreadSign(isTagged), text, missing: unstructuredWords[content], detail: undefined },
+    sign: unreadSign(isTagged),
+    text,
+    missing: unstructuredWords[content],
+    detail: undefined,
   }),
   decoration: ({ text, content = 'text' }) => ({
-    ...{ sign: 'decoration', text, missing: unstructuredWords[content], detail: undefined },
+    sign: 'decoration',
+    text,
+    missing: unstructuredWords[content],
+    detail: undefined,
   }),
 }
 
@@ -108,8 +132,12 @@ export const listRowName = (
   { findings, mark }: RowSigns,
 ): string =>
   [
-    ...[spokenSign, text, detail, page && `page ${page}`],
-    ...[findings && formatQuantity(findings, 'finding'), mark],
+    spokenSign,
+    text,
+    detail,
+    page && `page ${page}`,
+    findings && formatQuantity(findings, 'finding'),
+    mark,
   ]
     .filter(Boolean)
     .join(', ')

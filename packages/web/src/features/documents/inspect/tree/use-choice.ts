@@ -19,11 +19,11 @@ export function useChoice(turning: PageTurning, first: number | undefined) {
     setHoveredSpot(undefined)
   }
   return {
-    ...{ chosenId, spot, hoveredSpot },
-    /** The reader went to earlier parts, so the outline must not scroll back to the chosen one. */
+    chosenId,
+    spot,
+    hoveredSpot,
     isScrolledPast: chosenId !== undefined && chosenId === scrolledPastId,
     leave: () => setScrolledPastId(chosenId),
-    /** Shows a place on the current page without changing the choice. */
     pointAt: setHoveredSpot,
     show(part: PlacedPart) {
       set(part.id, undefined)

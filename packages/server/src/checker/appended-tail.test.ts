@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { writtenPart } from './written-part.ts'
+import { appendedTail } from './appended-tail.ts'
 
 const before = Buffer.from('as it was')
 
 test('of a document that only grew, what was added is sent', () => {
   const after = Buffer.from('as it was, and more')
 
-  expect(writtenPart(before, after, 10)).toEqual({
+  expect(appendedTail(before, after, 10)).toEqual({
     unchangedBytes: before.length,
     tail: Buffer.from(', and more'),
   })
@@ -15,6 +15,6 @@ test('of a document that only grew, what was added is sent', () => {
 test('a document that was written anew is sent as a whole, unless it is too large for that', () => {
   const after = Buffer.from('another')
 
-  expect(writtenPart(before, after, 7)).toEqual({ unchangedBytes: 0, tail: after })
-  expect(writtenPart(before, after, 6)).toBeUndefined()
+  expect(appendedTail(before, after, 7)).toEqual({ unchangedBytes: 0, tail: after })
+  expect(appendedTail(before, after, 6)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely'
 
-export type PageOfIds = { ids: string[]; total: number }
+export type IdPage = { ids: string[]; total: number }
 
 /**
  * `key`: everything that the statement depends on, if it may be cached. `condition`: whether a row
  * is still the user's, if the ids were found before.
  */
 export type PageQuery = {
-  ids: () => RawBuilder<PageOfIds>
+  ids: () => RawBuilder<IdPage>
   key?: string | undefined
   condition?: RawBuilder<unknown>
 }

@@ -4,15 +4,15 @@ import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
 
 /** Marked content on a page, or a text that replaces content. */
-export type Part = { page: Dict; mcid: number } | { text: string }
+export type TextPart = { page: Dict; mcid: number } | { text: string }
 
 const maxParts = 500
 const maxDepth = 50
 
-type Walk = { tree: Tree; parts: Part[] }
+type Walk = { tree: Tree; parts: TextPart[] }
 
 /** In reading order; undefined if a part is unknown. */
-export function partsOfElement(tree: Tree, element: Element): Part[] | undefined {
+export function elementTextParts(tree: Tree, element: Element): TextPart[] | undefined {
   const walk: Walk = { tree, parts: [] }
   return addElement(walk, element, 0) ? walk.parts : undefined
 }
@@ -35,7 +35,7 @@ function addElement(walk: Walk, element: Element, depth: number): boolean {
   )
 }
 
-function add({ parts }: Walk, part: Part): boolean {
+function add({ parts }: Walk, part: TextPart): boolean {
   parts.push(part)
   return parts.length <= maxParts
 }

@@ -8,7 +8,7 @@ import type { NamedBytes } from '@curbcut/checks/compare/document-text.ts'
 import { doubtsOf } from '@curbcut/checks/compare/judge-comparison.ts'
 
 /** Which document of a pair a process gets: the original, then the fixed one. */
-export type ComparedPart = { part: 'original' | 'fixed' }
+export type PairSide = { part: 'original' | 'fixed' }
 
 /**
  * Compares pairs whose documents come one after the other, so that the bytes of only one are in memory. Answers `read`
@@ -16,13 +16,13 @@ export type ComparedPart = { part: 'original' | 'fixed' }
  */
 export function comparePairs() {
   let original: OriginalText | undefined
-  return async (document: NamedBytes, { part }: ComparedPart): Promise<object> => {
+  return async (document: NamedBytes, { part }: PairSide): Promise<object> => {
     const before = original
     original = undefined
     if (part === 'fixed') return before ? toAnswer(await compareWith(before, document)) : {}
-    const read = await readOriginal(document)
-    if (read.state === 'not_compared') return toAnswer(read)
-    original = read
+    const reading = await readOriginal(document)
+    if (reading.state === 'not_compared') return toAnswer(reading)
+    original = reading
     return { state: 'read' }
   }
 }
