@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
-import { createLines } from './testbeds/lines.ts'
 import { memoryWatch } from './measuring/memory.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { createLines } from './testbeds/lines.ts'
 import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const firstByteMs = 500

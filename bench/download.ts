@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createJob, createRawFiles, findFileIds } from './testbeds/jobs.ts'
-import { memoryWatch } from './measuring/memory.ts'
 import { download } from './loads/requests.ts'
+import { memoryWatch } from './measuring/memory.ts'
 import { pairedRounds } from './measuring/rounds.ts'
 import { atLeast, memoryRow, type Row } from './measuring/row.ts'
+import { createJob, createRawFiles, findFileIds } from './testbeds/jobs.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
 /** S6: a document is sent as fast as Node can send a file. */

@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountManagerRole, allRoutes, pathFor } from '@curbcut/contract'
 import { writeHostileDocuments } from './documents/hostile-documents.ts'
+import { taggedPdf } from './documents/tagged-pdf.ts'
 import { percentile } from './loads/others.ts'
 import { createFolder, startProduct } from './testbeds/processes.ts'
-import { taggedPdf } from './documents/tagged-pdf.ts'
 import { call, signInToOrganization, signInToOther } from './testbeds/testbed.ts'
 
 // npm run fairness -- [DOCUMENTS] [PAGES]: how long documents of one page wait for their check

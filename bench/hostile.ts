@@ -6,10 +6,10 @@ import {
   writeHostileDocuments,
   type Hostile,
 } from './documents/hostile-documents.ts'
-import { createJob } from './testbeds/jobs.ts'
 import { during, percentile, type Others, type Times } from './loads/others.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atMost, fact, withoutGoal, type Row } from './measuring/row.ts'
+import { createJob } from './testbeds/jobs.ts'
 import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const slowestMs = 200

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { accountManagerRole, allRoutes, pathFor } from '@curbcut/contract'
 import { areChecksOpen } from './documents/hostile-documents.ts'
+import { tagsOnPage, variedPdf } from './documents/varied-pdf.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, type Row } from './measuring/row.ts'
-import { tagsOnPage, variedPdf } from './documents/varied-pdf.ts'
 import { call, credentialsOf, type Testbed } from './testbeds/testbed.ts'
 
 const program = join(import.meta.dirname, '../e2e/inspect-times.ts')

@@ -1,4 +1,11 @@
 import { allRoutes, jobProgresses, jobSorts, jobStatusFilters, pathFor } from '@curbcut/contract'
+import { middleOf, timesUnder, type TimedRequest } from './loads/load.ts'
+import { measureMoves } from './loads/moves.ts'
+import { measureSignIns } from './loads/sign-ins.ts'
+import { lowest, worst, type Measured } from './measuring/extremes.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
+import { spreadOf, type Spread } from './measuring/rounds.ts'
+import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
 import {
   askers,
   bareListOf,
@@ -8,13 +15,6 @@ import {
   type Asker,
   type ListTestbed,
 } from './testbeds/list-testbeds.ts'
-import { lowest, worst, type Measured } from './measuring/extremes.ts'
-import { interleave, ratiosOf } from './measuring/interleave.ts'
-import { middleOf, timesUnder, type TimedRequest } from './loads/load.ts'
-import { measureMoves } from './loads/moves.ts'
-import { spreadOf, type Spread } from './measuring/rounds.ts'
-import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
-import { measureSignIns } from './loads/sign-ins.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
 export const measureLists = (testbed: Testbed) =>

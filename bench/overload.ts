@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
-import { withClient } from './testbeds/database.ts'
 import { load, rateOf, rateOfStatus, type LoadResult } from './loads/crowd.ts'
-import { createManyJobs } from './testbeds/many-jobs.ts'
-import { memoryWatch } from './measuring/memory.ts'
 import { during, otherPeople, percentile, type Others, type Times } from './loads/others.ts'
+import { memoryWatch } from './measuring/memory.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { withClient } from './testbeds/database.ts'
+import { createManyJobs } from './testbeds/many-jobs.ts'
 import { credentialsOf, signIn, type Testbed } from './testbeds/testbed.ts'
 
 const sizes = {

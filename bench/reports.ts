@@ -1,7 +1,7 @@
 import { allRoutes, pathFor, superUserRole, type RouteName } from '@curbcut/contract'
-import { fillLedger, type LedgerSize } from './testbeds/ledger.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, type Row } from './measuring/row.ts'
+import { fillLedger, type LedgerSize } from './testbeds/ledger.ts'
 import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const sizes = {

@@ -1,6 +1,9 @@
 import { addDays, dayOf, jobProgresses } from '@curbcut/contract'
+import { middleOf } from './loads/load.ts'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
 import { interleave, ratiosOf } from './measuring/interleave.ts'
+import { spreadOf } from './measuring/rounds.ts'
+import { atLeast, atMost, type Row } from './measuring/row.ts'
 import {
   askers,
   bareListOf,
@@ -11,9 +14,6 @@ import {
   type ListTestbed,
   type Narrowed,
 } from './testbeds/list-testbeds.ts'
-import { middleOf } from './loads/load.ts'
-import { spreadOf } from './measuring/rounds.ts'
-import { atLeast, atMost, type Row } from './measuring/row.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
 export const measureSearches = (testbed: Testbed) =>

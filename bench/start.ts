@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { privateBytes, residentBytesOf, treeOf } from './measuring/idle-memory.ts'
-import { createFolder, startByNpm, startProduct } from './testbeds/processes.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atMost, memoryRow, type Row } from './measuring/row.ts'
+import { createFolder, startByNpm, startProduct } from './testbeds/processes.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
 const mebibyte = 1024 ** 2

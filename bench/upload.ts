@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createJob, createRawFile, sendBareForm } from './testbeds/jobs.ts'
 import { memoryWatch } from './measuring/memory.ts'
 import { pairedRounds } from './measuring/rounds.ts'
 import { atLeast, atMost, memoryRow, type Row } from './measuring/row.ts'
+import { createJob, createRawFile, sendBareForm } from './testbeds/jobs.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 
 const smallBytes = 20_000

@@ -1,8 +1,8 @@
-import { createJob, createRawFiles } from './testbeds/jobs.ts'
-import { memoryWatch } from './measuring/memory.ts'
 import { download, type Download } from './loads/requests.ts'
+import { memoryWatch } from './measuring/memory.ts'
 import { pairedRounds, spreadOf } from './measuring/rounds.ts'
 import { atLeast, atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { createJob, createRawFiles } from './testbeds/jobs.ts'
 import { createSparseJob } from './testbeds/sparse-job.ts'
 import type { Testbed } from './testbeds/testbed.ts'
 

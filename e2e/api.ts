@@ -1,4 +1,3 @@
-import { request, type APIRequestContext, type Page } from '@playwright/test'
 import {
   allRoutes,
   paramNames,
@@ -8,6 +7,7 @@ import {
   type RouteName,
   type RouteResult,
 } from '@curbcut/contract'
+import { request, type APIRequestContext, type Page } from '@playwright/test'
 import type { ChosenFile } from './files.ts'
 import type { Product, SignIn } from './product/product.ts'
 

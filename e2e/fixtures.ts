@@ -1,5 +1,5 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { texts, type Role } from '@curbcut/contract'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { enterPage } from './api.ts'
 import { refusePointer } from './clicks.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import type { Me } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
 import type { SignIn } from './product/product.ts'
 import { slowdown } from './product/slow-pages.ts'
 

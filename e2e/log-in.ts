@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
 import { texts } from '@curbcut/contract'
+import { expect, type Page } from '@playwright/test'
 import type { SignIn } from './product/product.ts'
 
 /** Fills in the form of the sign-in page, which is open, and sends it. */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
-import { resultsFolder } from './results-folder.ts'
 import { slowdown } from './product/slow-pages.ts'
+import { resultsFolder } from './results-folder.ts'
 
 export default defineConfig({
   testDir: 'stories',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { apiOf, enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
 import { demoJob } from './demo/demo-jobs.ts'

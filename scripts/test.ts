@@ -1,8 +1,8 @@
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
 import { closingLines, keepEnding, lastLines } from './tests/closing-lines.ts'
-import { runTests } from './tests/run-tests.ts'
 import { runSteps, type Broken } from './tests/run-steps.ts'
+import { runTests } from './tests/run-tests.ts'
 import { noCounts, type Counts } from './tests/test-counts.ts'
 import {
   otherQuickTests,

@@ -1,9 +1,9 @@
 import { allRoutes } from '@curbcut/contract'
-import { withClient } from '../testbeds/database.ts'
 import { interleave, ratiosOf } from '../measuring/interleave.ts'
-import type { Asker, ListTestbed } from '../testbeds/list-testbeds.ts'
 import { spreadOf } from '../measuring/rounds.ts'
 import { atMost, type Row } from '../measuring/row.ts'
+import { withClient } from '../testbeds/database.ts'
+import type { Asker, ListTestbed } from '../testbeds/list-testbeds.ts'
 import { call } from '../testbeds/testbed.ts'
 
 type Sides = { small: ListTestbed; large: ListTestbed; rounds: number }

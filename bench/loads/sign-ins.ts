@@ -1,11 +1,11 @@
 import { allRoutes, administratorRoles } from '@curbcut/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { interleave, ratiosOf } from '../measuring/interleave.ts'
-import { listOf, type ListTestbed } from '../testbeds/list-testbeds.ts'
-import { p99Of, timesUnder } from './load.ts'
 import { spreadOf } from '../measuring/rounds.ts'
 import { atMost, type Row } from '../measuring/row.ts'
+import { listOf, type ListTestbed } from '../testbeds/list-testbeds.ts'
 import { call, credentialsOf } from '../testbeds/testbed.ts'
+import { p99Of, timesUnder } from './load.ts'
 
 /** S8: a sign-in compared with a bare password check, and lists while eight people sign in. */
 export async function* measureSignIns(testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {

@@ -1,5 +1,5 @@
-import { openAsBlob } from 'node:fs'
 import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import type { Uploaded, Uploading } from '../documents/hostile-documents.ts'
 

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, type Route } from '@curbcut/contract'
-import type { EventStreams } from './event-streams.ts'
 import type { Testbed } from '../testbeds/testbed.ts'
+import type { EventStreams } from './event-streams.ts'
 
 /** Pause between two reads of one screen, as in the web app. */
 const restMs = 1_750

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-
 import { spreadOf, type Spread } from './rounds.ts'
 
 const mebibyte = 1024 ** 2

@@ -12,9 +12,9 @@ import {
   type JobProgress,
   type Role,
 } from '@curbcut/contract'
+import type { TimedRequest } from '../loads/load.ts'
 import { databaseOf, type Database } from './database.ts'
 import { fillFinishedJobs } from './finished-jobs.ts'
-import type { TimedRequest } from '../loads/load.ts'
 import { startBare, startProduct, type Server } from './processes.ts'
 import { call, signIn, signInToOrganization, type Testbed } from './testbed.ts'
 

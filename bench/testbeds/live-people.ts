@@ -1,6 +1,6 @@
 import { administratorRoles, allRoutes, pathFor } from '@curbcut/contract'
-import { withClient } from './database.ts'
 import type { TimedRequest } from '../loads/load.ts'
+import { withClient } from './database.ts'
 import { call, credentialsOf, type Testbed } from './testbed.ts'
 
 const people = 100

@@ -7,9 +7,9 @@ import {
   type Role,
   type Route,
 } from '@curbcut/contract'
+import { scales, type Scale } from '../measuring/rounds.ts'
 import { databaseOf, type Database } from './database.ts'
 import { createFolder, startBare, startProduct, type Server } from './processes.ts'
-import { scales, type Scale } from '../measuring/rounds.ts'
 
 export type Testbed = {
   scale: Scale

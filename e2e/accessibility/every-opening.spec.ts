@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts'
-import { listen } from '../engines/live.ts'
 import { openCopies } from '../engines/ibm.ts'
+import { listen } from '../engines/live.ts'
+import { expect, test } from '../fixtures.ts'
 import { everybody, roundsOf } from '../openings/all-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
 import { resize } from '../sweeps/window-size.ts'

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { docxFile, fixedPdf, pdfOfPages, pngFile, sha256 } from '../files.ts'
+import type { Product } from '../product/product.ts'
+import { readZip } from '../zip.ts'
 import {
   accept,
   archiveAndRestore,
@@ -22,8 +24,6 @@ import {
   toJobs,
   type Fixed,
 } from './job-path.ts'
-import type { Product } from '../product/product.ts'
-import { readZip } from '../zip.ts'
 
 const organization = 'Demo Organization'
 const name = 'Yearly report 2026'

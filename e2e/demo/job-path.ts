@@ -1,8 +1,8 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
-import { button, expectFound, title } from './demo-screens.ts'
 import type { ChosenFile } from '../files.ts'
-import { keyboard as keys } from '../sweeps/hands.ts'
 import type { SignIn } from '../product/product.ts'
+import { keyboard as keys } from '../sweeps/hands.ts'
+import { button, expectFound, title } from './demo-screens.ts'
 import { detail, expectStatus } from './story-jobs.ts'
 
 // The texts are written here as the customer gave them, so that every change shows.

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type { JobFile, JobStatus } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
 import { apiOf, type Api } from '../api.ts'
-import { expect } from '../fixtures.ts'
 import { docxFile, fixedPdf, pdfFile, pngFile, type ChosenFile } from '../files.ts'
+import { expect } from '../fixtures.ts'
 import type { Product, SignIn } from '../product/product.ts'
 
 export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { demoJob, wordOfSeveral } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
 import { asked, dialogOf, seen } from './job-screens.ts'
-import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
 
 /** Actions on many jobs at once. */
 export const bulkOpenings: readonly Opening[] = [

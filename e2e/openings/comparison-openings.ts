@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
 import { asked, dialogOf } from './job-screens.ts'
-import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
 
 const structure = { headings: 12, lists: 3, tables: 5, heardWords: 1_180 }
 

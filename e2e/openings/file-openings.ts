@@ -6,8 +6,8 @@ import { lockedPdf } from '../files.ts'
 import { whenChecked } from '../live-pages.ts'
 import { resize } from '../sweeps/window-size.ts'
 import { asked, atTab, choose, chooseFile, dialogOf, seen } from './job-screens.ts'
-import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import type { Opening } from './opening.ts'
 
 /** Chooses in the menu of a file's row. */
 async function chooseInRow(page: Page, item: string) {

@@ -4,8 +4,8 @@ import { button, title } from '../demo/demo-screens.ts'
 import { whenChecked } from '../live-pages.ts'
 import { resize } from '../sweeps/window-size.ts'
 import { dialogOf, seen } from './job-screens.ts'
-import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
 
 /** A document of a demo job, by the ending of its name, and the address of its screen. */

@@ -13,8 +13,8 @@ import {
   seen,
   unfold,
 } from './job-screens.ts'
-import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
 
 const keptBack = 'A cell has no header.'
 

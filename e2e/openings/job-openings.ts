@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
+import { resize } from '../sweeps/window-size.ts'
 import { atJob, atTab, isRefused, openMenu, unfold } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
-import { resize } from '../sweeps/window-size.ts'
 import type { Who } from './who.ts'
 
 type JobPage = {

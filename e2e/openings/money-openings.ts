@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
 import { addMonths, monthOf } from '@curbcut/contract'
+import { expect, type Page } from '@playwright/test'
 import { button } from '../demo/demo-screens.ts'
-import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
 
 const ended = addMonths(monthOf(new Date().toISOString()), -1)
 

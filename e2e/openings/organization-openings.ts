@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { button, title } from '../demo/demo-screens.ts'
 import { asked, dialogOf } from './job-screens.ts'
-import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
 import { inRowOf, sentEmpty } from './row-dialogs.ts'
 
 /** Organizations, with every dialog over them, and the ways from one to another. */

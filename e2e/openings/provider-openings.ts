@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button, title } from '../demo/demo-screens.ts'
-import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import type { Opening } from './opening.ts'
 
 const visitor = ['visitor'] as const
 

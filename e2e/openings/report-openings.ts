@@ -3,8 +3,8 @@ import { demoJob } from '../demo/demo-jobs.ts'
 import { button, title } from '../demo/demo-screens.ts'
 import { pdfFile, sha256 } from '../files.ts'
 import { writeZip } from '../zip.ts'
-import { everyRole, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { everyRole, type Opening } from './opening.ts'
 
 const edition = {
   edition: 1,

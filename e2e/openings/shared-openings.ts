@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button, title } from '../demo/demo-screens.ts'
-import { everyRole, type Opening } from './opening.ts'
 import { resize } from '../sweeps/window-size.ts'
+import { everyRole, type Opening } from './opening.ts'
 
 const firstJob = (page: Page) => page.getByRole('rowheader').getByRole('link').first()
 

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
 import type { SystemStatus } from '@curbcut/contract'
+import { expect } from '@playwright/test'
 import { title } from '../demo/demo-screens.ts'
-import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import type { Opening } from './opening.ts'
 import { chooseInSomeRow } from './row-dialogs.ts'
 
 const at = '2026-11-12T14:30:00.000Z'

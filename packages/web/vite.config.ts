@@ -63,6 +63,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Each is smaller than what a chunk of its own adds.
+            {
+              name: 'common',
+              test: /web\/src\/(?:lib\/(?:use-ever|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|features\/.+\/fields)\.ts/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'common', minShareCount: 7, includeDependenciesRecursively: false },
           ],
         },

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { markdownTable } from '../markdown-table.ts'
 import { callPaths, findCallChain } from './call-chains.ts'
 import { codeLines } from './code-lines.ts'
-import { markdownTable } from '../markdown-table.ts'
 
 /**
  * Prints lines of code by package, lines of comments, files by folder, and files from component to

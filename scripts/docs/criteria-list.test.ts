@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { namedRuleNames } from '../../packages/checks/src/result/named-rules.ts'
 import { ruleIds } from '../../packages/checks/src/result/rule-ids.ts'
-import { criteria } from '../../packages/contract/src/review/criteria/criteria.ts'
 import {
   occurrences,
   subjects,
   unrelatedConditions,
 } from '../../packages/contract/src/review/criteria/condition-subjects.ts'
+import { criteria } from '../../packages/contract/src/review/criteria/criteria.ts'
 import { ruleSpans } from './rule-spans.ts'
 
 const engine: string[] = [...ruleIds, ...namedRuleNames]

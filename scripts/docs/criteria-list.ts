@@ -1,5 +1,5 @@
-import { criteria, type Criterion } from '../../packages/contract/src/review/criteria/criteria.ts'
 import { unrelatedConditions } from '../../packages/contract/src/review/criteria/condition-subjects.ts'
+import { criteria, type Criterion } from '../../packages/contract/src/review/criteria/criteria.ts'
 import { criterionSources } from '../../packages/contract/src/review/criteria/criterion.ts'
 import { humanConditions } from '../../packages/contract/src/review/human-conditions.ts'
 import { ruleSpans } from './rule-spans.ts'

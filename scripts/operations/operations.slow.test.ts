@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPlainFront } from './database-front.ts'
-import { startPlainProxy } from './reverse-proxy.ts'
 import { shortGroup } from './groups.ts'
+import { startPlainProxy } from './reverse-proxy.ts'
 import { runGroups } from './run-groups.ts'
 import { toLine } from './trial.ts'
 import { partNames, type Scale } from './trials.ts'

@@ -1,15 +1,15 @@
 import { mayMount } from '../../packages/server/test/process/documents-disk.ts'
 import { findDebianPrograms } from '../../packages/server/test/process/replicated-database.ts'
 import { onStop, start } from '../child-process.ts'
+import { operationTests } from '../tests/test-suites.ts'
 import { startDatabaseFront } from './database-front.ts'
-import { startReverseProxy } from './reverse-proxy.ts'
 import { allGroups } from './groups.ts'
 import { hasHaproxy } from './haproxy-example.ts'
 import { hasNginx } from './nginx-example.ts'
+import { startReverseProxy } from './reverse-proxy.ts'
 import { runGroups, type Results } from './run-groups.ts'
 import { toLine, toTable } from './trial.ts'
 import { partNames, type Part, type Scale } from './trials.ts'
-import { operationTests } from '../tests/test-suites.ts'
 
 // npm run operations -- [PART …]: two processes on a primary with its replica, under load, through what an operator
 // does and what happens to operators. A part may be named several times; without one, the tests of the same run too.

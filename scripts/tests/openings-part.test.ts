@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { roles } from '@curbcut/contract'
+import { expect, test } from 'vitest'
 import type { Judged } from '../../e2e/accessibility/judged.ts'
 import { openingsPart } from '../../e2e/accessibility/openings-part.ts'
 

@@ -1,5 +1,5 @@
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { join, relative } from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResult, JsonTestResults } from 'vitest/node'
 import { withFailure, type Counts, type Failure } from './test-counts.ts'
 

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from '../child-process.ts'
-import { runTests } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
+import { runTests } from './run-tests.ts'
 import { otherQuickTests, quickTests, storiesTogether, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */

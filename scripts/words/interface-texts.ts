@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { readsLikeWords } from './reads-like-words.ts'
 import { isSilent, isNode, partsOf, textOf, type Node } from '../code/text-nodes.ts'
+import { readsLikeWords } from './reads-like-words.ts'
 
 export type InterfaceText = { path: string; line: number; text: string }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { interfaceTexts } from './interface-texts.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { interfaceTexts } from './interface-texts.ts'
 import { productRiddles, riddles, type RiddlePlace } from './riddles.ts'
 import { isSpecified } from './specified-texts.ts'
 

@@ -1,9 +1,9 @@
 import { apiOf } from '../../api.ts'
-import { expect, test } from '../../fixtures.ts'
+import { aJob } from '../../demo/story-jobs.ts'
 import { fixedPdf } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
 import { enterAt, whenChecked } from '../../live-pages.ts'
 import { startBeside } from '../../product/product.ts'
-import { aJob } from '../../demo/story-jobs.ts'
 
 // Here a second process checks, so this story has its own product.
 test.use({ productOf: 'checks' })

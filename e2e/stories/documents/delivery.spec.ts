@@ -1,11 +1,7 @@
 import { apiOf } from '../../api.ts'
 import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { fixedPdf, lockedPdf, pdfFile } from '../../files.ts'
-import { expect, test } from '../../fixtures.ts'
-import { keyboard as keys } from '../../sweeps/hands.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
-import { whenChecked } from '../../live-pages.ts'
 import {
   aJob,
   expectHistory,
@@ -14,6 +10,10 @@ import {
   openFiles,
   openJob,
 } from '../../demo/story-jobs.ts'
+import { fixedPdf, lockedPdf, pdfFile } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
+import { whenChecked } from '../../live-pages.ts'
+import { keyboard as keys } from '../../sweeps/hands.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
+import { rowOf } from '../../demo/job-path.ts'
+import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
 import { pdfFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard } from '../../sweeps/hands.ts'
-import { rowOf } from '../../demo/job-path.ts'
 import { whenChecked } from '../../live-pages.ts'
 import type { Product } from '../../product/product.ts'
-import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
+import { keyboard } from '../../sweeps/hands.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button, expectNoOverflow, focusedMenu } from '../../demo/demo-screens.ts'
+import { aJob, openFiles, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import {
   docxFile,
   hostilePdf,
@@ -13,10 +14,9 @@ import {
   type ChosenFile,
 } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard } from '../../sweeps/hands.ts'
 import { pretendModel } from '../../product/pretended-model.ts'
 import type { Product } from '../../product/product.ts'
-import { aJob, openFiles, openJob, type StoryJob } from '../../demo/story-jobs.ts'
+import { keyboard } from '../../sweeps/hands.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { button, expectNoOverflow, openJob as openDemoJob } from '../../demo/demo-screens.ts'
+import { confirmComplete } from '../../demo/job-path.ts'
+import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
 import { fixedPdf, pdfFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { keyboard } from '../../sweeps/hands.ts'
-import { confirmComplete } from '../../demo/job-path.ts'
-import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const names = (count: number) =>

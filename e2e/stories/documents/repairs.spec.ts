@@ -1,8 +1,8 @@
 import { demoJob } from '../../demo/demo-jobs.ts'
 import { button, expectNoOverflow, findJob, openFiles } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard } from '../../sweeps/hands.ts'
 import { whenChecked } from '../../live-pages.ts'
+import { keyboard } from '../../sweeps/hands.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 // It changes a document of the demo.

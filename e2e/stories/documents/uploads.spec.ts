@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { search } from '../../demo/demo-screens.ts'
+import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
 import { docxFile, lockedPdf, pdfFile, pngFile, type ChosenFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { keyboard } from '../../sweeps/hands.ts'
-import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
 
 // Limits that a story reaches in a moment.
 test.use({

@@ -1,7 +1,7 @@
 import { apiOf } from '../../api.ts'
 import { compared, handIn, simplePages, untilCompared } from '../../demo/compared-documents.ts'
-import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
 import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
+import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
 import { aJob, openJob } from '../../demo/story-jobs.ts'
 import { fixedPdf, pdfOfPages } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'

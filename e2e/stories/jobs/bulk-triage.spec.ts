@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast } from '../../demo/job-path.ts'
-import type { Product } from '../../product/product.ts'
 import { aJob, choose, expectHistory, openJob, type StoryJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
+import type { Product } from '../../product/product.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen jobs' })
 const wholePage = (page: Page) =>

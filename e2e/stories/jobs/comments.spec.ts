@@ -2,8 +2,8 @@ import { notesPerPage } from '@curbcut/contract'
 import type { Locator } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { aJob, openDetails, openFiles, openJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 /** A comment appears in the thread at once. Others have it when 'Sending…' is gone. */
 const expectSent = (log: Locator) => expect(log.getByText('Sending…')).toHaveCount(0)

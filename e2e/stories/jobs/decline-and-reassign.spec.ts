@@ -1,7 +1,6 @@
 import { enterPage } from '../../api.ts'
-import { button } from '../../demo/demo-screens.ts'
 import { secondRemediator } from '../../demo/demo-people.ts'
-import { expect, test } from '../../fixtures.ts'
+import { button } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import {
   aJob,
@@ -11,6 +10,7 @@ import {
   expectStatus,
   openJob,
 } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test.use({ expects: 'lost jobs' })
 

@@ -1,5 +1,5 @@
-import { test } from '../../fixtures.ts'
 import { carryJob } from '../../demo/job-lifecycle.ts'
+import { test } from '../../fixtures.ts'
 
 // Nobody has chosen an organization yet.
 test.use({ productOf: 'the lifecycle', onlyKeys: true, expects: 'lost jobs' })

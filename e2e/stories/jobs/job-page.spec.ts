@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
 import type { Locator, Page, Route } from '@playwright/test'
 import { button, expectNoOverflow, openJob as openDemoJob, title } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const narrow = { width: 320, height: 640 }

@@ -1,9 +1,9 @@
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
+import { aJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { mailTo } from '../../product/mailbox.ts'
 import { storyClock } from '../../product/story-clock.ts'
-import { aJob } from '../../demo/story-jobs.ts'
 
 const clock = storyClock()
 

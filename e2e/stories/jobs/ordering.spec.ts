@@ -1,9 +1,9 @@
 import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
-import { pdfFile } from '../../files.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { aJob } from '../../demo/story-jobs.ts'
+import { pdfFile } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `Handout ${index + 1}.pdf`)
 

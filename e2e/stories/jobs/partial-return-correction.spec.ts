@@ -1,5 +1,4 @@
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { confirmComplete, expectToast, rowOf } from '../../demo/job-path.ts'
 import {
   aJob,
@@ -10,6 +9,7 @@ import {
   openFiles,
   openJob,
 } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('a job is returned for one file, which is done again, corrected and handed in', async ({
   enter,

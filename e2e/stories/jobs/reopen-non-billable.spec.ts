@@ -1,8 +1,8 @@
 import { button } from '../../demo/demo-screens.ts'
-import { pdfFile } from '../../files.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
 import { aJob, choose, expectStatus, openFiles, openJob } from '../../demo/story-jobs.ts'
+import { pdfFile } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('a delivered job is re-opened for one file at no cost, and shows nothing unfinished', async ({
   enter,

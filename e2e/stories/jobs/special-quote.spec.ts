@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
 import {
   aJob,
@@ -13,6 +12,7 @@ import {
   openJob,
   type StoryJob,
 } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 type Quote = { job: StoryJob; cost: string }
 

@@ -1,7 +1,7 @@
 import { button, search } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { confirmReview, expectToast, rowOf } from '../../demo/job-path.ts'
 import { aJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('work finds who does it next, and its documents find the client', async ({
   as,

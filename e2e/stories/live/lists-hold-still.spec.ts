@@ -1,13 +1,13 @@
 import { jobProgresses } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../../api.ts'
-import { docxFile, pdfFile, pngFile } from '../../files.ts'
-import { expect, test } from '../../fixtures.ts'
 import { confirmReview } from '../../demo/job-path.ts'
 import { aJob, carry, openFiles, openJob } from '../../demo/story-jobs.ts'
+import { docxFile, pdfFile, pngFile } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
+import { drawn, resize } from '../../sweeps/window-size.ts'
 import { cutDate } from '../../tables/cut-date.ts'
 import { showRows } from '../../tables/read-rows.ts'
-import { drawn, resize } from '../../sweeps/window-size.ts'
 
 test('no tab moves when the counts come, and all stand in one row', async ({
   visitor,

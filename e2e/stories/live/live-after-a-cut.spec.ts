@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
-import { layCable } from '../../product/cable.ts'
+import { aJob, expectStatus } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { commentField, enterAt, said, soon } from '../../live-pages.ts'
 import { awayMs, watchFor } from '../../live-times.ts'
+import { layCable } from '../../product/cable.ts'
 import { startBeside } from '../../product/product.ts'
-import { aJob, expectStatus } from '../../demo/story-jobs.ts'
 import { drawn, resize } from '../../sweeps/window-size.ts'
 
 // A server is stopped, so these stories have their own product, of two processes.

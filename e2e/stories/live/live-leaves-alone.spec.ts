@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
+import { aJob, expectStatus, openJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { commentField, soon } from '../../live-pages.ts'
-import { aJob, expectStatus, openJob } from '../../demo/story-jobs.ts'
 import { drawn } from '../../sweeps/window-size.ts'
 
 test('what others change on a job takes neither scroll position nor selection, focus or typed text', async ({

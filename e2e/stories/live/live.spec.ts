@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiOf, type Api } from '../../api.ts'
+import { aJob, expectStatus } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { commentField, enterAt, soon } from '../../live-pages.ts'
 import { liveMs, watchFor } from '../../live-times.ts'
 import { startBeside } from '../../product/product.ts'
-import { aJob, expectStatus } from '../../demo/story-jobs.ts'
 
 // People are changed, so this story has its own product, of two processes. One of them stops at the end.
 test.use({ productOf: 'live screens', expects: 'outages' })

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { button, search } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { aJob, openFiles } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('dialogs and tabs open though their part of the program can no longer be fetched', async ({
   as,

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
+import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { countClicks, expectClicks } from '../../clicks.ts'
 import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast } from '../../demo/job-path.ts'
+import { expect, test } from '../../fixtures.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const present = monthOf(new Date().toISOString())

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { secondRemediator as person } from '../../demo/demo-people.ts'
 import { button, focusedMenu, search, title } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
-import { keyboard as keys } from '../../sweeps/hands.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
-import type { Product } from '../../product/product.ts'
 import { aJob, openJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
+import type { Product } from '../../product/product.ts'
+import { keyboard as keys } from '../../sweeps/hands.ts'
 
 // Nobody comes back from this.
 test.use({ productOf: 'an erased person', onlyKeys: true })

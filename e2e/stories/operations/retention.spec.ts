@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
 import { formatUtcDate } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
 import { apiOf, type Api } from '../../api.ts'
 import { button, focusedMenu } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
-import { storyClock } from '../../product/story-clock.ts'
 import { aJob, expectHistory, openFiles, openJob, type StoryJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
+import { storyClock } from '../../product/story-clock.ts'
 
 const clock = storyClock()
 const organization = 'Demo Organization'

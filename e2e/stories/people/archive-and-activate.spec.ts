@@ -1,7 +1,7 @@
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { aJob, expectHistory, expectStatus, openJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test.use({ expects: 'lost jobs' })
 

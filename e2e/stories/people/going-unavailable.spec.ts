@@ -1,8 +1,8 @@
 import { enterPage } from '../../api.ts'
-import { button } from '../../demo/demo-screens.ts'
 import { secondRemediator } from '../../demo/demo-people.ts'
-import { expect, test } from '../../fixtures.ts'
+import { button } from '../../demo/demo-screens.ts'
 import { aJob, choose, expectStatus, openJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('a remediator goes unavailable, hands back two jobs at once, and keeps the third', async ({
   enter,

@@ -1,6 +1,6 @@
 import { button, search } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast } from '../../demo/job-path.ts'
+import { expect, test } from '../../fixtures.ts'
 import { acceptInvitation } from '../../log-in.ts'
 import { mailTo } from '../../product/mailbox.ts'
 

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { ghostMinutes } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button, search } from '../../demo/demo-screens.ts'
+import { aJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storyClock } from '../../product/story-clock.ts'
-import { aJob } from '../../demo/story-jobs.ts'
 
 const clock = storyClock()
 const idleHours = 2

@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast } from '../../demo/job-path.ts'
+import { expect, test } from '../../fixtures.ts'
 import { logIn } from '../../log-in.ts'
 
 test('signing in is accessible after a refusal @short', async ({ visitor, accessible }) => {

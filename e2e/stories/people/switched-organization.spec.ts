@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { enterPage } from '../../api.ts'
 import { samplePerson } from '../../demo/demo-people.ts'
 import { button, title } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { expectToast } from '../../demo/job-path.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test.use({ expects: 'another organization' })
 

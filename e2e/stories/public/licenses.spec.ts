@@ -1,5 +1,5 @@
-import { expect, test } from '../../fixtures.ts'
 import { expectNoOverflow } from '../../demo/demo-screens.ts'
+import { expect, test } from '../../fixtures.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 test('whose work is in the web app is said on a page of its own @short', async ({

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import type { EvidenceEdition } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { demoJob } from '../../demo/demo-jobs.ts'
 import { button, expectNoOverflow } from '../../demo/demo-screens.ts'
 import type { ChosenFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard } from '../../sweeps/hands.ts'
 import type { Product } from '../../product/product.ts'
+import { keyboard } from '../../sweeps/hands.ts'
 
 /** The demo's completed job, with the document that was delivered for its first file. */
 async function completedJob(product: Product) {

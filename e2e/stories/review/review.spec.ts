@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { currentCheckOf, fullName } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { countKeys, expectClicks } from '../../clicks.ts'
 import { button, expectFound, title } from '../../demo/demo-screens.ts'
+import { expectToast, openFiles } from '../../demo/job-path.ts'
+import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import { fixedPdf, type ChosenFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard, reach } from '../../sweeps/hands.ts'
-import { expectToast, openFiles } from '../../demo/job-path.ts'
 import { soon, whenChecked } from '../../live-pages.ts'
 import type { Product } from '../../product/product.ts'
+import { keyboard, reach } from '../../sweeps/hands.ts'
 import { resize } from '../../sweeps/window-size.ts'
-import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
 

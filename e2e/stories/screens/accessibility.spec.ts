@@ -1,10 +1,10 @@
 import { expectAccessibleInEveryTheme } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
-import { expectToFit } from '../../sweeps/layout-sweep.ts'
 import { everybody, openingsOf, screensOf } from '../../openings/all-openings.ts'
+import { startOpeningPage } from '../../openings/opening-page.ts'
 import type { Opening } from '../../openings/opening.ts'
 import type { Who } from '../../openings/who.ts'
-import { startOpeningPage } from '../../openings/opening-page.ts'
+import { expectToFit } from '../../sweeps/layout-sweep.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })

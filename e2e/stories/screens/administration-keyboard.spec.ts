@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
+import type { Locator, Page } from '@playwright/test'
 import { apiOf, enterPage } from '../../api.ts'
 import { samplePerson } from '../../demo/demo-people.ts'
 import { button, expectFound, focusedMenu, title } from '../../demo/demo-screens.ts'
+import { expectToast } from '../../demo/job-path.ts'
 import { expect, test } from '../../fixtures.ts'
 import { keyboard as keys, reach } from '../../sweeps/hands.ts'
-import { expectToast } from '../../demo/job-path.ts'
 
 // It issues statements and invites people, which other stories would see in their lists.
 test.use({ productOf: 'administration by keyboard', onlyKeys: true })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button, expectNoOverflow, openFiles, openJob, title } from '../../demo/demo-screens.ts'
+import { aJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { documentOf, showPart } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
-import { aJob } from '../../demo/story-jobs.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const narrow = { width: 320, height: 640 }

@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { button } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
 import { aJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })

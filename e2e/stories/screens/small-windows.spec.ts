@@ -1,5 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
+import type { Locator, Page, Request } from '@playwright/test'
 import { demoJob } from '../../demo/demo-jobs.ts'
 import { button } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import { apiOf, enterPage } from '../../api.ts'
 import { demoJob } from '../../demo/demo-jobs.ts'
-import { expect, test } from '../../fixtures.ts'
 import { names } from '../../demo/long-names.ts'
 import { sizedLists, type Row, type SizedList } from '../../demo/sized-lists.ts'
+import { expect, test } from '../../fixtures.ts'
 import type { Product, SignIn } from '../../product/product.ts'
-import { follow } from '../../tables/read-rows.ts'
 import { resize } from '../../sweeps/window-size.ts'
+import { follow } from '../../tables/read-rows.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

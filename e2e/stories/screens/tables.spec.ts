@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../../api.ts'
 import { demoJob } from '../../demo/demo-jobs.ts'
 import { expectNoOverflow } from '../../demo/demo-screens.ts'
+import { long, unbroken } from '../../demo/long-names.ts'
+import type { Row } from '../../demo/sized-lists.ts'
 import { pdfFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
-import { long, unbroken } from '../../demo/long-names.ts'
 import type { Product } from '../../product/product.ts'
-import type { Row } from '../../demo/sized-lists.ts'
-import { readOffers, showRows } from '../../tables/read-rows.ts'
 import { resize } from '../../sweeps/window-size.ts'
+import { readOffers, showRows } from '../../tables/read-rows.ts'
 
 // Jobs of other stories would fill the first page, and nobody may do anything with them.
 test.use({ productOf: 'tables' })

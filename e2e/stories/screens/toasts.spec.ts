@@ -1,10 +1,10 @@
 import { texts } from '@curbcut/contract'
 import type { Locator, Page } from '@playwright/test'
 import { button, focusedMenu, openFiles, search, title } from '../../demo/demo-screens.ts'
-import { expect, test } from '../../fixtures.ts'
-import { giveTwoOrganizations } from '../../openings/organization-openings.ts'
-import { startOpeningPage } from '../../openings/opening-page.ts'
 import { aJob, type StoryJob } from '../../demo/story-jobs.ts'
+import { expect, test } from '../../fixtures.ts'
+import { startOpeningPage } from '../../openings/opening-page.ts'
+import { giveTwoOrganizations } from '../../openings/organization-openings.ts'
 import { drawn, resize } from '../../sweeps/window-size.ts'
 
 /** Wide, narrow with columns, and narrow with blocks. */

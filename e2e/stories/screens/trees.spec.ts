@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { openingsOf } from '../../openings/all-openings.ts'
-import type { Who } from '../../openings/who.ts'
 import { startOpeningPage, type OpeningPage } from '../../openings/opening-page.ts'
+import type { Who } from '../../openings/who.ts'
 import { expectTree } from '../../tree.ts'
 
 // Nothing but the demo, so that every number is known.

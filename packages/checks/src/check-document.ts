@@ -1,6 +1,6 @@
+import { checkPdf } from './check-pdf.ts'
 import { failedCheck } from './check.ts'
 import type { Check, CheckObserver } from './check.ts'
-import { checkPdf } from './check-pdf.ts'
 import { checkImage } from './images/check-image.ts'
 import { isEncryptedOffice, kindOf } from './kinds.ts'
 import { checkOffice } from './office/check-office.ts'

@@ -1,11 +1,11 @@
-import * as objects from '#checks/pdf/objects.ts'
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { isFileName } from '#checks/result/file-names.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
 

@@ -6,8 +6,6 @@ import { checkDocument } from '#checks/check-document.ts'
 import { limits } from '#checks/limits.ts'
 import { aDocument } from './a-document.ts'
 import type { Change, Draft, Entries } from './a-document.ts'
-import { aJpeg, chunk } from './an-image.ts'
-import { aDocx, aPptx, relations } from './an-office-document.ts'
 import {
   aWholePng,
   colours,
@@ -17,6 +15,8 @@ import {
   packedNumbers,
   side,
 } from './a-picture.ts'
+import { aJpeg, chunk } from './an-image.ts'
+import { aDocx, aPptx, relations } from './an-office-document.ts'
 import { helvetica } from './shown-fonts.ts'
 
 type MakeImage = (draft: Draft) => PDFRef

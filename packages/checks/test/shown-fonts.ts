@@ -1,7 +1,7 @@
 import { PDFString } from '@cantoo/pdf-lib'
+import type { Change, Draft, Entries } from './a-document.ts'
 import { aTrueType, aType1 } from './a-font.ts'
 import type { CodeMap } from './a-font.ts'
-import type { Change, Draft, Entries } from './a-document.ts'
 
 /** The page shows a text in a font, as tagged content. */
 export function show(draft: Draft, font: Entries, text = '(AB) Tj') {

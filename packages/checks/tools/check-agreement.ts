@@ -1,6 +1,6 @@
 import { formatCount } from '@curbcut/contract'
-import type { FoundBy } from './agreement-reasons.ts'
 import { markdownTable } from '../../../scripts/markdown-table.ts'
+import type { FoundBy } from './agreement-reasons.ts'
 
 export type OracleLine = {
   file: string

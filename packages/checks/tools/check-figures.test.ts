@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { measure, measureLines, verdictOfName } from './check-figures.ts'
 import { checksList } from '../../../scripts/docs/checks-list.ts'
+import { measure, measureLines, verdictOfName } from './check-figures.ts'
 
 const file = (name: string, ...failing: string[]) => {
   const named = verdictOfName(name)

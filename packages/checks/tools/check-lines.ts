@@ -6,8 +6,8 @@ import {
   conditionGroupTexts,
   groupOf,
 } from '@curbcut/contract'
-import { checkVerdictWords } from '@curbcut/contract/check-sentences.ts'
 import type { CheckFacts, Condition, ConditionGroup } from '@curbcut/contract'
+import { checkVerdictWords } from '@curbcut/contract/check-sentences.ts'
 import type { Check } from '../src/check-document.ts'
 import { wordsOf } from '../src/result/words.ts'
 

@@ -1,5 +1,5 @@
-import { checkDocument } from '../src/check-document.ts'
 import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
+import { checkDocument } from '../src/check-document.ts'
 
 const rounds = 9
 

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { dayRange, dayRangeFault, momentsOf, readDayRange, wholeDayRange } from './day-range.ts'
 import { texts } from './texts.ts'
 

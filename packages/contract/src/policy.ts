@@ -1,6 +1,7 @@
 import { archivedRefusal, rankOf, type JobFacts } from './jobs/job-machine.ts'
 import { sees, seesDocuments, type JobVisibility } from './jobs/job-visibility.ts'
 import type { NoteThread } from './jobs/note-threads.ts'
+import type { StatementType } from './money/statement.ts'
 import {
   isAccountManager,
   isAdministrator,
@@ -12,7 +13,6 @@ import {
   type Actor,
   type Role,
 } from './roles.ts'
-import type { StatementType } from './money/statement.ts'
 
 type VersionFacts = { isDelivered: boolean }
 

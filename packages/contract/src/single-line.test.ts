@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { shownName } from './single-line.ts'
 import { optionalLine, requiredLine, requiredText, searchText } from './form-values.ts'
+import { shownName } from './single-line.ts'
 
 const name = requiredLine('Name is required', 50)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { planRepairs } from './planned.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
 import { mutate } from '../../checks/test/mutate.ts'
 import { sampleDocuments } from '../../checks/test/sample-documents.ts'
+import { planRepairs } from './planned.ts'
 import { hostileToRepairs, repairEnds as ends, repairHostile } from './run-repair-hostile.ts'
 
 /** What is opened, or walked through, before it is refused. */

@@ -1,8 +1,8 @@
 import { PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { planRepairs } from './planned.ts'
 import { aDocument, partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Change, Draft } from '../../checks/test/a-document.ts'
+import { planRepairs } from './planned.ts'
 import { repaired } from './repaired.ts'
 
 /** A document whose catalogue names no language, or this one. */

@@ -1,11 +1,11 @@
-import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
+import { expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { readEntries, writeEntries } from '#repair/office/zip-entries.ts'
-import { planRepairs } from './planned.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import type { RepairAnswers, RepairKind } from '#repair/repairs.ts'
+import { aZip } from '../../checks/test/a-zip.ts'
 import {
   aDocx,
   aPptx,
@@ -17,7 +17,7 @@ import {
   shape,
   slideTitle,
 } from '../../checks/test/an-office-document.ts'
-import { aZip } from '../../checks/test/a-zip.ts'
+import { planRepairs } from './planned.ts'
 
 async function repaired(bytes: Buffer, kind: RepairKind, answers: RepairAnswers) {
   const outcome = await repairDocument(bytes, `a.${kind}`, answers)

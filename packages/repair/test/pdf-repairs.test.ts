@@ -1,6 +1,6 @@
 import { PDFDocument, PDFDict, PDFName, PDFHexString, PDFString } from '@cantoo/pdf-lib'
-import { expect, test } from 'vitest'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
+import { expect, test } from 'vitest'
 import { aDocument, partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Draft, Entries } from '../../checks/test/a-document.ts'
 import { lastElement, repeatPages, writeTexts } from './a-tagged-text.ts'

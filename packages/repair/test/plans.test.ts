@@ -1,9 +1,9 @@
 import { PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { planRepairs } from './planned.ts'
 import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Change } from '../../checks/test/a-document.ts'
 import { writeTexts } from './a-tagged-text.ts'
+import { planRepairs } from './planned.ts'
 
 const plan = async (change: Change) => planRepairs(Buffer.from(await aDocument(change)), 'a.pdf')
 

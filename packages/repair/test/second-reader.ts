@@ -1,6 +1,6 @@
+import type { Model, Part } from '@curbcut/checks/model/model.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Model, Part } from '@curbcut/checks/model/model.ts'
 
 /** What both readers tell of a tag beside its text. */
 type TagFacts = {

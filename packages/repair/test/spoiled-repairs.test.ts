@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { repairPdf } from '#repair/pdf/repair-pdf.ts'
+import { repairRows } from '#repair/pdf/repair-rows.ts'
 import { catalogOf } from '#repair/pdf/repair.ts'
 import type { RepairRow } from '#repair/pdf/repair.ts'
-import { repairRows } from '#repair/pdf/repair-rows.ts'
 import { aDocument } from '../../checks/test/a-document.ts'
 
 /** A repair that says of a tagged document that it is none. */

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFHexString, PDFRef, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { planRepairs } from './planned.ts'
 import { aDocument, partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Draft } from '../../checks/test/a-document.ts'
 import { writeTexts } from './a-tagged-text.ts'
+import { planRepairs } from './planned.ts'
 import { repaired } from './repaired.ts'
 
 const title = 'Minutes of May'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
+import { expect, test } from 'vitest'
 import { withTitle } from '#repair/pdf/xmp-title.ts'
 import { partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 

@@ -2,32 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { unlimitedRoom } from './disks/disk-room.ts'
 import { AppError } from './errors.ts'
-import { ensureFreshStep } from './features/people/second-step/second-step-service.ts'
-import { findSession, useSession } from './features/people/sign-in/session-service.ts'
 import { fileUploadChecks } from './features/documents/files/file-handlers.ts'
 import {
   dropUpload,
   openUpload,
   renewWhileRunning,
 } from './features/documents/upload/upload-service.ts'
-import { recordDownload } from './features/jobs/history/record-access.ts'
 import { jobUploadChecks } from './features/jobs/detail/job-handlers.ts'
-import { keyedHash } from './secrets/keyed-hash.ts'
+import { recordDownload } from './features/jobs/history/record-access.ts'
+import { ensureFreshStep } from './features/people/second-step/second-step-service.ts'
+import { findSession, useSession } from './features/people/sign-in/session-service.ts'
 import { peopleBodies } from './features/people/users/people-handlers.ts'
 import { profileBodies } from './features/people/users/user-handlers.ts'
-import { addApiDocs } from './http/openapi/api-docs.ts'
 import { openLoadShedding, type LoadSheddingOptions } from './http/limits/load-shedding.ts'
 import { limitOpenBodies } from './http/limits/open-bodies-limit.ts'
 import { addRequestLimits, requestTime } from './http/limits/request-limits.ts'
 import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
 import { addParsers, newServer, type ServerOptions } from './http/new-server.ts'
+import { addApiDocs } from './http/openapi/api-docs.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
 import { toVisitorContext, type ContextDeps } from './http/visitor-context.ts'
 import { serveWebApp, type LegalPages } from './http/web-app.ts'
 import type { RunningLive } from './live/open-live.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import { routeHandlers } from './route-handlers.ts'
+import { keyedHash } from './secrets/keyed-hash.ts'
 
 export type AppOptions = ServerOptions &
   ContextDeps & {

@@ -12,8 +12,8 @@ import {
 import { z } from 'zod'
 import { namesOneHost } from './db/one-host.ts'
 import { StartRefused } from './db/start-refused.ts'
-import { toStorage } from './ports/storage-url.ts'
 import { sessionMaxDays, writesPerHour } from './limits.ts'
+import { toStorage } from './ports/storage-url.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 

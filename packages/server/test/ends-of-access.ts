@@ -6,11 +6,11 @@ import {
   type Role,
   type Route,
 } from '@curbcut/contract'
+import { minutesBefore } from '#server/times.ts'
 import type { TestApp } from './app-for-test.ts'
 import { aClient, aCookie, type TestAnswer, type TestClient } from './client.ts'
 import { aMembership, aUser } from './factories.ts'
 import { expectDone } from './job-story.ts'
-import { minutesBefore } from '#server/times.ts'
 
 /** The person whose access ends, and the people who end it. */
 export type Stage = {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { evidenceFormat, type EvidenceEdition } from '@curbcut/contract'
+import type { Db, JobRow, OrganizationRow } from '#server/db/schema/tables.ts'
 import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
 import { toStoredProof } from '#server/features/review/evidence/to-report.ts'
 import { newId } from '#server/ids.ts'
-import type { Db, JobRow, OrganizationRow } from '#server/db/schema/tables.ts'
 
 type Facts = {
   job: Pick<JobRow, 'id' | 'name' | 'created_at'>

@@ -7,8 +7,8 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
 // An issuer by hand: it does whatever a test asks for, also what no real one would. Whoever is sent to it does not

@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream'
 // @module-tag rest
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { allRoutes, paramNames, type Route, type RouteName } from '@curbcut/contract'
-import type { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAnswer } from '#server/checker/check-answer.ts'
 import { plainPdf, samplePdf } from '#server/demo/sample-files.ts'

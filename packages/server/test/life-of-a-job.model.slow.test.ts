@@ -9,16 +9,15 @@ import type { Does } from './model/actions.ts'
 import { countTraces, expectKeptAsRuled } from './model/agree.ts'
 import { choose, describeAction, type ActionTaken } from './model/choose.ts'
 import { meetFate } from './model/fate.ts'
+import { openHearing, type Hearing } from './model/hearing.ts'
 import type { Intent } from './model/intent.ts'
+import { expectNotifiedAsRuled } from './model/notified.ts'
 import { perform, toRequest } from './model/perform.ts'
 import { populate, type Population } from './model/populate.ts'
-import { act } from './model/ruled-actions.ts'
-import { expectNotifiedAsRuled } from './model/notified.ts'
-import { openHearing, type Hearing } from './model/hearing.ts'
 import { expectNoTextTooMany } from './model/readable-texts.ts'
-import { aTestClock } from './test-clock.ts'
-import { ruledNotifications } from './model/ruled-notifications.ts'
+import { act } from './model/ruled-actions.ts'
 import type { Made } from './model/ruled-job-actions.ts'
+import { ruledNotifications } from './model/ruled-notifications.ts'
 import { isAdministrator, type Seat } from './model/ruled-world.ts'
 import {
   expectCountsAsRuled,
@@ -26,6 +25,7 @@ import {
   expectJobAsRuled,
   readCounts,
 } from './model/views.ts'
+import { aTestClock } from './test-clock.ts'
 
 // A longer run, or a failed one again: npm run model -- N [SEED]
 const wantedActions = Number(process.env['MODEL_ACTIONS'] ?? 200)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { createCode, type MailedCode } from '#server/secrets/code-service.ts'
 import { newId } from '#server/ids.ts'
 import { codeMinutes } from '#server/limits.ts'
+import { createCode, type MailedCode } from '#server/secrets/code-service.ts'
 import { minutesAfter } from '#server/times.ts'
 import { testSecretKey } from './app-for-test.ts'
 

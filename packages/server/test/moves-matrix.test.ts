@@ -1,11 +1,11 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { aFile, aJob, aUser } from './factories.ts'
-import { newId } from '#server/ids.ts'
-import { perform } from './model/perform.ts'
 import type { Action } from './model/actions.ts'
+import { perform } from './model/perform.ts'
 import { act } from './model/ruled-actions.ts'
 import {
   allStatuses,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportDocument } from '#server/features/review/evidence/report-document.ts'
 import { statementDocument } from '#server/features/money/statements/statement-document.ts'
+import { reportDocument } from '#server/features/review/evidence/report-document.ts'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
 import { faultsOf } from './checked-pdf.ts'
 import { aDocument, anEdition, bytes, sha256 } from './evidence-editions.ts'

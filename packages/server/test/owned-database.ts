@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { socketPort } from '#server/db/embedded/embedded-socket.ts'
 import { connect } from '#server/db/connect.ts'
+import { socketPort } from '#server/db/embedded/embedded-socket.ts'
 import { emptyDatabase } from './database.ts'
 
 /** An empty database as DATABASE_URL names one. */

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
-import { testPassword } from './factories.ts'
+import { testSettings } from './app-for-test.ts'
 import { toCbor, type Cbor } from './cbor.ts'
 import type { TestClient } from './client.ts'
+import { testPassword } from './factories.ts'
 import { expectDone } from './job-story.ts'
-import { testSettings } from './app-for-test.ts'
 
 // A device with one passkey, made of node:crypto alone: what a browser and its authenticator would answer.
 

@@ -24,10 +24,10 @@ import { takeNextComparison } from '#server/features/documents/comparison-run-re
 import { findStaleJobs, writeCheckSums } from '#server/features/jobs/check-sum-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { analyze, asOwner } from './as-owner.ts'
-import { finishedJobs } from './finished-jobs.ts'
 import { aClient, type TestAnswer, type TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aMembership, aUser } from './factories.ts'
+import { finishedJobs } from './finished-jobs.ts'
 import type { Done } from './plans.ts'
 import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
 

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { documentTypes, type DocumentType } from '@curbcut/contract'
 import { zipStream } from '#server/features/documents/download/zip-stream.ts'

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import type { RouteObject } from 'react-router'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
-import { everybody, openingsOf } from '../../../e2e/openings/all-openings.ts'
 import { dialogs } from '#web/app/dialogs/dialogs.ts'
 import { routes } from '#web/app/routes/router.tsx'
+import { everybody, openingsOf } from '../../../e2e/openings/all-openings.ts'
 
 /** What the catalogue of openings shows to anybody. */
 const shown = new Set(everybody.flatMap((who) => openingsOf(who).flatMap(({ shows }) => shows)))

@@ -8,8 +8,8 @@ import {
 } from '@curbcut/contract'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
-import { readMultipart } from './multipart.ts'
 import { demoOrganization } from './answers/people.ts'
+import { readMultipart } from './multipart.ts'
 
 /** The longest that an answer takes: `npm run slow-answers` finds what takes quick ones for granted. */
 const slowestMs = Number(import.meta.env['SLOW_ANSWERS_MS'] ?? 0)

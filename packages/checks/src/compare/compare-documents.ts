@@ -1,5 +1,5 @@
-import { readDocumentText, type NamedBytes, type UnreadText } from './document-text.ts'
 import { compareTexts, type Comparison, type OriginalText } from './compare-texts.ts'
+import { readDocumentText, type NamedBytes, type UnreadText } from './document-text.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** Which of the two could not be read, and why. */

@@ -1,8 +1,8 @@
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import { isTruncated, appendText } from '#checks/result/place-text.ts'
-import type { Point } from './positions.ts'
 import type { ShownText } from './painted-content.ts'
+import type { Point } from './positions.ts'
 import type { WordPiece } from './unseen-text.ts'
 
 export type ArtifactLine = { page: number; first: ShownText; words: string; midpoint: Point }

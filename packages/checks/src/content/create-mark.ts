@@ -1,5 +1,5 @@
-import type { Claims } from '#checks/tree/claims.ts'
 import type { Ref } from '#checks/pdf/values.ts'
+import type { Claims } from '#checks/tree/claims.ts'
 import { nestMark } from './marks.ts'
 import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
 import type { Owners } from './owners.ts'

@@ -1,10 +1,10 @@
-import * as objects from '#checks/pdf/objects.ts'
 import { areaOf, intersectionOf, intersects } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
+import type { TextExtent, ShownText } from './painted-content.ts'
 import { unitSquareArea, unitSquareBox } from './positions.ts'
 import type { Matrix, Point } from './positions.ts'
-import type { TextExtent, ShownText } from './painted-content.ts'
 
 /** White text and covered text are not detected. */
 export type UnseenReason = 'invisible' | 'off the page' | 'smaller than 1 point'

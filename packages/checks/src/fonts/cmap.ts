@@ -1,9 +1,9 @@
-import { createBudget } from '#checks/pdf/budget.ts'
-import type { Budget } from '#checks/pdf/budget.ts'
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
-import { Name } from '#checks/pdf/lexer.ts'
 import type { Value } from '#checks/content/tokenizer.ts'
 import { limits } from '#checks/limits.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
+import type { Budget } from '#checks/pdf/budget.ts'
+import { Name } from '#checks/pdf/lexer.ts'
 
 type CodeSpace = { length: number; low: number; high: number }
 

@@ -1,13 +1,13 @@
+import { limits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import { limits } from '#checks/limits.ts'
+import type { Dict, Stream } from '#checks/pdf/values.ts'
 import { splitCodes, codeKey, readCMap } from './cmap.ts'
 import type { CMap } from './cmap.ts'
 import type { Decode, FontInfo } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
-import type { ToUnicode } from './to-unicode.ts'
 import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
-import type { Dict, Stream } from '#checks/pdf/values.ts'
+import type { ToUnicode } from './to-unicode.ts'
 
 export type CharacterCollection = {
   registry: string | undefined

@@ -1,9 +1,9 @@
 import { dictAt, nameAt, numberAt } from '#checks/pdf/objects.ts'
-import { readType3Glyphs } from './type3-glyphs.ts'
+import type { Dict } from '#checks/pdf/values.ts'
+import { truncate } from '#checks/result/place-text.ts'
 import { readProgram } from './read-program.ts'
 import type { Decode, Program } from './read-program.ts'
-import { truncate } from '#checks/result/place-text.ts'
-import type { Dict } from '#checks/pdf/values.ts'
+import { readType3Glyphs } from './type3-glyphs.ts'
 
 export type { Decode, Program } from './read-program.ts'
 

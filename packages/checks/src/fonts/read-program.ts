@@ -1,13 +1,13 @@
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { nameAt, streamAt } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
-import type { Type3Glyphs } from './type3-glyphs.ts'
 import { readCff } from './cff.ts'
 import type { Cff } from './cff.ts'
 import { readSfnt } from './sfnt.ts'
 import type { Sfnt } from './sfnt.ts'
 import { readType1 } from './type1.ts'
 import type { Type1 } from './type1.ts'
+import type { Type3Glyphs } from './type3-glyphs.ts'
 
 export type Program =
   | { kind: 'none'; hasWrongFormat?: true }

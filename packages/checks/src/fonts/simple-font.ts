@@ -1,11 +1,11 @@
 import * as objects from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import * as encodings from './encodings.ts'
 import type { FontInfo, Program } from './font.ts'
-import type { Glyph, ShownCode } from './glyph.ts'
 import { glyphListCode, glyphListText, glyphNameText } from './glyph-names.ts'
+import type { Glyph, ShownCode } from './glyph.ts'
 import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 export type SimpleEncoding = {
   base: string | undefined

@@ -1,8 +1,8 @@
 import { get, nameOf, streamOf } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { codeKey, readCMap } from './cmap.ts'
 import type { Decode } from './font.ts'
 import { isIdentity } from './predefined-cmaps.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 export type ToUnicode = (code: number, length: number) => string | undefined
 

@@ -1,7 +1,7 @@
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
 import { dictAt, get, streamOf } from '#checks/pdf/objects.ts'
-import type { Gap } from '#checks/result/tally.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
+import type { Gap } from '#checks/result/tally.ts'
 
 export type Type3Glyphs = {
   find: (name: string | undefined) => {

@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
 import { modelLimits } from '#checks/limits.ts'
-import { partLimitReason } from './truncation-of.ts'
 import {
   modelLists,
   type Truncation,
@@ -8,6 +7,7 @@ import {
   type Model,
   type ModelList,
 } from './model.ts'
+import { partLimitReason } from './truncation-of.ts'
 
 export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 

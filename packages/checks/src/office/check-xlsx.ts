@@ -2,13 +2,13 @@ import { combineHandlers } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import * as rules from './office-rules.ts'
-import type { SeePicture } from './known-pictures.ts'
 import { readWorkbook, type SheetPart } from './content-parts.ts'
+import type { SeePicture } from './known-pictures.ts'
+import * as rules from './office-rules.ts'
 import { isOfType } from './package.ts'
 import type { Package, Relation } from './package.ts'
-import { readShapes, type ShapesListener } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
+import { readShapes, type ShapesListener } from './read-shapes.ts'
 
 type Input = {
   opened: Package

@@ -1,5 +1,5 @@
-import { LimitReached } from '#checks/pdf/budget.ts'
 import { limits } from '#checks/limits.ts'
+import { LimitReached } from '#checks/pdf/budget.ts'
 import { languageOr } from './no-language.ts'
 import { isOfType, partOf } from './package.ts'
 import type { Package, Relation } from './package.ts'

@@ -1,5 +1,3 @@
-import type { PictureFacts, TableFacts } from './office-rules.ts'
-import { languageIn, toHeading } from './docx-styles.ts'
 import {
   becomesLink,
   isReadAsPicture,
@@ -8,6 +6,8 @@ import {
   openShape,
   type OpenDrawing,
 } from './docx-drawings.ts'
+import { languageIn, toHeading } from './docx-styles.ts'
+import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, MarkupHandler } from './read-part.ts'

@@ -1,5 +1,5 @@
-import type { Package } from './package.ts'
 import { languageOr } from './no-language.ts'
+import type { Package } from './package.ts'
 import { firstOf } from './package.ts'
 import { valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'

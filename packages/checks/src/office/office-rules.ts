@@ -1,6 +1,6 @@
 import { isGenericDescription } from '#checks/pictures/generic-description.ts'
-import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
+import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { Properties } from './properties.ts'
 
 export type PictureFacts = {

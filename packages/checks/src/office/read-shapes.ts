@@ -1,6 +1,6 @@
 import { readInstead, type ObjectKind } from './described-groups.ts'
-import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { languageOr } from './no-language.ts'
+import type { PictureFacts, TableFacts } from './office-rules.ts'
 import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
 import type { Attributes, MarkupHandler } from './read-part.ts'

@@ -1,12 +1,12 @@
+import { readCrossReferenceTable } from './cross-reference-table.ts'
+import type { XrefTable } from './cross-reference-table.ts'
 import { openEncryption } from './encryption/decryption.ts'
-import { scanFile } from './scan-file.ts'
-import type { FileScan } from './scan-file.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
 import { readObjectHeader } from './read-indirect.ts'
 import type { XrefEntry, ParserState } from './reading.ts'
+import { scanFile } from './scan-file.ts'
+import type { FileScan } from './scan-file.ts'
 import { Dict, Ref } from './values.ts'
-import { readCrossReferenceTable } from './cross-reference-table.ts'
-import type { XrefTable } from './cross-reference-table.ts'
 
 export type Roots = {
   catalog: Dict

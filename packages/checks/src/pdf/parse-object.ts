@@ -1,5 +1,5 @@
-import * as lexer from './lexer.ts'
 import type { Budget } from './budget.ts'
+import * as lexer from './lexer.ts'
 import { Dict, PdfString, Ref } from './values.ts'
 import type { Context, Decrypt, PdfObject } from './values.ts'
 

@@ -1,5 +1,5 @@
-import { numberAt } from './objects.ts'
 import { boxAt, overlaps } from './boxes.ts'
+import { numberAt } from './objects.ts'
 import type { Page } from './pages.ts'
 import type { Dict } from './values.ts'
 

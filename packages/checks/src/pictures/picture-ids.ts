@@ -6,8 +6,8 @@ import type { Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { unpackStream } from '#checks/pdf/streams.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { pixelsId } from './pixels.ts'
 import { readPdfSamples, pixelSizeOf } from './pdf-samples.ts'
+import { pixelsId } from './pixels.ts'
 import { readPngSamples } from './png-samples.ts'
 
 type Size = { width: number; height: number }

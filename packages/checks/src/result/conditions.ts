@@ -1,8 +1,8 @@
 import { namedRules, type NamedRule } from './named-rules.ts'
-import type { RuleId } from './rule-ids.ts'
 import type { Location } from './places.ts'
-import type { Counts, Tally } from './tally.ts'
+import type { RuleId } from './rule-ids.ts'
 import type { Status } from './status.ts'
+import type { Counts, Tally } from './tally.ts'
 
 export type Condition = {
   rule: RuleId

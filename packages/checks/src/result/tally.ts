@@ -1,3 +1,4 @@
+import { isTruncated, appendText, type PlaceTextPart } from './place-text.ts'
 import {
   createPlaceList,
   type Joins,
@@ -8,7 +9,6 @@ import {
   type Spot,
 } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
-import { isTruncated, appendText, type PlaceTextPart } from './place-text.ts'
 
 export type { Location, Spot } from './places.ts'
 

@@ -1,9 +1,9 @@
-import type { RuleId } from './rule-ids.ts'
-import { namedWords } from './named-words.ts'
-import { documentWords } from './document-words.ts'
-import { structureWords } from './structure-words.ts'
 import { contentWords } from './content-words.ts'
+import { documentWords } from './document-words.ts'
 import { fontWords } from './font-words.ts'
+import { namedWords } from './named-words.ts'
+import type { RuleId } from './rule-ids.ts'
+import { structureWords } from './structure-words.ts'
 import type { Words } from './word-row.ts'
 
 export const words: Record<RuleId, Words> = {

@@ -1,10 +1,10 @@
 import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/pdf/objects.ts'
-import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 import type { Page } from '#checks/pdf/pages.ts'
+import type { Dict } from '#checks/pdf/values.ts'
+import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 import { isSameElement } from './tag-rules.ts'
 
 export type AnnotationFacts = {

@@ -1,7 +1,7 @@
 import type { PdfFacts } from '#checks/facts.ts'
-import { isProgramTitle } from '#checks/xmp/program-titles.ts'
 import { claimsPart2 } from '#checks/result/shared-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
+import { isProgramTitle } from '#checks/xmp/program-titles.ts'
 
 export const beyondRules: RuleCheck<PdfFacts>[] = [
   // A document that claims to follow PDF/UA is tagged.

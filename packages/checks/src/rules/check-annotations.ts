@@ -1,20 +1,20 @@
+import { limits } from '#checks/limits.ts'
+import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
-import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { truncate } from '#checks/result/place-text.ts'
+import type { Tally } from '#checks/result/tally.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { Tally } from '#checks/result/tally.ts'
-import { limits } from '#checks/limits.ts'
 import {
   annotationRules,
   annotationTagRules,
   fieldRules,
   annotatedPageRules,
 } from './annotation-rules.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 const rules = [...annotationRules, ...annotationTagRules, ...annotatedPageRules].map(
   ({ rule }) => rule,

@@ -1,46 +1,46 @@
-import type { Mark } from '#checks/content/marks.ts'
+import type { ContentObserver } from '#checks/content/content-observer.ts'
 import { createDecoder } from '#checks/content/create-decoder.ts'
 import type { Decoder } from '#checks/content/create-decoder.ts'
 import { createGlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import type { GlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
+import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
+import type { LayoutDetector } from '#checks/content/layout-detector.ts'
+import type { Mark } from '#checks/content/marks.ts'
 import { createOwners } from '#checks/content/owners.ts'
-import type { ContentObserver } from '#checks/content/content-observer.ts'
 import {
   annotationAppearances,
   pageContentContext,
   decodePageContents,
 } from '#checks/content/page-content.ts'
-import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
-import type { LayoutDetector } from '#checks/content/layout-detector.ts'
-import { createContentWalker } from '#checks/content/walk-content.ts'
-import type { ContentWalker } from '#checks/content/walk-content.ts'
 import type {
   TextExtent,
   ContentVisitor,
   PaintedContent,
   ShownText,
 } from '#checks/content/painted-content.ts'
+import { unitSquareArea } from '#checks/content/positions.ts'
+import type { WordPiece } from '#checks/content/unseen-text.ts'
+import { createContentWalker } from '#checks/content/walk-content.ts'
+import type { ContentWalker } from '#checks/content/walk-content.ts'
+import { createWordBoundaryDetector } from '#checks/content/word-boundary-detector.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
 import { findRepeatedPages } from '#checks/pdf/pages.ts'
 import type { Page } from '#checks/pdf/pages.ts'
+import type { Ref, Stream } from '#checks/pdf/values.ts'
 import type { Figures } from '#checks/pictures/figures.ts'
+import type { Spot, Tally } from '#checks/result/tally.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { Spot, Tally } from '#checks/result/tally.ts'
-import { unitSquareArea } from '#checks/content/positions.ts'
-import type { WordPiece } from '#checks/content/unseen-text.ts'
-import { createWordBoundaryDetector } from '#checks/content/word-boundary-detector.ts'
+import { checkClaimedContent } from './check-tags.ts'
 import { createVisibilityCheck, visibilityRules } from './check-visibility.ts'
 import type { VisibilityCheck } from './check-visibility.ts'
-import { checkClaimedContent } from './check-tags.ts'
-import { markTagRules, claimedContentRules } from './tag-rules.ts'
-import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
 import { imagePlace, markPlace, pathPlace, textPlace } from './content-places.ts'
+import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
 import { languageTagRules } from './document-rules.ts'
-import type { Ref, Stream } from '#checks/pdf/values.ts'
+import { markTagRules, claimedContentRules } from './tag-rules.ts'
 
 const rules = [
   ...markRules,

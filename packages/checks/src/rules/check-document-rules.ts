@@ -1,16 +1,16 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
-import { truncate } from '#checks/result/place-text.ts'
 import { visitReachable } from '#checks/pdf/reachable.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
+import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
+import { truncate } from '#checks/result/place-text.ts'
+import type { Gap, Spot, Tally } from '#checks/result/tally.ts'
+import type { Element } from '#checks/tree/tree.ts'
 import { decodeXml, readXml } from '#checks/xmp/xml.ts'
 import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
-import type { Element } from '#checks/tree/tree.ts'
-import type { Gap, Spot, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
-import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 
 /** Returns whether the document is a form that only Acrobat draws. */
 export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {

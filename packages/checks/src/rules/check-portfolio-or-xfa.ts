@@ -1,9 +1,9 @@
 import { readEmbeddedFiles } from '#checks/pdf/embedded-files.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
+import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { ruleIds } from '#checks/result/rule-ids.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { embeddedDocumentRules } from './beyond-rules.ts'
 

@@ -1,8 +1,8 @@
+import type { Spot, Tally } from '#checks/result/tally.ts'
+import { classMapOf } from '#checks/tree/attributes.ts'
 import { layOutTable } from '#checks/tree/table-grid.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
-import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
-import type { Spot, Tally } from '#checks/result/tally.ts'
 import { gridRules, headerRules, headersWithoutScope, scopeRules } from './table-rules.ts'
 
 const rows = [...gridRules, ...headerRules]

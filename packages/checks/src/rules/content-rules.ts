@@ -1,7 +1,7 @@
 import type { Mark, EnclosingContext } from '#checks/content/marks.ts'
 import { has } from '#checks/pdf/objects.ts'
-import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Stream } from '#checks/pdf/values.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 
 export type MarkFacts = { mark: Mark; hasCatalogLanguage: boolean }
 export type ItemFacts = { enclosing: EnclosingContext; hasCatalogLanguage: boolean }

@@ -1,9 +1,9 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { Gap, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 export type DocumentFacts = {
   header: string

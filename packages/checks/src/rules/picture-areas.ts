@@ -1,6 +1,6 @@
+import type { PaintedImage } from '#checks/content/painted-content.ts'
 import { unitSquareBox } from '#checks/content/positions.ts'
 import type { Point } from '#checks/content/positions.ts'
-import type { PaintedImage } from '#checks/content/painted-content.ts'
 import { boxAt, unionOf } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'

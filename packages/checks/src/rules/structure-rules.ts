@@ -1,13 +1,13 @@
 import { has, hasText, nameAt, textAt } from '#checks/pdf/objects.ts'
+import type { Dict } from '#checks/pdf/values.ts'
+import { isGenericDescription } from '#checks/pictures/generic-description.ts'
+import { hasVisibleText } from '#checks/result/has-visible-text.ts'
+import { truncate } from '#checks/result/place-text.ts'
+import type { Joins } from '#checks/result/places.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import { isGenericDescription } from '#checks/pictures/generic-description.ts'
-import { truncate } from '#checks/result/place-text.ts'
-import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import type { Joins } from '#checks/result/places.ts'
-import type { RuleCheck } from '#checks/result/tally.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 export type ElementFacts = {
   element: Element

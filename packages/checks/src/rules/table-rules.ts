@@ -1,5 +1,5 @@
-import type { Cell, Grid } from '#checks/tree/table-grid.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
+import type { Cell, Grid } from '#checks/tree/table-grid.ts'
 
 const rowLabel = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 

@@ -1,11 +1,11 @@
+import { limits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
-import { limits } from '#checks/limits.ts'
+import type { Dict } from '#checks/pdf/values.ts'
 import { attributesOf, tableAttribute } from './attributes.ts'
 import { kidsThroughGroups } from './tree.ts'
 import type { Element } from './tree.ts'
-import type { Dict } from '#checks/pdf/values.ts'
 
 export type Cell = {
   element: Element

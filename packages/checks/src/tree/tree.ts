@@ -1,12 +1,12 @@
+import { limits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import { readNumberTree } from '#checks/pdf/number-tree.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
-import { limits } from '#checks/limits.ts'
+import type { Dict, Ref } from '#checks/pdf/values.ts'
 import { createNamespaces } from './namespaces.ts'
 import { followRole } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
-import type { Dict, Ref } from '#checks/pdf/values.ts'
 
 export type Element = {
   dict: Dict

@@ -1,3 +1,4 @@
+import type { NamedRule } from '#checks/result/named-rules.ts'
 import {
   aDocx,
   aPptx,
@@ -11,7 +12,6 @@ import {
   styled,
   usualStyles,
 } from '#test/an-office-document.ts'
-import type { NamedRule } from '#checks/result/named-rules.ts'
 
 /** Documents that break a named rule, and some that are close to it and do not. */
 export type OfficeCase = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aTextDocument, type Lines } from '#test/compare/a-text-document.ts'
-import { aDocument } from '#test/a-document.ts'
-import { aDocx, aPptx, aXlsx, paragraph, relations, slideTitle } from '#test/an-office-document.ts'
 import { compareDocuments } from '#checks/compare/compare-documents.ts'
 import type { Comparison } from '#checks/compare/compare-texts.ts'
 import { doubtsOf } from '#checks/compare/judge-comparison.ts'
+import { aDocument } from '#test/a-document.ts'
+import { aDocx, aPptx, aXlsx, paragraph, relations, slideTitle } from '#test/an-office-document.ts'
+import { aTextDocument, type Lines } from '#test/compare/a-text-document.ts'
 
 const pdf = async (pages: Lines, look = {}) => ({
   bytes: await aTextDocument(pages, look),

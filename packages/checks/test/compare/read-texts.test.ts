@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { compareDocuments } from '#checks/compare/compare-documents.ts'
+import { comparedTextLimits } from '#checks/limits.ts'
 import { aDocument, usualContent, type Change } from '#test/a-document.ts'
 import { aDocx, aPptx, aXlsx, paragraph, slideTitle } from '#test/an-office-document.ts'
 import { aTextDocument } from '#test/compare/a-text-document.ts'
-import { compareDocuments } from '#checks/compare/compare-documents.ts'
-import { comparedTextLimits } from '#checks/limits.ts'
 
 const short = { bytes: await aTextDocument([['Minutes of a council']]), name: 'a.pdf' }
 const docx = (...of: Parameters<typeof aDocx>) => ({ bytes: aDocx(...of), name: 'a.docx' })

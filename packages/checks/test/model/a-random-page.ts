@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { PDFArray, PDFName, PDFNull } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
+import fc from 'fast-check'
 import type { Draft } from '../a-document.ts'
-import { line } from './a-tagged-page.ts'
 import { helvetica } from '../shown-fonts.ts'
+import { line } from './a-tagged-page.ts'
 
 const number = fc.nat(4)
 const some = fc.option(number, { nil: undefined })

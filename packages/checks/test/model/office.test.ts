@@ -1,6 +1,5 @@
-import { checkDocument } from '#checks/check-document.ts'
-import { officeCases } from '../cases/office-cases.ts'
 import { describe, expect, test } from 'vitest'
+import { checkDocument } from '#checks/check-document.ts'
 import * as images from '../an-image.ts'
 import {
   aDocx,
@@ -12,6 +11,7 @@ import {
   slideTitle,
   styled,
 } from '../an-office-document.ts'
+import { officeCases } from '../cases/office-cases.ts'
 import { modelOfBytes, outlineOf } from './a-tagged-page.ts'
 
 const docx = (body: string, more: Parameters<typeof aDocx>[1] = {}) =>

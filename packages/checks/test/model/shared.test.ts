@@ -1,8 +1,8 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
 import { modelLimits } from '#checks/limits.ts'
-import { written } from '../attacks/hostile-pdfs.ts'
 import * as hostile from '../attacks/hostile-models.ts'
+import { written } from '../attacks/hostile-pdfs.ts'
 import { modelOfBytes } from './a-tagged-page.ts'
 
 const spent = { reason: 'The document takes too long to be read to its end.' }

@@ -10,8 +10,8 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
-import type { Rewrite } from './rewrite.ts'
 import { linearized, linearizedInStreams } from './linearized.ts'
+import type { Rewrite } from './rewrite.ts'
 import { asHex, asOctal, writePdf } from './write-pdf.ts'
 
 /** Calls `visit` for each dictionary of the file, nested ones included. */

@@ -1,8 +1,8 @@
+import { PDFString } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
 import type { Change, Draft, Entries } from '#test/a-document.ts'
 import { withoutLanguage } from '#test/cases/case.ts'
 import { helvetica } from '#test/shown-fonts.ts'
-import { PDFString } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import type { Variation } from './variation.ts'
 
 const box = '10 10 50 50 re f'

@@ -1,5 +1,5 @@
-import { aCidCff, aNamedCff, aTrueType, aType1 } from '#test/a-font.ts'
 import type { Change, Draft, Entries } from '#test/a-document.ts'
+import { aCidCff, aNamedCff, aTrueType, aType1 } from '#test/a-font.ts'
 import { composite, show, usualWidths } from '#test/shown-fonts.ts'
 import type { Variation } from './variation.ts'
 

@@ -1,5 +1,5 @@
-import { aCidCff, aTrueType } from '#test/a-font.ts'
 import type { Change, Draft, Entries } from '#test/a-document.ts'
+import { aCidCff, aTrueType } from '#test/a-font.ts'
 import * as fonts from '#test/shown-fonts.ts'
 import type { Variation } from './variation.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Condition, ConditionStatus } from './check.ts'
 import { changeOf, compareConditions } from './check-comparison.ts'
-import { changeWords, sideWords } from './check-texts.ts'
 import type { ConditionChange } from './check-comparison.ts'
+import { changeWords, sideWords } from './check-texts.ts'
+import type { Condition, ConditionStatus } from './check.ts'
 
 type ConditionCount = Pick<Condition, 'status' | 'count'>
 

@@ -1,6 +1,6 @@
-import type { Condition } from './check.ts'
-import { countedOf, isNumbered, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
+import { countedOf, isNumbered, countSkippedByClaim, verdictOf } from './check-verdict.ts'
+import type { Condition } from './check.ts'
 
 type ConditionResult = Pick<Condition, 'rule' | 'status'>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CheckSummary, ConditionStatus } from './check.ts'
+import { foundInBytes } from '#contract/review/evidence-texts.ts'
 import { summaryOf, undecidedWords } from './check-summary.ts'
 import { resultWords } from './check-texts.ts'
-import { foundInBytes } from '#contract/review/evidence-texts.ts'
+import type { CheckSummary, ConditionStatus } from './check.ts'
 
 const some = (rule: string, ...statuses: ConditionStatus[]) =>
   statuses.map((status) => ({ rule, status }))

@@ -1,6 +1,6 @@
-import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts'
-import { countedOf, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount } from '#contract/formats.ts'
+import { countedOf, countSkippedByClaim, verdictOf } from './check-verdict.ts'
+import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts'
 
 type ConditionResult = Pick<Condition, 'rule' | 'status'>
 type PlacedResult = ConditionResult & Pick<Condition, 'placeCount'>

@@ -1,3 +1,7 @@
+import { formatCount, formatQuantity } from '#contract/formats.ts'
+import type { ConditionChange } from './check-comparison.ts'
+import { undecidedWords } from './check-summary.ts'
+import type { ConditionGroup } from './check-verdict.ts'
 import type {
   CheckState,
   CheckSummary,
@@ -5,10 +9,6 @@ import type {
   Condition,
   ConditionStatus,
 } from './check.ts'
-import type { ConditionChange } from './check-comparison.ts'
-import { undecidedWords } from './check-summary.ts'
-import type { ConditionGroup } from './check-verdict.ts'
-import { formatCount, formatQuantity } from '#contract/formats.ts'
 import type { ModelState } from './document-model.ts'
 
 export const checkStateTexts = {

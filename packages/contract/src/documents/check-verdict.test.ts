@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { conditionStatuses } from './check.ts'
 import { checkVerdictWords, verdictWords } from './check-sentences.ts'
 import { verdictOf } from './check-verdict.ts'
+import { conditionStatuses } from './check.ts'
 
 const some = (rule: string, ...statuses: (typeof conditionStatuses)[number][]) =>
   statuses.map((status) => ({ rule, status }))

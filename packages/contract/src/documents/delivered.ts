@@ -1,7 +1,7 @@
-import { isUnderWay, type CheckSummary } from './check.ts'
-import { haveSameEngine } from './check-comparison.ts'
-import { isDoubtful, type DocumentComparison } from './document-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
+import { haveSameEngine } from './check-comparison.ts'
+import { isUnderWay, type CheckSummary } from './check.ts'
+import { isDoubtful, type DocumentComparison } from './document-comparison.ts'
 
 /** After a number of files: "2 with barriers". */
 export const deliveredTexts = {

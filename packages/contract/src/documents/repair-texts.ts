@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
+import { texts } from '#contract/texts.ts'
 import {
   countPromised,
   type RepairPlan,
@@ -7,7 +8,6 @@ import {
   type RepairId,
   type RepairRefusal,
 } from './repair-plan.ts'
-import { texts } from '#contract/texts.ts'
 import type { RepairDifference } from './repairs.ts'
 
 const answerNames: Record<RepairQuestion, string> = {

@@ -1,4 +1,7 @@
 import type { Sorts } from '#contract/form-values.ts'
+import { fullName } from '#contract/people/person.ts'
+import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import {
   everybody,
   jobField,
@@ -12,9 +15,6 @@ import {
 import { jobStatuses, statusLabel } from './job-machine.ts'
 import { sees } from './job-visibility.ts'
 import type { Job } from './job.ts'
-import { fullName } from '#contract/people/person.ts'
-import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'
-import { texts } from '#contract/texts.ts'
 
 export type JobSortField = SortedJobField | 'organization' | 'no_of_files' | 'status' | 'createdAt'
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { roles, type Actor, type Role } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import {
   availableMoves,
   deletionRefusal,
@@ -17,8 +19,6 @@ import {
   type JobStatus,
   type Move,
 } from './job-machine.ts'
-import { roles, type Actor, type Role } from '#contract/roles.ts'
-import { texts } from '#contract/texts.ts'
 
 const organizationId = 'organization'
 const assigneeId = 'the assigned remediator'

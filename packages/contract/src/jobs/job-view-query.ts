@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { optionalLine } from '#contract/form-values.ts'
+import { maxLengths } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
 import { jobFilters } from './job-filters.ts'
 import { jobSorts } from './job-list.ts'
-import { maxLengths } from '#contract/limits.ts'
 import { listJobsQuery } from './routes/jobs.ts'
-import { texts } from '#contract/texts.ts'
 
 /** Pages and exports are not stored. */
 const storedFields = [...Object.keys(jobFilters), 'sort']

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addSixthRole, removeSixthRole, sixthRole } from '../../test/sixth-role.ts'
-import { exportVisibilityOf } from '#contract/operations/export-visibility.ts'
-import { jobColumnsFor } from './job-list.ts'
-import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-machine.ts'
 import { changeViewers, changeKinds } from '#contract/live.ts'
-import { noteThreads } from './note-threads.ts'
-import { notificationKindsOf } from './notifications.ts'
+import { exportVisibilityOf } from '#contract/operations/export-visibility.ts'
 import { may } from '#contract/policy.ts'
 import { roles, type Actor } from '#contract/roles.ts'
+import { addSixthRole, removeSixthRole, sixthRole } from '../../test/sixth-role.ts'
+import { jobColumnsFor } from './job-list.ts'
+import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-machine.ts'
+import { noteThreads } from './note-threads.ts'
+import { notificationKindsOf } from './notifications.ts'
 
 afterEach(removeSixthRole)
 

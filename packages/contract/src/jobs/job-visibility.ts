@@ -1,5 +1,5 @@
-import { noteThreads, type NoteThread } from './note-threads.ts'
 import type { Actor, Role } from '#contract/roles.ts'
+import { noteThreads, type NoteThread } from './note-threads.ts'
 
 /** What people of a role see of jobs; what no field grants is hidden. */
 export type JobVisibility = {

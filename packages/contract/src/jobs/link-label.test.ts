@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { roles, type Actor, type Role } from '#contract/roles.ts'
 import type { JobStatus } from './job-machine.ts'
 import { documentLinkLabelOf } from './link-label.ts'
-import { roles, type Actor, type Role } from '#contract/roles.ts'
 
 const somebody = (role: Role): Actor => ({ id: 'a', role, organizationId: 'b' })
 const labels = (status: JobStatus, file: Parameters<typeof documentLinkLabelOf>[2]) =>

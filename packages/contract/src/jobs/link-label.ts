@@ -1,7 +1,7 @@
-import { progressStatuses, type JobFacts } from './job-machine.ts'
-import { seesDocuments } from './job-visibility.ts'
 import { isClientSide, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
+import { progressStatuses, type JobFacts } from './job-machine.ts'
+import { seesDocuments } from './job-visibility.ts'
 
 type DeliveredFile = { is_remediated: boolean; versions: readonly unknown[] }
 

@@ -1,6 +1,4 @@
-import type { JobMove } from './job-machine.ts'
 import { warnedDays } from '#contract/limits.ts'
-import type { NoteThread } from './note-threads.ts'
 import {
   accountManagerRole,
   administratorRoles,
@@ -10,6 +8,8 @@ import {
   type Actor,
   type Role,
 } from '#contract/roles.ts'
+import type { JobMove } from './job-machine.ts'
+import type { NoteThread } from './note-threads.ts'
 
 /** Within a minute, once a day, or never. */
 export const mailTimes = ['at_once', 'daily', 'off'] as const

@@ -1,5 +1,5 @@
-import type { RemediatorReportSortField } from './routes/reports.ts'
 import { utcDays } from '#contract/utc-days.ts'
+import type { RemediatorReportSortField } from './routes/reports.ts'
 
 // Apart from texts.ts, so that the web app loads these texts only with their screens.
 

@@ -1,4 +1,5 @@
 import { formatPercent, formatQuantity, formatSize, formatSpan } from '#contract/formats.ts'
+import { diskPlaceLabels } from './operations-texts.ts'
 import {
   usedPercent,
   type DiskPlace,
@@ -8,7 +9,6 @@ import {
   type SystemWarning,
 } from './system-status.ts'
 import { warningLimits } from './system-warning-kinds.ts'
-import { diskPlaceLabels } from './operations-texts.ts'
 
 export const warning = ({ subject = '', ...words }: NewWarning): SystemWarning => ({
   ...words,

@@ -1,3 +1,5 @@
+import { formatCount, formatSize } from '#contract/formats.ts'
+import { nearQuotaPercent } from '#contract/limits.ts'
 import type {
   DiskPlace,
   OperationKind,
@@ -5,8 +7,6 @@ import type {
   QueueName,
   ReadingIsolation,
 } from './system-status.ts'
-import { formatCount, formatSize } from '#contract/formats.ts'
-import { nearQuotaPercent } from '#contract/limits.ts'
 
 export const stateTexts = {
   title: 'State',

@@ -1,7 +1,4 @@
 import { formatQuantity, formatSpan } from '#contract/formats.ts'
-import { lastRun, type SystemFacts, type SystemWarning, type QueueName } from './system-status.ts'
-import { warningLimits } from './system-warning-kinds.ts'
-import { operationLabels } from './operations-texts.ts'
 import {
   databaseWarnings,
   diskWarnings,
@@ -9,6 +6,9 @@ import {
   processWarnings,
   warning,
 } from './infrastructure-warnings.ts'
+import { operationLabels } from './operations-texts.ts'
+import { lastRun, type SystemFacts, type SystemWarning, type QueueName } from './system-status.ts'
+import { warningLimits } from './system-warning-kinds.ts'
 
 type Options = {
   /** A backup counts as missed after this time; 0: never. */

@@ -1,5 +1,5 @@
-import { freshMinutes, trustedBrowserDays, type SecondStepRule } from './second-step.ts'
 import type { PasswordRules } from './routes/password-rules.ts'
+import { freshMinutes, trustedBrowserDays, type SecondStepRule } from './second-step.ts'
 
 export const passkeyTexts = {
   title: 'Passkeys',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentComparison } from '#contract/documents/document-comparison.ts'
-import type { EvidenceBytes, EvidenceDocument } from './evidence.ts'
 import { afterWords, exceptionsOf, overviewOf, overviewWords } from './evidence-overview.ts'
+import type { EvidenceBytes, EvidenceDocument } from './evidence.ts'
 
 const bytes = (barriers: number): EvidenceBytes => ({
   sha256: 'a'.repeat(64),

@@ -1,10 +1,10 @@
 import { checkStateTexts } from '#contract/documents/check-texts.ts'
-import { barrierSumWords, deliveredKindOf, sumBarriers } from '#contract/documents/delivered.ts'
-import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
-import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
 import { doubtWords } from '#contract/documents/comparison-texts.ts'
+import { barrierSumWords, deliveredKindOf, sumBarriers } from '#contract/documents/delivered.ts'
 import { mayBeOther } from '#contract/documents/document-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
+import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
+import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
 import { humanConditionNames } from './human-conditions.ts'
 
 export const overviewColumns = {

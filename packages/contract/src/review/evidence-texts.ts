@@ -1,3 +1,4 @@
+import { placesOf, undecidedOf } from '#contract/documents/check-summary.ts'
 import {
   conditionStatusTexts,
   resultWords,
@@ -5,7 +6,6 @@ import {
   withPages,
   type ComparedCondition,
 } from '#contract/documents/check-texts.ts'
-import { placesOf, undecidedOf } from '#contract/documents/check-summary.ts'
 import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
 /** Shared by the screen and the PDF. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { checkStates, conditionStatuses } from '#contract/documents/check.ts'
 import { conditionChanges } from '#contract/documents/check-comparison.ts'
+import { checkStates, conditionStatuses } from '#contract/documents/check.ts'
 import { documentComparisonSchema } from '#contract/documents/document-comparison.ts'
 import {
   documentCriterionSchema,

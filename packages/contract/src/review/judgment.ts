@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
-import { humanConditionNames } from './human-conditions.ts'
 import { personSchema } from '#contract/people/person.ts'
+import { humanConditionNames } from './human-conditions.ts'
 
 /** The verdicts of reports; the client side reads no others. */
 export const reportedVerdictNames = ['fine', 'absent'] as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { personBodies } from '#contract/people/routes/people.ts'
 import type { Route } from '#contract/route.ts'
 import { allRoutes, routeNames } from './all-routes.ts'
-import { personBodies } from '#contract/people/routes/people.ts'
 
 /** Fields that take several values, each sent once. */
 const lists = [

@@ -1,11 +1,11 @@
 import { usableAnswers } from '#repair/answers.ts'
+import { escapeXml } from '#repair/escape-xml.ts'
 import type { RepairAnswers, RepairCount } from '#repair/repairs.ts'
 import { setWordLanguage } from './default-language.ts'
 import { markHeaderRows } from './header-rows.ts'
 import { addPart, namespacesOf, newParts, type NewPart } from './new-parts.ts'
 import type { OpenOffice } from './open-office.ts'
 import { setSlideLanguage } from './slide-language.ts'
-import { escapeXml } from '#repair/escape-xml.ts'
 import { closingTagStart, findTag, expandEmptyTag, splice } from './xml-edits.ts'
 
 export type OfficeDraft = { parts: Map<string, string>; done: RepairCount[] }

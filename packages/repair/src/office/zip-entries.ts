@@ -1,7 +1,7 @@
 // A repair keeps all other entries byte by byte, which no library does; the checks have read the zip before.
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import { limits as checkLimits } from '@curbcut/checks/limits.ts'
+import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 
 /** `localRecord` is the entry in the file, with its header; `centralRecord` is its header in the central directory. */
 export type ZipEntry = { name: string; localRecord: Buffer; centralRecord: Buffer }

@@ -1,13 +1,13 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check, PdfReading, CheckObserver } from '@curbcut/checks/check-document.ts'
-import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Package } from '@curbcut/checks/office/package.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'
 import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
 import { usableTitle, titlesIn } from './metadata.ts'
-import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
 import { undescribedLinks } from './repairs/link-repairs.ts'
+import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
 import { elementTextParts } from './texts/element-text-parts.ts'
 
 /** A check, and what it read for a repair. */

@@ -1,5 +1,5 @@
-import { createContentWalker } from '@curbcut/checks/content/walk-content.ts'
 import { noEnclosingContext } from '@curbcut/checks/content/marks.ts'
+import { createContentWalker } from '@curbcut/checks/content/walk-content.ts'
 import { createBudget, LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { Page } from '@curbcut/checks/pdf/pages.ts'

@@ -1,5 +1,8 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
+import { isLanguageTag } from '#repair/answers.ts'
+import { guessLanguage } from '#repair/reading/guess-language.ts'
+import type { Texts } from '#repair/reading/texts.ts'
 import type {
   RepairCount,
   RepairAnswers,
@@ -8,19 +11,16 @@ import type {
   RepairRefusal,
   RepairQuestions,
 } from '#repair/repairs.ts'
-import type { Texts } from '#repair/reading/texts.ts'
+import { type ObservedCheck, headingsForTitle } from './check-and-observe.ts'
 import { draftRepairs } from './draft-repairs.ts'
 import { readMetadata, usableTitle } from './metadata.ts'
 import { toOpenPdf, type OpenPdf } from './open-pdf.ts'
 import { promisedRules } from './promised-conditions.ts'
-import { type ObservedCheck, headingsForTitle } from './check-and-observe.ts'
 import { rowsFor } from './repair-rows.ts'
-import { createElementTexts } from './texts/element-texts.ts'
-import { isLanguageTag } from '#repair/answers.ts'
-import { guessLanguage } from '#repair/reading/guess-language.ts'
 import type { RepairContext } from './repair.ts'
 import { headingLevel } from './repairs/outline-repair.ts'
 import { takesTitle } from './repairs/title-and-language-repairs.ts'
+import { createElementTexts } from './texts/element-texts.ts'
 
 type PdfReadings = NonNullable<ObservedCheck['pdf']>
 

@@ -2,13 +2,13 @@ import type { Check } from '@curbcut/checks/check-document.ts'
 import type { RepairRow } from './repair.ts'
 import * as ofDocument from './repairs/document-repairs.ts'
 import { dropGlyphLists } from './repairs/glyph-list-repairs.ts'
+import { writeLanguageTags } from './repairs/language-repairs.ts'
 import { describeLinks } from './repairs/link-repairs.ts'
 import { numberNotes } from './repairs/note-repairs.ts'
 import { addOutline } from './repairs/outline-repair.ts'
 import { dropIdentityRoles, mapTypes } from './repairs/role-repairs.ts'
 import { mapDingbats } from './repairs/sign-repairs.ts'
 import { copyTitle, setLanguage, setTitle } from './repairs/title-and-language-repairs.ts'
-import { writeLanguageTags } from './repairs/language-repairs.ts'
 
 const titleRules = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name', 'title-by-program']
 const languageRules = [

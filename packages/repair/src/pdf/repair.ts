@@ -1,10 +1,10 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
-import type { RepairAnswers, RepairId } from '#repair/repairs.ts'
+import type { Element } from '@curbcut/checks/tree/tree.ts'
 import type { Texts } from '#repair/reading/texts.ts'
+import type { RepairAnswers, RepairId } from '#repair/repairs.ts'
 import type { Metadata } from './metadata.ts'
 import { usableTitle } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
-import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { locationAt } from './writing/edits.ts'
 import type { Edits, DictLocation } from './writing/edits.ts'
 

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Snapshot } from '#server/db/copy/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
-import { wantedObjectsFile, backupPaths, tablePath, type BackedUpTable } from './manifest.ts'
 import { hashStream } from './hash-stream.ts'
+import { wantedObjectsFile, backupPaths, tablePath, type BackedUpTable } from './manifest.ts'
 import type { SumsWriter } from './sums.ts'
 
 type DumpSource = { snapshot: Snapshot; sums: SumsWriter }

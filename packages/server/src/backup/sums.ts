@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import { backupPaths } from './manifest.ts'
 import { sha256Of } from './hash-stream.ts'
+import { backupPaths } from './manifest.ts'
 
 export type Sum = { path: string; sha256: string }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
-import type { Outcomes } from './outcomes.ts'
 import { limitCpuTime } from './cpu-time-limit.ts'
+import type { Outcomes } from './outcomes.ts'
 import { writeDocument, type DocumentToRead } from './send-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckOutcome } from './check-outcome.ts'
 import { canReuseWorker, isOrdinaryCheck } from './can-reuse-worker.ts'
+import type { CheckOutcome } from './check-outcome.ts'
 
 const doneWith = (...gaps: string[]): CheckOutcome => ({
   state: 'done',

@@ -1,5 +1,5 @@
-import type { Outcomes } from './outcomes.ts'
 import { readAnswer, type CheckAnswer } from './check-answer.ts'
+import type { Outcomes } from './outcomes.ts'
 
 type FailedCheck = {
   state: 'timed_out' | 'too_large' | 'not_supported' | 'failed'

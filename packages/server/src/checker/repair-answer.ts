@@ -7,8 +7,8 @@ import {
   type RepairRefusal,
 } from '@curbcut/contract'
 import { z } from 'zod'
-import type { Outcomes } from './outcomes.ts'
 import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
+import type { Outcomes } from './outcomes.ts'
 
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
 

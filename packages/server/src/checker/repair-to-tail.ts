@@ -1,8 +1,8 @@
 import { repairDocument } from '@curbcut/repair/repair-document.ts'
 import type { RepairName } from '@curbcut/repair/repairs.ts'
 import { repairLimits } from '#server/limits.ts'
-import type { RepairChoices } from './repair-answer.ts'
 import { appendedTail } from './appended-tail.ts'
+import type { RepairChoices } from './repair-answer.ts'
 
 /** Answers with the written bytes only, because most of the document does not change. */
 export async function repairToTail(bytes: Buffer, name: string, choices: RepairChoices = {}) {

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { answerDescriptor } from './answer-descriptor.ts'
-import type { Outcomes } from './outcomes.ts'
 import { askProcess, type TimedOutcome, type CheckLimits } from './ask-process.ts'
 import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation/isolation.ts'
 import { readerFlags } from './isolation/reader-flags.ts'
+import { spawnReader } from './isolation/spawn-reader.ts'
+import type { Outcomes } from './outcomes.ts'
 import { residentBytes } from './resident-memory.ts'
 import type { DocumentToRead } from './send-document.ts'
-import { spawnReader } from './isolation/spawn-reader.ts'
 
 export type DocumentProcess<Outcome> = {
   /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import {
   adoptStore,

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
+import { pino } from 'pino'
 import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { repeatAllChecks, requestAllChecks } from '#server/features/documents/checks/request-all.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
-import { pino } from 'pino'
 
 /** `--again`: also after a failure or timeout. The product makes the checks, also after a start. */
 async function run({ isAgain }: { isAgain: boolean }) {

@@ -1,16 +1,16 @@
 import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { findStoreId } from '#server/db/installation.ts'
-import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
+import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
+import { countContent } from '#server/features/documents/storage/storage-repository.ts'
 import { isGood, summaryOf, toRunEnd } from '#server/features/documents/storage/verified-end.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
-import { countContent } from '#server/features/documents/storage/storage-repository.ts'
 import { recordRunOf } from '#server/features/operations/record-operation.ts'
+import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { getStoreId } from '#server/start/store-id.ts'
-import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 /** Exit code 1 for faults and unknown objects, 2 if the check itself failed. */
 async function run() {

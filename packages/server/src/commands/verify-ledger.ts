@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { processConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
-import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
-import { recordRunOf } from '#server/features/operations/record-operation.ts'
-import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { countContent } from '#server/features/documents/storage/storage-repository.ts'
+import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
+import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
+import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
+import { recordRunOf } from '#server/features/operations/record-operation.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /** Exit code 1 for differences. One snapshot, so that the product may run meanwhile. */

@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 // @module-tag rest
 import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { sql as statement, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

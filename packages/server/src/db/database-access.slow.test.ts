@@ -3,13 +3,13 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 import { appRole } from './app-role.ts'
 import { connect } from './connect.ts'
+import { chownTree } from './embedded/chown-tree.ts'
 import { socketPort } from './embedded/embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded.ts'
-import { chownTree } from './embedded/chown-tree.ts'
 import { findServerUser } from './embedded/server-user.ts'
-import { folderInMemory } from '#test/folder-in-memory.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
-import { advisoryLocks } from './locks/advisory-locks.ts'
 import { grantToApp, type AppRole } from './app-role.ts'
+import { advisoryLocks } from './locks/advisory-locks.ts'
 import { StartRefused } from './start-refused.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
-import { advisoryLocks } from './locks/advisory-locks.ts'
 import { toPublicAddress } from './check-server.ts'
+import { advisoryLocks } from './locks/advisory-locks.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Exists in a database during a restore or after an interrupted one; no migration makes it. */

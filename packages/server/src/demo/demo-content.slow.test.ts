@@ -10,8 +10,8 @@ import {
   type StatementType,
 } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { ensureFirstRates } from '#server/features/money/rates/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/people/users/create-person.ts'

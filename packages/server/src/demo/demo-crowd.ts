@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { writeDetails, type KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import { hashPassword } from '#server/secrets/password-service.ts'
 import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
 import { toUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
 
 const states = [
   ...Array.from({ length: 3 }, () => 'active' as const),

@@ -1,9 +1,9 @@
 import { addMonths, centsPerDollar, dayOf, monthOf, statementTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { listRates, setRate } from '#server/features/money/rates/rate-service.ts'
 import { issueMonth } from '#server/features/money/statements/issue-statements.ts'
 import { payStatement } from '#server/features/money/statements/pay-statement.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { daysAgo } from './demo-crowd.ts'
 import { hasStatements } from './demo-repository.ts'
 

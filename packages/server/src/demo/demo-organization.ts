@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import { insertOrganization } from '#server/features/people/organizations/organization-repository.ts'
 import { insertMemberships } from '#server/features/people/membership-repository.ts'
+import { insertOrganization } from '#server/features/people/organizations/organization-repository.ts'
 import { newId } from '#server/ids.ts'
 import { findFirstOrganizationOf } from './demo-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor, ManagedRole } from '@curbcut/contract'
-import type { Db } from '#server/db/schema/tables.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { insertMemberships } from '#server/features/people/membership-repository.ts'
 import type { DemoActors } from './carry-demo-job.ts'

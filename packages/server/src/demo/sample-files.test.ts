@@ -1,7 +1,7 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
-import { readZip } from '#test/read-zip.ts'
 import { inspectDocument } from '#server/http/upload/detect-document.ts'
+import { readZip } from '#test/read-zip.ts'
 import {
   halfTaggedPdf,
   plainDocx,

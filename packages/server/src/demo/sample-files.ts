@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { zipStream } from '#server/features/documents/download/zip-stream.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Disk } from './measure-disks.ts'
 import { openDiskRoom } from './disk-room.ts'
+import type { Disk } from './measure-disks.ts'
 
 /** A room on disks that the test fills, with the number of measurements. */
 function aRoom(disks: Disk[], reserveBytes = 100) {

@@ -2,6 +2,7 @@ import { requiresFreshStep, isRead, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { isLoopback } from '#server/loopback.ts'
 import { hasTooManyFields } from './form-body.ts'
 import type { OpenBodiesLimit } from './limits/open-bodies-limit.ts'
 import {
@@ -14,7 +15,6 @@ import {
   trustOf,
   type RequestSession,
 } from './session.ts'
-import { isLoopback } from '#server/loopback.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
 import { MissingObjectError } from '#server/ports/file-store.ts'
-import { hasBody, isTooSlow } from './limits/body-time.ts'
-import { toStoreRefusal } from './documents/store-refusal.ts'
 import { toClientAddress } from './client-address.ts'
+import { toStoreRefusal } from './documents/store-refusal.ts'
 import { drainingResponse } from './drain.ts'
+import { hasBody, isTooSlow } from './limits/body-time.ts'
 
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',

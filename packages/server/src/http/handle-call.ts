@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { ensure } from '#server/errors.ts'
+import { retryAfterSeconds } from '#server/limits.ts'
 import type { Streams } from '#server/live/streams.ts'
 import { isBytes, sendBytes, type RecordDownload } from './documents/send-bytes.ts'
 import type {
@@ -22,8 +23,8 @@ import {
   type Claim,
   type StoredResponse,
 } from './idempotency/idempotency.ts'
-import type { LoadShedding } from './limits/load-shedding.ts'
 import { disconnectSignal } from './limits/disconnect-signal.ts'
+import type { LoadShedding } from './limits/load-shedding.ts'
 import { parseInput, parseParams, readFields, receiveUploadedDocuments } from './request-input.ts'
 import {
   writeRememberedDevicesCookie,
@@ -32,7 +33,6 @@ import {
   writeSessionCookie,
   writeTrustCookie,
 } from './session.ts'
-import { retryAfterSeconds } from '#server/limits.ts'
 
 export type ResponseOptions = {
   handlers: Handlers<typeof allRoutes>

@@ -1,9 +1,11 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import cookie from '@fastify/cookie'
+import { maxBodyBytes, errors } from '@curbcut/contract'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import { maxBodyBytes, errors } from '@curbcut/contract'
 import {
   fastify,
   type FastifyBaseLogger,
@@ -21,8 +23,6 @@ import { requestTime, toServerTimes, type RequestTime } from './limits/request-l
 import { requestLog } from './request-log.ts'
 import { securityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { toAnsweredUrl } from './web-app.ts'
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 
 export type ServerOptions = {
   settings: Pick<Settings, 'publicUrl'>

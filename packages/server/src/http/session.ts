@@ -1,7 +1,7 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, Route } from '@curbcut/contract'
 import { isClientSide } from '@curbcut/contract'
 import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
-import { withTimeout } from '#server/with-timeout.ts'
 import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 type SystemRouteDeps = {
   /** May throw a refusal with its own message. */

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { linkedScreens } from '@curbcut/contract'
 import fastifyStatic from '@fastify/static'

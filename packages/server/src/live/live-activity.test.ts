@@ -1,8 +1,8 @@
 // @module-tag rest
 import { afterEach, expect, test } from 'vitest'
-import { testPassword } from '#test/factories.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
+import { testPassword } from '#test/factories.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
 import { aStreamOf, type HeardStream } from '#test/live-stream.ts'
 

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openChannel } from '#server/db/channel.ts'
 import type { DatabaseAddress } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { everything, type Live } from './live-change.ts'
 import { openPublisher, readAddressed } from './publisher.ts'
 import type { Streams } from './streams.ts'
-import { everything, type Live } from './live-change.ts'
 
 export type RunningLive = Live & {
   serve(streams: Streams): void

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { openChangeThrottle } from './throttle.ts'
-import { lookUpAudiences } from './look-up-audiences.ts'
 import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'
+import { lookUpAudiences } from './look-up-audiences.ts'
+import { openChangeThrottle } from './throttle.ts'
 
 type Deps = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 

@@ -2,12 +2,12 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
 import { beatSeconds, changeSchema, type Change } from '@curbcut/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { streamLimits } from '#server/limits.ts'
-import { openStreams } from './streams.ts'
 import type { AddressedChange } from './live-change.ts'
+import { openStreams } from './streams.ts'
 
 /** The streams of a process, with a real socket behind each. */
 async function aProcess() {

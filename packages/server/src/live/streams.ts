@@ -9,8 +9,8 @@ import {
 } from '@curbcut/contract'
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
-import { openSessionChecks } from './session-checks.ts'
 import { everything, type AddressedChange } from './live-change.ts'
+import { openSessionChecks } from './session-checks.ts'
 import type { Stream, Viewer } from './stream.ts'
 
 /** The open event streams of this process. */

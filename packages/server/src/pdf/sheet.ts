@@ -1,7 +1,7 @@
 import { logoColours } from '@curbcut/contract'
+import { toReadable } from './readable-text.ts'
 import type { TextStyle } from './text-runs.ts'
 import { toParagraph } from './text-runs.ts'
-import { toReadable } from './readable-text.ts'
 import { wrap } from './wrap-text.ts'
 import type { WrappedParagraph } from './write-line.ts'
 

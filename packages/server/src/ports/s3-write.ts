@@ -1,5 +1,5 @@
-import { isAnswer, type Bucket } from './s3-bucket.ts'
 import { UnavailableStoreError } from './file-store.ts'
+import { isAnswer, type Bucket } from './s3-bucket.ts'
 
 type Target = { bucket: Bucket; key: string }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { checkQueue, type RunningCheckQueue } from './check-queue.ts'
 import { comparisonQueue, type RunningComparisonQueue } from './comparison-queue.ts'
 import { evidenceQueue, type RunningEvidenceQueue } from './evidence-queue.ts'

@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findCodes, upsertCode, type StoredCode } from './code-repository.ts'
 import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '#server/limits.ts'
+import { findCodes, upsertCode, type StoredCode } from './code-repository.ts'
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 

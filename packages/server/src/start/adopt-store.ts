@@ -1,7 +1,7 @@
 import { readOnlyCode } from '#server/db/connection-lost.ts'
 import { findStoreId, saveAdoption, saveStoreId } from '#server/db/installation.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import {
   compareStore,
   findMissingKeys,

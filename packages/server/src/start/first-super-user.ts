@@ -1,6 +1,6 @@
+import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import type { Db } from '#server/db/schema/tables.ts'
 import { createFirstSuperUser } from '#server/features/people/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
 

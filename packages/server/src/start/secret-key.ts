@@ -1,14 +1,14 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { ensureSecretFile, findSecret } from '#server/db/embedded/secret-file.ts'
 import {
   findKeyFingerprint,
   saveKeyFingerprint,
   replaceKeyFingerprint,
 } from '#server/db/installation.ts'
-import { ensureSecretFile, findSecret } from '#server/db/embedded/secret-file.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { deleteAllSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/secrets/keyed-hash.ts'

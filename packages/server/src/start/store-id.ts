@@ -1,6 +1,6 @@
 import { findInstallation, addLostDocuments, saveStoreId } from '#server/db/installation.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { findStoreMarker, removeStoreMarker } from '#server/ports/store-marker.ts'

@@ -1,13 +1,13 @@
 import { processBeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { runSingletonTask, type SingletonTask } from '#server/db/locks/singleton-task.ts'
+import { notifyOfQuotas } from '#server/features/operations/quotas/notify-of-quotas.ts'
 import { sendHeartbeat, endHeartbeat } from '#server/features/operations/system-status/heartbeat.ts'
 import { notifyOfWarnings } from '#server/features/operations/system-status/notify-of-warnings.ts'
-import { notifyOfQuotas } from '#server/features/operations/quotas/notify-of-quotas.ts'
 import { newId } from '#server/ids.ts'
-import { withTimeout } from '#server/with-timeout.ts'
 import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 type HeartbeatDeps = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: FastifyBaseLogger }
 type WatchDeps = Parameters<typeof notifyOfWarnings>[0] &

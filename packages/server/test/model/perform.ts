@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { RouteName } from '@curbcut/contract'
 import type { TestAnswer, TestClient } from '../client.ts'
-import { randomUUID } from 'node:crypto'
 import { aPdf, aPng } from '../documents.ts'
 import type { Action } from './actions.ts'
 

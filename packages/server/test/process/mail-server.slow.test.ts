@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aJob } from '#test/factories.ts'
+import type { SmtpBehaviour, SmtpStep } from '#test/smtp/smtp-orders.ts'
 import {
   startReturningSmtpServer,
   startSmtpServer,
   type TestSmtpServer,
 } from '#test/smtp/smtp-server.ts'
-import type { SmtpBehaviour, SmtpStep } from '#test/smtp/smtp-orders.ts'
 import { processClient, type ProcessClient } from './process-client.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 import { lookInto } from './stored-by.ts'

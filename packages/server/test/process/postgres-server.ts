@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { spawnBound, type ProcessUser } from '#server/db/embedded/bound-process.ts'
 import { connect } from '#server/db/connect.ts'
+import { spawnBound, type ProcessUser } from '#server/db/embedded/bound-process.ts'
 
 /** A server of a test, on a port of its own, whose life the test decides. */
 export type PostgresServer = {

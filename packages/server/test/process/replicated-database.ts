@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { globSync } from 'node:fs'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { chmod, chown, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { aJobToCarry, carryOn } from './job-carrier.ts'
 import { demoProcess } from './demo-process.ts'
+import { aJobToCarry, carryOn } from './job-carrier.ts'
 
 const demo = demoProcess()
 

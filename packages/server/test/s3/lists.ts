@@ -1,5 +1,5 @@
-import type { bucketInMemory } from './objects.ts'
 import { xmlAnswer, type Answer } from './answers.ts'
+import type { bucketInMemory } from './objects.ts'
 
 type Stored = Pick<ReturnType<typeof bucketInMemory>, 'objects' | 'multiparts'>
 

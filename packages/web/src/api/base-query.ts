@@ -2,10 +2,10 @@ import { isClientSide } from '@curbcut/contract'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { isPersonAtWork } from '#web/lib/browser/person-at-work.ts'
 import type { RootState } from '#web/state/root-state.ts'
-import { takeBackground } from './refetch/background-reads.ts'
 import { toApiError, toReadError, type ApiError } from './errors.ts'
-import { withFreshStep } from './second-step/fresh-step.ts'
+import { takeBackground } from './refetch/background-reads.ts'
 import type { ApiRequest } from './request.ts'
+import { withFreshStep } from './second-step/fresh-step.ts'
 
 export type EndpointOptions = {
   /** Suppresses the toast of all refusals, or of those for which the function returns true. */

@@ -1,6 +1,6 @@
-import { isStoredAnswer } from './errors.ts'
 import { retryDelayMs } from '#web/lib/retry-delay.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
+import { isStoredAnswer } from './errors.ts'
 
 export const retryMs = { minMs: 2_000, maxMs: 60_000 } as const
 

@@ -6,9 +6,9 @@ import type {
 } from '@reduxjs/toolkit/query/react'
 import type { Tag } from './api.ts'
 import type { baseQuery } from './base-query.ts'
-import { request, type ApiRequest, type Arg, type Result } from './request.ts'
 import { withOwnCall, type OwnCall } from './own-call.ts'
 import { mergeRows, type StableArg, type RowRules } from './refetch/stable-rows.ts'
+import { request, type ApiRequest, type Arg, type Result } from './request.ts'
 
 type Base = typeof baseQuery
 

@@ -9,6 +9,7 @@ import { copyWithStructuralSharing, QueryStatus } from '@reduxjs/toolkit/query/r
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import type { ApiMeta } from './base-query.ts'
+import { isUnanswered } from './errors.ts'
 import {
   cachedAnswer,
   firstReads,
@@ -18,7 +19,6 @@ import {
   type CachedQuery,
   type Tags,
 } from './refetch/cached-answers.ts'
-import { isUnanswered } from './errors.ts'
 import {
   withResponseRows,
   withNewRow,

@@ -1,6 +1,6 @@
 import { formatQuantity, texts } from '@curbcut/contract'
-import { toastMs } from '#web/lib/limits.ts'
 import { usePreference } from '#web/lib/browser/preferences.ts'
+import { toastMs } from '#web/lib/limits.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { allOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
 import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'

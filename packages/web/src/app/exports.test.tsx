@@ -5,8 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { aJob, onePage } from '#test/answers/jobs.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson, demoOrganization } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
-import { watchSavedFiles } from '#test/saved-files.ts'
 import {
   aLine,
   anOrganizationRow,
@@ -14,6 +12,8 @@ import {
   aReport,
   someLines,
 } from '#test/answers/reports.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { watchSavedFiles } from '#test/saved-files.ts'
 import { aFileAnswer, answer, brokenFile, noAnswer, refuse, type Call } from '#test/server.ts'
 
 const csv = 'Job Name\r\n"Demo job"\r\n'

@@ -18,8 +18,8 @@ import { aModel, demoParts, modelCheck } from '#test/answers/models.ts'
 import { anInbox, aNotification } from '#test/answers/notifications.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson, otherOrganization } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
+import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 
 /** A name that looks like another: behind the sign it is drawn from right to left. */

@@ -3,8 +3,8 @@ import { api } from '#web/api/api.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { formsCleared, formsReducer, pageFormRetained } from '#web/forms/forms-state.ts'
 import { draftsCleared, draftsReducer } from '#web/state/drafts.ts'
-import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
+import type { RootState } from '#web/state/root-state.ts'
 import {
   login,
   logout,

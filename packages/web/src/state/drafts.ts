@@ -1,8 +1,8 @@
 import type { NoteThread } from '@curbcut/contract'
 import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { OutgoingNote } from './comments.ts'
-import type { GivenReason, PagesDraft } from './mark-drafts.ts'
 import { isInJob } from './job-keys.ts'
+import type { GivenReason, PagesDraft } from './mark-drafts.ts'
 import type { ProblemDraft } from './problem-drafts.ts'
 import type { VerdictChanges } from './unsaved-judgments.ts'
 

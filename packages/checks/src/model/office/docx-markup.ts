@@ -1,6 +1,3 @@
-import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
-import type { Styles } from '#checks/office/docx-styles.ts'
-import type { Relation } from '#checks/office/package.ts'
 import {
   becomesLink,
   isReadAsPicture,
@@ -9,6 +6,9 @@ import {
   openShape,
   type OpenDrawing,
 } from '#checks/office/docx-drawings.ts'
+import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
+import type { Styles } from '#checks/office/docx-styles.ts'
+import type { Relation } from '#checks/office/package.ts'
 import { describe, markDecorative } from '#checks/office/pictures.ts'
 import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'

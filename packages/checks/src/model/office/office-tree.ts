@@ -1,5 +1,5 @@
-import { createModelBudget } from '#checks/model/budget.ts'
 import { modelLimits } from '#checks/limits.ts'
+import { createModelBudget } from '#checks/model/budget.ts'
 import { beginningOf, toSingleLine } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 

@@ -1,11 +1,11 @@
-import { languageOr } from '#checks/office/no-language.ts'
+import { beginningOf } from '#checks/model/model-text.ts'
+import type { Part } from '#checks/model/model.ts'
 import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
+import { languageOr } from '#checks/office/no-language.ts'
 import type { PictureFacts } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
-import { beginningOf } from '#checks/model/model-text.ts'
-import type { Part } from '#checks/model/model.ts'
 import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,

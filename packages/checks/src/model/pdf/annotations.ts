@@ -1,11 +1,11 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { ModelBudget } from '#checks/model/budget.ts'
-import * as objects from '#checks/pdf/objects.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
-import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
+import * as objects from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
+import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 
 export type Annotation = {
   dict: Dict

@@ -1,7 +1,7 @@
 import type { MarkAddress, Mark } from '#checks/content/marks.ts'
+import type { UnstructuredKind } from '#checks/model/model.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Ref } from '#checks/pdf/values.ts'
-import type { UnstructuredKind } from '#checks/model/model.ts'
 
 export type ContentPassage = { language: string; text: string }
 

@@ -1,7 +1,6 @@
 import type { ContentObserver } from '#checks/content/content-observer.ts'
+import { modelLimits } from '#checks/limits.ts'
 import { createModelBudget } from '#checks/model/budget.ts'
-import { truncationOf } from '#checks/model/truncation-of.ts'
-import { setPartRanges } from '#checks/model/set-part-ranges.ts'
 import {
   listHeadings,
   listSpokenTexts,
@@ -18,24 +17,25 @@ import {
   type Part,
 } from '#checks/model/model.ts'
 import { createPartTextLookup, type PartTextLookup } from '#checks/model/part-text-lookup.ts'
-import { textAt, dictAt, numberAt } from '#checks/pdf/objects.ts'
+import { setPartRanges } from '#checks/model/set-part-ranges.ts'
+import { truncationOf } from '#checks/model/truncation-of.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
+import { textAt, dictAt, numberAt } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Claims } from '#checks/tree/claims.ts'
+import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { readAnnotations } from './annotations.ts'
+import { collectContent, type TextOf } from './collect-content.ts'
 import { createWordBreakDetector } from './content.ts'
 import { createTargetLookup } from './destinations.ts'
-import { collectContent, type TextOf } from './collect-content.ts'
 import { listFields } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
 import { createTableLayouts, listTables } from './list-tables.ts'
 import { readParts, type OpenPart, type ModelReading } from './read-parts.ts'
-import { addUnstructured } from './unstructured-parts.ts'
 import { createTexts } from './texts.ts'
-import { modelLimits } from '#checks/limits.ts'
+import { addUnstructured } from './unstructured-parts.ts'
 
 export type PdfModel = {
   /** Call it before the walk. */

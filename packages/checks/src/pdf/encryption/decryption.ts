@@ -1,9 +1,9 @@
 import { createDecipheriv, createHash } from 'node:crypto'
-import { openFileKey } from './file-key.ts'
 import { dictAt, get, nameAt, nameOf, numberAt } from '#checks/pdf/objects.ts'
-import { rc4 } from './rc4.ts'
 import { Dict } from '#checks/pdf/values.ts'
 import type { Decrypt, Ref } from '#checks/pdf/values.ts'
+import { openFileKey } from './file-key.ts'
+import { rc4 } from './rc4.ts'
 
 export type Decryption = {
   ofTexts: (ref: Ref) => Decrypt | undefined

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { bytesAt, get, numberAt } from '#checks/pdf/objects.ts'
-import { rc4 } from './rc4.ts'
 import type { Dict } from '#checks/pdf/values.ts'
+import { rc4 } from './rc4.ts'
 
 // ISO 32000-1, 7.6.3, and ISO 32000-2, 7.6.4, with the empty password as user and as owner.
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
 import { checkSchema, checkSummarySchema } from '#contract/documents/check.ts'
 import {
   documentComparisonSchema,
   lostWordsSchema,
 } from '#contract/documents/document-comparison.ts'
+import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
 import {
   idText,
   optionalText,

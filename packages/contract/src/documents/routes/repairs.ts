@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { formBoolean, idText, optionalLine } from '#contract/form-values.ts'
+import { repairTexts } from '#contract/documents/repair-texts.ts'
 import {
   fileRepairsSchema,
   jobRepairsSchema,
   maxAnswerLengths,
 } from '#contract/documents/repairs.ts'
-import { repairTexts } from '#contract/documents/repair-texts.ts'
+import { formBoolean, idText, optionalLine } from '#contract/form-values.ts'
 import { remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { fileParams, jobFileSchema, jobParams } from './files.ts'

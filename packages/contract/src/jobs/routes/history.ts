@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { checkSummarySchema } from '#contract/documents/check.ts'
+import { jobParams } from '#contract/documents/routes/files.ts'
 import { pageNumber, rowLimit } from '#contract/form-values.ts'
 import { jobFieldNames, jobFields, type JobFieldName } from '#contract/jobs/job-fields.ts'
 import { jobStatuses } from '#contract/jobs/job-machine.ts'
 import { personSchema } from '#contract/people/person.ts'
 import type { Route } from '#contract/route.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 
 type JobFieldEvent<Name extends JobFieldName = JobFieldName> = (typeof jobFields)[Name]['event']
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { jobCheckSchema } from '#contract/documents/check.ts'
 import { wholeDayRange } from '#contract/day-range.ts'
+import { jobCheckSchema } from '#contract/documents/check.ts'
+import { jobFileSchema, jobParams } from '#contract/documents/routes/files.ts'
 import { formBoolean, pageNumber, rowLimit, sortBy } from '#contract/form-values.ts'
 import { jobFieldParts } from '#contract/jobs/job-fields.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
@@ -11,7 +12,6 @@ import { organizationNameSchema, personSchema } from '#contract/people/person.ts
 import { administratorRoles, clientSideRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { jobFileSchema, jobParams } from '#contract/documents/routes/files.ts'
 
 export const jobReturnSchema = z.object({
   reason: z.nullable(z.string()),

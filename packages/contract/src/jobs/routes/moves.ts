@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { jobParams } from '#contract/documents/routes/files.ts'
 import {
   formBoolean,
   idList,
@@ -14,7 +15,6 @@ import { dollarAmount } from '#contract/money/money-values.ts'
 import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 
 export const updateStatusBody = z.object({
   move: formBoolean,

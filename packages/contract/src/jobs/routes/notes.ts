@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
+import { jobParams } from '#contract/documents/routes/files.ts'
 import { optionalId, requiredText } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { personSchema } from '#contract/people/person.ts'
 import { administratorRoles, clientSideRoles, remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 
 /** Plain text, never markup. */
 export const noteSchema = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { jobParams } from '#contract/documents/routes/files.ts'
 import { filterBy } from '#contract/form-values.ts'
+import { waitingKindNames } from '#contract/jobs/job-machine.ts'
 import { noteThreads } from '#contract/jobs/note-threads.ts'
 import type { Route } from '#contract/route.ts'
-import { waitingKindNames } from '#contract/jobs/job-machine.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 
 /** A job of two kinds counts once in `total`. */
 export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())

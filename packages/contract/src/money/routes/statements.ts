@@ -12,9 +12,9 @@ import {
   unlessTwice,
 } from '#contract/form-values.ts'
 import { exportFormat, rowCount, signedDollars } from '#contract/money/money-values.ts'
+import { statementStates, statementTypes, type StatementType } from '#contract/money/statement.ts'
 import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
-import { statementStates, statementTypes, type StatementType } from '#contract/money/statement.ts'
 import { texts } from '#contract/texts.ts'
 import { ledgerLineSchema, workSchema } from './reports.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { dayRange, wholeDayRange } from '#contract/day-range.ts'
 import { filterBy, pageNumber, rowLimit, searchText } from '#contract/form-values.ts'
+import { eventKinds, eventLabels } from '#contract/jobs/routes/history.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import { personSchema } from '#contract/people/person.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
-import { eventKinds, eventLabels } from '#contract/jobs/routes/history.ts'
 
 /** Not in the history, and stored only for `accessDays`. */
 export const accessLabels = {

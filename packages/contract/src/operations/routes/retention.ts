@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
+import { jobParams } from '#contract/documents/routes/files.ts'
 import { formBoolean, idText, requiredLine, unknownValue } from '#contract/form-values.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
 import { maxLengths, warnedDays } from '#contract/limits.ts'
-import { accountManagerRole, superUserRole } from '#contract/roles.ts'
 import { maxKeepMonths } from '#contract/operations/retention.ts'
+import { accountManagerRole, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 
 export const retentionFactsSchema = z.object({
   /** From the completion of a job to the removal of its documents; null: never. */

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { isManagerBilled, unusedBillingFields, type BillingField } from '#contract/money/billing.ts'
 import {
   countryCodeText,
   emailText,
@@ -20,9 +19,10 @@ import {
   type Sorts,
 } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
+import { isManagerBilled, unusedBillingFields, type BillingField } from '#contract/money/billing.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
-import { administratorRoles, superUserRole } from '#contract/roles.ts'
 import { reportStandardNames, reportStandardSchema } from '#contract/review/report-standards.ts'
+import { administratorRoles, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 

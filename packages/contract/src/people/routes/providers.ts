@@ -8,8 +8,8 @@ import {
   requiredLine,
   unlessTwice,
 } from '#contract/form-values.ts'
-import { organizationNameSchema } from '#contract/people/person.ts'
 import { providerWords } from '#contract/people/people-texts.ts'
+import { organizationNameSchema } from '#contract/people/person.ts'
 import { administratorRole, clientRole, remediatorRoles, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'

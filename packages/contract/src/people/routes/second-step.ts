@@ -7,9 +7,9 @@ import {
   unknownValue,
 } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
+import { secondStepRules } from '#contract/people/second-step.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
-import { secondStepRules } from '#contract/people/second-step.ts'
 import { texts } from '#contract/texts.ts'
 import { sessionSchema } from './auth.ts'
 import { passkeySchema } from './passkeys.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EvidenceDocument } from '#contract/review/evidence.ts'
-import type { DocumentCriterion, ReportCriterion } from './evidence-criteria.ts'
+import { reportStandardNames } from '#contract/review/report-standards.ts'
 import {
   aboutCriterion,
   criteriaTables,
@@ -12,7 +12,7 @@ import {
   overallResultText,
   documentResults,
 } from './criteria-of-report.ts'
-import { reportStandardNames } from '#contract/review/report-standards.ts'
+import type { DocumentCriterion, ReportCriterion } from './evidence-criteria.ts'
 
 const words = { '7.3-1': { looks_at: 'Pictures', wrong: 'A picture has no description.' } }
 

@@ -1,20 +1,20 @@
-import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { conditionStatusTexts, pagesWords } from '#contract/documents/check-texts.ts'
 import type { ConditionStatus } from '#contract/documents/check.ts'
-import { criterionResultNames } from './criterion-result.ts'
-import { criterionResultTexts, namedFault, openWords } from './criterion-texts.ts'
+import { formatCount, formatQuantity } from '#contract/formats.ts'
 import {
   deliveredFinding,
   type EvidenceDocument,
   type EvidenceEdition,
 } from '#contract/review/evidence.ts'
+import { reportStandards, type ReportStandard } from '#contract/review/report-standards.ts'
+import { criterionResultNames } from './criterion-result.ts'
+import { criterionResultTexts, namedFault, openWords } from './criterion-texts.ts'
 import type {
   DocumentCriterion,
   FailedCondition,
   PdfUaSums,
   ReportCriterion,
 } from './evidence-criteria.ts'
-import { reportStandards, type ReportStandard } from '#contract/review/report-standards.ts'
 
 type Words = EvidenceEdition['words']
 type NumberedStandard = Exclude<ReportStandard, 'pdf_ua'>

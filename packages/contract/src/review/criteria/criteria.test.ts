@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { criteria } from './criteria.ts'
 import { humanConditionNames } from '#contract/review/human-conditions.ts'
+import { criteria } from './criteria.ts'
 
 const numbersOf = (since: string, level: string) =>
   criteria.filter((one) => one.since === since && one.level === level).map(({ number }) => number)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ConditionStatus } from '#contract/documents/check.ts'
-import { criteria } from './criteria.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { ReportedVerdict } from '#contract/review/judgment.ts'
+import { criteria } from './criteria.ts'
 import { criterionResult, jobResult, type JudgedBytes } from './criterion-result.ts'
 
 type Verdicts = Partial<Record<HumanConditionName, ReportedVerdict>>

@@ -1,5 +1,5 @@
-import type { Condition, ConditionStatus } from '#contract/documents/check.ts'
 import { isNumbered } from '#contract/documents/check-verdict.ts'
+import type { Condition, ConditionStatus } from '#contract/documents/check.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { ReportedVerdict } from '#contract/review/judgment.ts'
 import type { CheckedKind, CriterionRow } from './criterion.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { conditionStatuses } from '#contract/documents/check.ts'
-import { criterionResultNames } from './criterion-result.ts'
 import { humanConditionNames } from '#contract/review/human-conditions.ts'
+import { criterionResultNames } from './criterion-result.ts'
 
 /** Frozen with a report: no later table of criteria changes what it says. Empty lists are absent. */
 const openShape = {

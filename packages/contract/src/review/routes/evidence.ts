@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
+import { jobParams } from '#contract/documents/routes/files.ts'
+import { idText, pageNumber, rowLimit, unknownValue } from '#contract/form-values.ts'
+import { exportFormat } from '#contract/money/money-values.ts'
 import {
   evidenceKeySchema,
   evidenceProofSchema,
   evidenceReportSchema,
   evidenceReportWithDocumentsSchema,
 } from '#contract/review/evidence.ts'
-import { idText, pageNumber, rowLimit, unknownValue } from '#contract/form-values.ts'
-import { exportFormat } from '#contract/money/money-values.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 
 const editionParams = z.object({
   jobId: idText,

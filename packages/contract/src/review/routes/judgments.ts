@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { documentVersion, fileParams, jobParams } from '#contract/documents/routes/files.ts'
 import {
   formBoolean,
   idList,
@@ -11,6 +12,8 @@ import {
   unknownValue,
   unlessTwice,
 } from '#contract/form-values.ts'
+import { maxLengths, maxPages } from '#contract/limits.ts'
+import { rowCount } from '#contract/money/money-values.ts'
 import { humanConditionNames, type HumanConditionName } from '#contract/review/human-conditions.ts'
 import {
   judgedDocumentSchema,
@@ -21,12 +24,9 @@ import {
   reviewLeftSchema,
   seenPagesSchema,
 } from '#contract/review/judgment.ts'
-import { maxLengths, maxPages } from '#contract/limits.ts'
-import { rowCount } from '#contract/money/money-values.ts'
 import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { documentVersion, fileParams, jobParams } from '#contract/documents/routes/files.ts'
 
 /** Empty or null withdraws a verdict, absent keeps it. A problem has a route of its own. */
 const verdict = z.pipe(

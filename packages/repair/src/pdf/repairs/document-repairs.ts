@@ -1,5 +1,5 @@
-import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { catalogOf, ensureDict, titleOf } from '#repair/pdf/repair.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
 import { locationAt } from '#repair/pdf/writing/edits.ts'

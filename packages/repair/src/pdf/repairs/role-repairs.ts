@@ -1,5 +1,5 @@
-import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { followRole, standardTypes } from '@curbcut/checks/tree/standard-types.ts'
 import type { Role } from '@curbcut/checks/tree/standard-types.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'

@@ -1,10 +1,10 @@
-import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
+import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { Stream } from '@curbcut/checks/pdf/values.ts'
-import { catalogOf, hasLanguage } from '#repair/pdf/repair.ts'
-import type { Repair, RepairContext } from '#repair/pdf/repair.ts'
 import { usableTitle } from '#repair/pdf/metadata.ts'
 import type { Metadata } from '#repair/pdf/metadata.ts'
+import { catalogOf, hasLanguage } from '#repair/pdf/repair.ts'
+import type { Repair, RepairContext } from '#repair/pdf/repair.ts'
 import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
 import { createPacket, withTitle } from '#repair/pdf/xmp-title.ts'
 

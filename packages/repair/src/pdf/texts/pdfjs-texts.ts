@@ -1,8 +1,8 @@
 import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
 import type { DrawnTexts } from '#repair/reading/drawn-texts.ts'
 import { readLetters, readMarkedContentTexts, readTextRuns } from '#repair/reading/page-texts.ts'
-import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
 import type { Texts } from '#repair/reading/texts.ts'
+import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
 import { wordsIn } from '#repair/reading/words-in-areas.ts'
 import { createElementTexts } from './element-texts.ts'
 

@@ -1,6 +1,6 @@
 import { md5 } from '@curbcut/checks/pdf/encryption/file-key.ts'
-import { arrayAt, itemsOf } from '@curbcut/checks/pdf/objects.ts'
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
+import { arrayAt, itemsOf } from '@curbcut/checks/pdf/objects.ts'
 import { Dict, PdfString, Stream } from '@curbcut/checks/pdf/values.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/pdf/values.ts'
 import type { UpdatableDocument } from '#repair/pdf/open-pdf.ts'

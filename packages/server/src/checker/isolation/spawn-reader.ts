@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 import type { Isolation } from './isolation.ts'
-import { writeFileSync } from 'node:fs'
 
 const numberDescriptor = 4
 

@@ -1,5 +1,5 @@
-import { deletedFileDays } from '#server/limits.ts'
 import { toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
+import { deletedFileDays } from '#server/limits.ts'
 
 /** Why a backup may lack an object: it is `due` for removal, or was missing at the adoption. */
 export type Excuse = 'due' | 'adopted'

@@ -1,15 +1,15 @@
-import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
 import { connect, createDb } from '#server/db/connect.ts'
 import { withSharedLock } from '#server/db/locks/shared-lock.ts'
-import { loadTables } from '#server/db/schema/load-tables.ts'
 import { runSingletonTask } from '#server/db/locks/singleton-task.ts'
-import { withSnapshot, type Snapshot } from './snapshot.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { loadTables } from '#server/db/schema/load-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { emptyDatabase } from '#test/database.ts'
+import { withSnapshot, type Snapshot } from './snapshot.ts'
 
 const schema = `
   create table migrations (name text primary key, sha256 text not null);

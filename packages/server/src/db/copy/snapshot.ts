@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { ClientBase, Pool } from 'pg'
 import { to } from 'pg-copy-streams'
 import { findAppliedMigrations, type AppliedMigration } from '#server/db/migrate.ts'
-import { objectsQuery } from './objects-query.ts'
 import { restoreMarkerTable } from '#server/db/restore-marker.ts'
 import { toList, toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
+import { objectsQuery } from './objects-query.ts'
 
 export type Sequence = { schema: string; name: string; lastValue: number }
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { childEnvironment, type ProcessUser } from './bound-process.ts'
-import type { Home } from './embedded-home.ts'
-import { chownTree } from './chown-tree.ts'
-import { placeFolder } from './place-folder.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { childEnvironment, type ProcessUser } from './bound-process.ts'
+import { chownTree } from './chown-tree.ts'
+import type { Home } from './embedded-home.ts'
+import { placeFolder } from './place-folder.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

@@ -1,10 +1,10 @@
 import { chown, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { spawnBound } from './bound-process.ts'
-import { findOwner, type Home } from './embedded-home.ts'
-import { chownTree } from './chown-tree.ts'
-import { placeFolder } from './place-folder.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { spawnBound } from './bound-process.ts'
+import { chownTree } from './chown-tree.ts'
+import { findOwner, type Home } from './embedded-home.ts'
+import { placeFolder } from './place-folder.ts'
 
 export async function ensureCluster(home: Home, initdb: string, fsync: boolean): Promise<void> {
   await placeFolder(home.database, async (unfinished) => {

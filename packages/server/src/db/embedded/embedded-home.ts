@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartRefused } from '#server/db/start-refused.ts'
 import type { ProcessUser } from './bound-process.ts'
 import { createDataDir } from './data-folder.ts'
 import { findServerUser, isNobody } from './server-user.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 
 export type Home = {
   folder: string

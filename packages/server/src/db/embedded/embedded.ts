@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { spawnBound } from './bound-process.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { ensureCluster, takeOverCluster } from './embedded-cluster.ts'
@@ -9,7 +10,6 @@ import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-s
 import { protectCluster } from './protect-cluster.ts'
 import { ensureSecretFile } from './secret-file.ts'
 import { isNobody, nobodyLine } from './server-user.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
 
 /** `host` is the folder of the socket. */
 export type EmbeddedPostgres = {

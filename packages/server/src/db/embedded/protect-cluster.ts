@@ -1,10 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { escapeLiteral } from 'pg'
 import { type ProcessUser, childEnvironment } from './bound-process.ts'
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 
 type Cluster = {
   folder: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { advisoryLocks } from './advisory-locks.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 
 export type SingletonTask = 'sweeping' | 'notifying' | 'watching' | 'watchingQuotas'
 

@@ -1,5 +1,5 @@
-import { anyOf } from './any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { anyOf } from './any-of.ts'
 
 export const findJobParties = (db: Db, jobIds: readonly string[]) =>
   db

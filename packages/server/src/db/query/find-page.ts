@@ -1,7 +1,7 @@
 import { maxCountedHits } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { toSearchWindow, type SearchRequest } from './counted-window.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { toSearchWindow, type SearchRequest } from './counted-window.ts'
 
 /** The order must be complete, or pages overlap. Counts of searches stop after `maxCountedHits`. */
 export async function findPage<DB, TB extends keyof DB, Row>(

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase, Pool } from 'pg'
 import { from } from 'pg-copy-streams'
-import { withoutRules } from '#server/db/copy/without-rules.ts'
 import {
   copySettings,
   findTables,
@@ -10,6 +9,7 @@ import {
   type RowStream,
   type Sequence,
 } from '#server/db/copy/snapshot.ts'
+import { withoutRules } from '#server/db/copy/without-rules.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { toList, toName, type DatabaseTable } from './table-names.ts'
 

@@ -11,11 +11,11 @@ import type { CheckTables } from './check-tables.ts'
 import type { CountTables } from './count-tables.ts'
 import type { EvidenceTables } from './evidence-tables.ts'
 import type { JobTables } from './job-tables.ts'
-import type { SystemTables } from './system-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
+import type { SystemTables } from './system-tables.ts'
 
 // Times are ISO 8601 UTC strings and money integer cents: see the parsers in connect.ts.
 

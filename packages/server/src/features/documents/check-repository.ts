@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely'
 import type { CheckState } from '@curbcut/contract'
-import { beforeAllIds } from '#server/ids.ts'
+import { sql, type Selectable } from 'kysely'
 import { newestFirst } from '#server/db/query/newest-check.ts'
 import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
+import { beforeAllIds } from '#server/ids.ts'
 import { smallDocumentBytes } from '#server/limits.ts'
 
 export type CheckRow = Selectable<Tables['checks']>

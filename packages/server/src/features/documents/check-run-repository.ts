@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { CheckedRepairs, CheckFacts, Condition, DescribedPicture } from '@curbcut/contract'
+import { sql } from 'kysely'
 import { renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { unfinished, type CheckRow } from './check-repository.ts'

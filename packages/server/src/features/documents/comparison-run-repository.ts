@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/schema/tables.ts'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import {
   findTaken,
   organizationInTurn,

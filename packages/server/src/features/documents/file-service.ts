@@ -1,12 +1,13 @@
 import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
+import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
+import { newId } from '#server/ids.ts'
 import { findJobCheckSummaries } from './check-repository.ts'
 import { findComparisons } from './comparison-repository.ts'
 import { comparisonViewer } from './comparison-service.ts'
-import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
-import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
-import { newId } from '#server/ids.ts'
 import {
   findAllFiles,
   findFile,
@@ -18,7 +19,6 @@ import {
   findEarlierDeliveries,
 } from './file-repository.ts'
 import { toFile } from './to-file.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
 
 export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ModelChunk, ModelContents } from '#server/db/schema/check-tables.ts'
 import { newestFirst } from '#server/db/query/newest-check.ts'
 import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
+import type { ModelChunk, ModelContents } from '#server/db/schema/check-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 type NewModel = { index: ModelContents; bytes: Buffer }

@@ -1,10 +1,10 @@
 import { isUnderWay } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
+import { recordSystemEvents } from '#server/features/jobs/history/history-service.ts'
 import { findCheckSummaries, lockChecks, type CheckSummaryRow } from './check-repository.ts'
 import { requestChecks } from './check-service.ts'
 import { requestComparisons } from './comparison-service.ts'
-import { recordSystemEvents } from '#server/features/jobs/history/history-service.ts'
-import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
 import type { FileDocument } from './file-repository.ts'
 
 /**

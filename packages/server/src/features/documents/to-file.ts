@@ -13,9 +13,9 @@ import {
 } from '@curbcut/contract'
 import type { CheckSummaryRow } from './check-repository.ts'
 import { comparisonOf, type ComparisonFigures } from './comparison-repository.ts'
+import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
 import { toCheckSummary } from './to-check.ts'
 import { toComparison } from './to-comparison.ts'
-import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
 
 export const toFileFacts = (
   file: Pick<NamedFileRow, 'is_remediated' | 'is_marked_since_assigned'>,

@@ -1,5 +1,5 @@
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   findStaleJobs,
   haveEndedBefore,

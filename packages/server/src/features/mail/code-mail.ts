@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { lockUser } from '#server/features/people/user-repository.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { codeMinutes } from '#server/limits.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type MailContent } from './compose-mail.ts'

@@ -1,9 +1,9 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { createCode, type MailedCode } from '#server/secrets/code-service.ts'
-import { createTemporaryPassword, isPasswordRight } from '#server/secrets/password-service.ts'
 import { updateTemporaryPassword } from '#server/features/people/user-repository.ts'
 import { codeMinutes } from '#server/limits.ts'
+import { createCode, type MailedCode } from '#server/secrets/code-service.ts'
+import { createTemporaryPassword, isPasswordRight } from '#server/secrets/password-service.ts'
 import { minutesAfter } from '#server/times.ts'
 
 export type MailDeps = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>

@@ -1,16 +1,16 @@
 // @module-tag rest
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import { databaseTime } from '#server/db/locks/database-clock.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
+import type { Mail } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
 import { aJobAt, back, expectDone, go, type JobAtHand } from '#test/job-story.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { startSmtpServer } from '#test/smtp/smtp-server.ts'
-import type { Mail } from '#server/ports/mailer.ts'
 import { sendMail } from './send-mail.ts'
 
 const parts = appForTest()

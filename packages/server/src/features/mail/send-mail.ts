@@ -1,3 +1,4 @@
+import { linkedScreens, texts } from '@curbcut/contract'
 import { findMessage } from '#server/features/public/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type {
@@ -10,12 +11,11 @@ import type {
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
+import { toGreeting } from './letter-parts.ts'
 import type { MailDeps } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { toNotificationMail } from './notification-mail.ts'
 import { findRecipient } from './recipient.ts'
-import { linkedScreens, texts } from '@curbcut/contract'
-import { toGreeting } from './letter-parts.ts'
 
 type Deps = MailDeps & { mailer: Mailer }
 

@@ -1,8 +1,8 @@
 import type { VisitorContext } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { findActiveSuperUsers } from '#server/features/people/user-repository.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findContactMessage, insertContactMessage } from './contact-repository.ts'
 

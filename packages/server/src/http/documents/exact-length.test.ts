@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendDocument } from './send-document.ts'
 import { exactLength } from './exact-length.ts'
+import { sendDocument } from './send-document.ts'
 
 function bytes(count: number) {
   const chunkBytes = 64 * 1024

@@ -1,17 +1,17 @@
+import { Readable } from 'node:stream'
 import { exportMediaTypes, type AccessKind } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { withExportSlot } from '#server/export-slots.ts'
 import type {
   DocumentResponse,
   GeneratedResponse,
   StreamedResponse,
 } from '#server/http/handlers.ts'
-import { sendStreamed, type StreamedFile } from './send-streamed.ts'
-import { sendDocument, type DownloadRecording } from './send-document.ts'
-import { Readable } from 'node:stream'
-import { withExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
 import { requestedRange } from './requested-range.ts'
+import { sendDocument, type DownloadRecording } from './send-document.ts'
+import { sendStreamed, type StreamedFile } from './send-streamed.ts'
 
 export type BytesResponse = DocumentResponse | GeneratedResponse | StreamedResponse
 

@@ -1,15 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { documentTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import type { DocumentResponse } from '#server/http/handlers.ts'
+import { objectPath } from '#server/ports/object-path.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { attachment, inline } from './content-disposition.ts'
 import { exactLength } from './exact-length.ts'
-import type { DocumentResponse } from '#server/http/handlers.ts'
 import { requestedRange } from './requested-range.ts'
-import type { IncomingHttpHeaders } from 'node:http'
-import { objectPath } from '#server/ports/object-path.ts'
 
 // Nothing runs or loads, and the document has an origin of its own.
 const closedPolicy = "sandbox; default-src 'none'"

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { anOwnStore } from '#test/an-own-store.ts'
 import {
   testSecretKey,
@@ -13,13 +17,9 @@ import {
 } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { standInRepairer } from '#test/stand-in-repairer.ts'
 import { aPdf } from '#test/documents.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
-import { buildApp } from '#server/app.ts'
-import { connect } from '#server/db/connect.ts'
-import { folderStore } from '#server/ports/file-store.ts'
-import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
+import { standInRepairer } from '#test/stand-in-repairer.ts'
 import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-key-repository.ts'
 
 let database: TestDatabase

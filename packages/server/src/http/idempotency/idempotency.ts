@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { errors, isLastingRefusal, maxLengths, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { inTransaction, openTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { repeat } from '#server/repeat.ts'
 import { toAppError, toErrorBody } from '#server/http/error-handler.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import { inTransaction, openTransaction } from '#server/in-transaction.ts'
+import { repeat } from '#server/repeat.ts'
 import {
   claimKey,
   findKey,

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { openFairQueue } from '#server/fair-queue.ts'
+import { toClientAddress } from '#server/http/client-address.ts'
 import { maxOpenBodies } from '#server/limits.ts'
 import { hasBody } from './body-time.ts'
-import { toClientAddress } from '#server/http/client-address.ts'
 
 export type OpenBodiesLimit = {
   /** Refuses too many; `isSignedIn` is called only before a refusal. */

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { allRoutes } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom-client'
 import type { Disk } from '#server/disks/measure-disks.ts'
@@ -7,7 +8,6 @@ import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
-import { allRoutes } from '@curbcut/contract'
 
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number }
 

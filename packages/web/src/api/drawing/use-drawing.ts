@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
+import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
+import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
 import {
   connectWorker,
   NotDrawn,
   type WorkerConnection,
   type OpenDocument,
 } from '#web/lib/drawing/worker-connection.ts'
-import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
-import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
-import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
-import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
-import { isApiError } from '#web/api/errors.ts'
 
 export type OpeningState =
   | { kind: 'opening' }

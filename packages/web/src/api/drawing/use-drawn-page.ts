@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
+import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { useOpening, usePicture } from './use-drawing.ts'
 
 /** Steps of the width in pixels, so that resizing the window does not redraw at every pixel. */

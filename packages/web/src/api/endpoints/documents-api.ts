@@ -1,8 +1,8 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
-import { addressOf, fetchInto, type ResponseHandler } from '#web/api/transfer/download.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
+import { addressOf, fetchInto, type ResponseHandler } from '#web/api/transfer/download.ts'
 
 /** `version` is 'original' or the number of a fixed version. */
 export type DocumentRef = { jobId: string; fileId: string; version: string }

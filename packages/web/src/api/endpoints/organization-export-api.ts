@@ -1,7 +1,7 @@
 import { organizationExportRoutes } from '@curbcut/contract/organization-export-routes.ts'
 import { api } from '#web/api/api.ts'
-import { addressOf, download, saveFrom } from '#web/api/transfer/download.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
+import { addressOf, download, saveFrom } from '#web/api/transfer/download.ts'
 
 const { exportOrganization } = organizationExportRoutes
 

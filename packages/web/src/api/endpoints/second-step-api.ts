@@ -1,7 +1,7 @@
 import { secondStepAtSignInRoutes, secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import { api } from '#web/api/api.ts'
-import type { ApiError } from '#web/api/errors.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const secondStepApi = api.injectEndpoints({

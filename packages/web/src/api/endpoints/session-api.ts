@@ -9,13 +9,13 @@ import {
   type User,
 } from '@curbcut/contract'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { AppDispatch, RootState } from '#web/state/root-state.ts'
-import { toSession, userAnswered } from '#web/state/session.ts'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { readInBackground } from '#web/api/refetch/background-reads.ts'
 import { queryKey } from '#web/api/refetch/cached-answers.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import { toSession, userAnswered } from '#web/state/session.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
 

@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
-import type { RootState } from '#web/state/root-state.ts'
 import { api } from '#web/api/api.ts'
+import type { RootState } from '#web/state/root-state.ts'
 
 // Features inject their endpoints later, so these functions know endpoints only by name.
 

@@ -2,6 +2,10 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aJob, aJobPage, onePage } from '#test/answers/jobs.ts'
+import { answer, refuse } from '#test/server.ts'
+import { useGetPasswordRulesQuery } from '#web/api/endpoints/password-rules-api.ts'
+import { useGetSignInRulesQuery } from '#web/api/endpoints/second-step-api.ts'
 import { createStore } from '#web/app/store.ts'
 import {
   jobsApi,
@@ -10,12 +14,8 @@ import {
   useListJobsQuery,
 } from '#web/features/jobs/list/jobs-api.ts'
 import { watchPerson } from '#web/lib/browser/person-at-work.ts'
-import { aJob, aJobPage, onePage } from '#test/answers/jobs.ts'
-import { answer, refuse } from '#test/server.ts'
 import { tagsOf } from './live-changes.ts'
 import { openLiveRefetch } from './live-refetch.ts'
-import { useGetPasswordRulesQuery } from '#web/api/endpoints/password-rules-api.ts'
-import { useGetSignInRulesQuery } from '#web/api/endpoints/second-step-api.ts'
 
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
 const counts = { in_progress: 1, in_review: 0, completed: 0 }

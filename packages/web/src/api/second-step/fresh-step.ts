@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { modalOpened } from '#web/forms/forms-state.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { modalOpened } from '#web/forms/forms-state.ts'
 
 let resolveQuestion: ((isConfirmed: boolean) => void) | undefined
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PasskeyAnswer } from '#web/lib/browser/ask-passkey.ts'
 import { refusalOf } from '#web/api/errors.ts'
+import type { PasskeyAnswer } from '#web/lib/browser/ask-passkey.ts'
 
 type Outcome<Data> = { data?: Data | undefined; error?: unknown }
 

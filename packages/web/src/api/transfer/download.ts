@@ -1,6 +1,5 @@
 import { texts, type Route } from '@curbcut/contract'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
-import type { RootState } from '#web/state/root-state.ts'
 import {
   organizationHeader,
   toFailure,
@@ -9,8 +8,9 @@ import {
 } from '#web/api/base-query.ts'
 import type { FetchOptions, Build } from '#web/api/endpoint.ts'
 import { toRefusal, type ApiError } from '#web/api/errors.ts'
-import { withFreshStep } from '#web/api/second-step/fresh-step.ts'
 import { splitArg, toFormValues, type Arg } from '#web/api/request.ts'
+import { withFreshStep } from '#web/api/second-step/fresh-step.ts'
+import type { RootState } from '#web/state/root-state.ts'
 
 type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }

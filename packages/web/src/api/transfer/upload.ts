@@ -1,13 +1,5 @@
 import type { Route } from '@curbcut/contract'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
-import type { RootState } from '#web/state/root-state.ts'
-import {
-  uploadCancelled,
-  uploadFailed,
-  uploadFinished,
-  uploadProgressed,
-  uploadStarted,
-} from '#web/state/uploads.ts'
 import {
   openEnvelope,
   organizationHeader,
@@ -17,6 +9,7 @@ import {
 } from '#web/api/base-query.ts'
 import type { FetchOptions, Build } from '#web/api/endpoint.ts'
 import { type ApiError, isStoredAnswer } from '#web/api/errors.ts'
+import { withOwnCall } from '#web/api/own-call.ts'
 import {
   idempotencyHeader,
   splitArg,
@@ -24,7 +17,14 @@ import {
   type Arg,
   type Result,
 } from '#web/api/request.ts'
-import { withOwnCall } from '#web/api/own-call.ts'
+import type { RootState } from '#web/state/root-state.ts'
+import {
+  uploadCancelled,
+  uploadFailed,
+  uploadFinished,
+  uploadProgressed,
+  uploadStarted,
+} from '#web/state/uploads.ts'
 import { sendUpload } from './upload-request.ts'
 
 export type UploadFile = { id: string; file: File }

@@ -1,10 +1,4 @@
 import { FilePicker } from '#web/features/documents/upload/FilePicker.tsx'
-import { AcceptJobDialog, type AcceptJobProps } from '#web/features/jobs/moves/AcceptJobDialog.tsx'
-import {
-  AssignRemediatorDialog,
-  type AssignRemediatorProps,
-  type RemediatorField,
-} from '#web/features/jobs/moves/AssignRemediatorDialog.tsx'
 import {
   BulkAssignDialog,
   type BulkAssignProps,
@@ -13,13 +7,23 @@ import {
   FilterJobsDialog,
   type FilterJobsProps,
 } from '#web/features/jobs/list/FilterJobsDialog.tsx'
+import { JobPicker } from '#web/features/jobs/list/JobPicker.tsx'
+import { AcceptJobDialog, type AcceptJobProps } from '#web/features/jobs/moves/AcceptJobDialog.tsx'
+import {
+  AssignRemediatorDialog,
+  type AssignRemediatorProps,
+  type RemediatorField,
+} from '#web/features/jobs/moves/AssignRemediatorDialog.tsx'
 import {
   CompleteReviewDialog,
   type CompleteReviewProps,
 } from '#web/features/jobs/moves/CompleteReviewDialog.tsx'
 import type { JobFilesField } from '#web/features/jobs/moves/job-files-field.ts'
-import { JobPicker } from '#web/features/jobs/list/JobPicker.tsx'
 import { ReturnJobDialog, type ReturnJobProps } from '#web/features/jobs/moves/ReturnJobDialog.tsx'
+import {
+  AvailabilityDialog,
+  type AvailabilityProps,
+} from '#web/features/people/availability/AvailabilityDialog.tsx'
 import {
   EditOrganizationDialog,
   type EditOrganizationProps,
@@ -29,22 +33,18 @@ import {
   type InviteOrganizationProps,
 } from '#web/features/people/organizations/InviteOrganizationDialog.tsx'
 import type { RenderManagers } from '#web/features/people/organizations/OrganizationFormDialog.tsx'
-import { OrganizationPicker } from '#web/features/people/pickers/OrganizationPicker.tsx'
-import { UnsavedProblems } from '#web/features/review/unsaved/UnsavedProblems.tsx'
-import { PagesToComplete } from '#web/features/review/problems/ReviewedPages.tsx'
-import { FindingsIntoReason } from '#web/features/review/problems/FindingsIntoReason.tsx'
-import { UnsavedJudgments } from '#web/features/review/unsaved/UnsavedJudgments.tsx'
 import { AccountManagerPicker } from '#web/features/people/pickers/AccountManagerPicker.tsx'
-import {
-  AvailabilityDialog,
-  type AvailabilityProps,
-} from '#web/features/people/availability/AvailabilityDialog.tsx'
+import { OrganizationPicker } from '#web/features/people/pickers/OrganizationPicker.tsx'
+import { RemediatorPicker } from '#web/features/people/pickers/RemediatorPicker.tsx'
+import { RemediatorsPicker } from '#web/features/people/pickers/RemediatorsPicker.tsx'
 import {
   ManageOrganizationsDialog,
   type ManageOrganizationsProps,
 } from '#web/features/people/users/ManageOrganizationsDialog.tsx'
-import { RemediatorPicker } from '#web/features/people/pickers/RemediatorPicker.tsx'
-import { RemediatorsPicker } from '#web/features/people/pickers/RemediatorsPicker.tsx'
+import { FindingsIntoReason } from '#web/features/review/problems/FindingsIntoReason.tsx'
+import { PagesToComplete } from '#web/features/review/problems/ReviewedPages.tsx'
+import { UnsavedJudgments } from '#web/features/review/unsaved/UnsavedJudgments.tsx'
+import { UnsavedProblems } from '#web/features/review/unsaved/UnsavedProblems.tsx'
 
 const renderRemediators = (field: RemediatorField) => <RemediatorPicker {...field} />
 const renderFiles = (field: JobFilesField) => <FilePicker {...field} />

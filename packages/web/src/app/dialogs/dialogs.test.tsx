@@ -2,7 +2,6 @@
 import type { Role } from '@curbcut/contract'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import {
   aCheckSummary,
   aFile,
@@ -14,6 +13,7 @@ import {
 } from '#test/answers/jobs.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { toJobDefaults } from '#web/features/jobs/moves/job-actions.ts'

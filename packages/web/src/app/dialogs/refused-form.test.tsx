@@ -1,11 +1,11 @@
 // @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aJob, aJobPage, onePage } from '#test/answers/jobs.ts'
 import { fill } from '#test/fill.ts'
 import { openForm } from '#test/open-form.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
-import { aJob, aJobPage, onePage } from '#test/answers/jobs.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 
 type App = ReturnType<typeof renderApp>

@@ -6,12 +6,12 @@ import {
   type Job,
   type User,
 } from '@curbcut/contract'
+import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
 import {
   jobActionsFor,
   toJobDefaults,
   type JobAction,
 } from '#web/features/jobs/moves/job-actions.ts'
-import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
 import { usersApi } from '#web/features/people/users/users-api.ts'
 import { pastFormShown, restoreForm, type Draft } from '#web/forms/forms-state.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'

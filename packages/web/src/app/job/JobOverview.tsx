@@ -1,9 +1,9 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
-import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
+import { CommentsPanel } from '#web/features/jobs/comments/CommentsPanel.tsx'
 import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
 import { JobProgress } from '#web/features/jobs/detail/JobProgress.tsx'
-import { CommentsPanel } from '#web/features/jobs/comments/CommentsPanel.tsx'
+import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 

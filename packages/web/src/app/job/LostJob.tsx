@@ -1,6 +1,6 @@
 import { noteThreads } from '@curbcut/contract'
-import { UnsentComments } from '#web/features/jobs/comments/UnsentComments.tsx'
 import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
+import { UnsentComments } from '#web/features/jobs/comments/UnsentComments.tsx'
 
 /** For a job that the viewer cannot see: where it may be, and the viewer's unsent comments. */
 export function LostJob({ jobId }: { jobId: string }) {

@@ -1,9 +1,9 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { PrintedFiles } from '#web/features/documents/list/PrintedFiles.tsx'
-import { JobTimeline } from '#web/features/jobs/history/JobTimeline.tsx'
 import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
 import { JobState } from '#web/features/jobs/detail/JobHeading.tsx'
+import { JobTimeline } from '#web/features/jobs/history/JobTimeline.tsx'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 

@@ -3,8 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
-import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
+import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
 import type { InspectPlace, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
+import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
 import type { ToRecord } from '#web/features/review/seen-pages/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -12,7 +13,6 @@ import { useEver } from '#web/lib/use-ever.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
-import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
 
 const VerdictPanel = lazyComponent(
   async () => (await import('#web/features/review/judgments/VerdictPanel.tsx')).VerdictPanel,

@@ -1,6 +1,7 @@
 import { isClientSide, roleLabels } from '@curbcut/contract'
 import { Menu } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
+import { screenAt } from '#web/app/routes/screens.ts'
 import { JobsLink } from '#web/features/jobs/list/JobsLink.tsx'
 import {
   OrganizationList,
@@ -11,7 +12,6 @@ import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { screenAt } from '#web/app/routes/screens.ts'
 import { GhostBar } from './GhostBar.tsx'
 import { Notifications } from './Notifications.tsx'
 import { useLeaveOrganization } from './use-leave-organization.ts'

@@ -5,9 +5,9 @@ import { useListNotificationsQuery } from '#web/api/endpoints/notifications-api.
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesRead } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 
 const NotificationsPanel = lazyComponent(

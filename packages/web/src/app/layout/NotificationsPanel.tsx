@@ -7,11 +7,11 @@ import { formatTime } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = { unread: number; onClose: () => void }
 

@@ -3,13 +3,13 @@ import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { legalPages } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { LinkedNames } from '#web/ui/text/LinkedNames.tsx'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { LinkedNames } from '#web/ui/text/LinkedNames.tsx'
 import { GhostBar } from './GhostBar.tsx'
-import { ProductName } from './ProductName.tsx'
 import { licensesTitle } from './licenses-title.ts'
+import { ProductName } from './ProductName.tsx'
 
 const ContactButton = lazyComponent(async () => (await import('./ContactButton.tsx')).ContactButton)
 

@@ -12,9 +12,9 @@ import { aJob, onePage, somebody } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
+import { savePreference } from '#web/lib/browser/preferences.ts'
 import { keyPlaces, keysIn } from '#web/lib/keys/key-words.ts'
 import type { Key } from '#web/lib/keys/keys.ts'
-import { savePreference } from '#web/lib/browser/preferences.ts'
 import { showToast } from '#web/state/toasts.ts'
 
 function onWideScreen() {

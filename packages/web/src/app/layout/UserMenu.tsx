@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLogout } from '#web/features/people/sessions/use-logout.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { productVersion } from '#web/lib/server-settings.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
+import { productVersion } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
-import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 
 const PreferenceChoice = lazyComponent(
   async () => (await import('#web/features/people/account/Preferences.tsx')).PreferenceChoice,

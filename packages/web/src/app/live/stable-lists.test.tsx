@@ -2,10 +2,10 @@ import type { ActivityEntry, Role } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anId, onePage, somebody } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
 import { anOrganizationRow, aRemediatorRow, aReport } from '#test/answers/reports.ts'
-import { answer } from '#test/server.ts'
 import { aDraft, anIssued, beOn } from '#test/answers/statements.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
 
 beforeEach(() => beOn('2026-11-22'))
 afterEach(() => void vi.useRealTimers())

@@ -1,15 +1,15 @@
 import { liveReplay, liveRoutes } from '@curbcut/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
+import { fetchSession } from '#web/api/endpoints/session-api.ts'
 import { tagsOf } from '#web/api/refetch/live-changes.ts'
 import { openLiveRefetch } from '#web/api/refetch/live-refetch.ts'
-import { fetchSession } from '#web/api/endpoints/session-api.ts'
-import { openLiveStream } from '#web/lib/event-stream/live-stream.ts'
+import type { Store } from '#web/app/store.ts'
 import type { LiveEvent } from '#web/lib/event-stream/live-source.ts'
+import { openLiveStream } from '#web/lib/event-stream/live-stream.ts'
 import { watchBeats } from '#web/lib/event-stream/missing-beat.ts'
 import { pingServer, watchServer } from '#web/lib/event-stream/watch-server.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import type { Store } from '#web/app/store.ts'
 
 /** All browsers repeat their reads spread over this time. */
 const spreadMs = 1_000

@@ -1,5 +1,5 @@
-import type { Command, CommandGroup } from '#web/ui/keys/CommandBox.tsx'
 import type { Recent } from '#web/state/recents.ts'
+import type { Command, CommandGroup } from '#web/ui/keys/CommandBox.tsx'
 
 export type Entry = Command & {
   /** Further words that find it. */

@@ -2,10 +2,10 @@
 import type { Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 

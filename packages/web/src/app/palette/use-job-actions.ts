@@ -3,16 +3,16 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { CircleArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
+import { quoteWords } from '#web/features/jobs/list/PendingQuote.tsx'
 import {
   inertReasonOf,
   jobActionsFor,
   type JobAction,
 } from '#web/features/jobs/moves/job-actions.ts'
-import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
-import { quoteWords } from '#web/features/jobs/list/PendingQuote.tsx'
 import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,5 +1,5 @@
-import { useLogout } from '#web/features/people/sessions/use-logout.ts'
 import { SelectOrganizationPage } from '#web/features/people/organizations/SelectOrganizationPage.tsx'
+import { useLogout } from '#web/features/people/sessions/use-logout.ts'
 
 export function SelectOrganizationRoute() {
   const logout = useLogout()

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useAppSelector } from '#web/state/root-state.ts'
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { ScrollRestorer } from '#web/app/ScrollRestorer.tsx'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { redirectFor } from './session-routes.ts'
 
 export function SessionRoutes() {

@@ -1,11 +1,11 @@
 import { texts } from '@curbcut/contract'
 import { Quotas } from '#web/features/operations/quotas/Quotas.tsx'
-import { SignInRules } from '#web/features/people/sign-in/SignInRules.tsx'
 import { SystemStatusView } from '#web/features/operations/system-status/SystemStatusView.tsx'
+import { SignInRules } from '#web/features/people/sign-in/SignInRules.tsx'
 import { SuperUsers } from '#web/features/people/users/SuperUsers.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 
 const { settings } = texts.navigation
 

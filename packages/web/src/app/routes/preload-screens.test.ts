@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#web/api/api.ts'
-import { preloadScreens } from './preload-screens.ts'
 import { createStore } from '#web/app/store.ts'
+import { preloadScreens } from './preload-screens.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })

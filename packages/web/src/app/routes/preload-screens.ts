@@ -1,7 +1,7 @@
 import { api } from '#web/api/api.ts'
+import { loadDialogs } from '#web/app/dialogs/dialogs.ts'
 import { loadSessionWarning } from '#web/features/people/sessions/SessionWatch.tsx'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { loadDialogs } from '#web/app/dialogs/dialogs.ts'
 
 const later = [
   loadDialogs,

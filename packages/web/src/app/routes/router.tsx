@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { ErrorScreen } from '#web/app/ErrorScreen.tsx'
+import { PublicLayout } from '#web/app/layout/PublicLayout.tsx'
+import { SessionLayout } from '#web/app/layout/SessionLayout.tsx'
+import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { LoginPage } from '#web/features/people/sign-in/LoginPage.tsx'
 import {
   jobPathPattern,
@@ -7,10 +11,6 @@ import {
   reviewPathPattern,
   verifyPathPattern,
 } from '#web/lib/addresses/paths.ts'
-import { ErrorScreen } from '#web/app/ErrorScreen.tsx'
-import { PublicLayout } from '#web/app/layout/PublicLayout.tsx'
-import { SessionLayout } from '#web/app/layout/SessionLayout.tsx'
-import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
 import { SessionRoutes } from './SessionRoutes.tsx'
 

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useMounted } from '#web/api/refetch/mounted-queries.ts'
 import { useLazyGetMeQuery } from '#web/api/endpoints/session-api.ts'
+import { useMounted } from '#web/api/refetch/mounted-queries.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/screens/QueryView.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/api/api.ts'
-import { isApiError } from '#web/api/errors.ts'
 import { useLazyGetMeQuery } from '#web/api/endpoints/session-api.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { useSetOrganizationMutation } from '#web/features/people/organizations/organizations-api.ts'
 import { DiscardDialog } from '#web/forms/dialogs/DiscardDialog.tsx'
 import { formsCleared, switchedBack } from '#web/forms/forms-state.ts'

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toSession } from '#web/state/session.ts'
-import { fill } from '#test/fill.ts'
 import { anId } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
+import { toSession } from '#web/state/session.ts'
 import { sessionChannel } from './other-tabs.ts'
 
 const administrator = aPerson('RM_ADM', { _id: anId(0x71) })

@@ -1,5 +1,5 @@
-import { sessionExpired, sessionReplaced } from '#web/state/session.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import { sessionExpired, sessionReplaced } from '#web/state/session.ts'
 
 export const sessionChannel = 'session'
 

@@ -1,7 +1,7 @@
 import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
-import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { useRetainedText, useTextRetention } from '#web/forms/retained-text.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'

@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { ContactFields } from './ContactFields.tsx'
 import image from './contact.svg'
+import { ContactFields } from './ContactFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 const { contact } = texts

@@ -1,10 +1,10 @@
 import { contactBody, texts, contactRoutes } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { api } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 import { sendingOf } from '#web/api/errors.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { api } from '#web/api/api.ts'
-import { mutation } from '#web/api/endpoint.ts'
 
 export type ContactValues = Record<'name' | 'email' | 'message', string>
 

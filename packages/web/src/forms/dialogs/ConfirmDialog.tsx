@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSending, type Answer } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import {
   Dialog,
   DialogBody,
@@ -8,8 +10,6 @@ import {
   type DialogBodyProps,
   type DialogProps,
 } from './Dialog.tsx'
-import { useSending, type Answer } from '#web/forms/use-sending.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   title: string

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { type StartFocus, startFocusIn } from '#web/forms/start-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
-import { type StartFocus, startFocusIn } from '#web/forms/start-focus.ts'
 
 export type DialogProps = {
   title: string

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { startFocusIn } from '#web/forms/start-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
-import { startFocusIn } from '#web/forms/start-focus.ts'
 
 export type DiscardWords = { title: string; text: string; keep: string; discard: string }
 

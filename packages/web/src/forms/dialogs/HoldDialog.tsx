@@ -1,9 +1,9 @@
-import { legalHoldBody } from '@curbcut/contract/retention-routes.ts'
 import { retentionWords } from '@curbcut/contract'
+import { legalHoldBody } from '@curbcut/contract/retention-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { FormDialog } from './FormDialog.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { useDialogForm } from './use-dialog-form.ts'
 import type { Host, Submission } from './use-dialog-frame.ts'
 

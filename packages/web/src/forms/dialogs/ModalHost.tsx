@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { StartsDirtyContext } from './Dialog.tsx'
-import type { DialogRow } from './dialogs.ts'
 import {
   modalClosed,
   valuesRetained,
   type FormsState,
   type WrittenTexts,
 } from '#web/forms/forms-state.ts'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { StartsDirtyContext } from './Dialog.tsx'
+import type { DialogRow } from './dialogs.ts'
 
 const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
 

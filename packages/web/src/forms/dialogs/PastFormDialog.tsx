@@ -1,5 +1,5 @@
-import { InfoDialog } from './InfoDialog.tsx'
 import type { WrittenTexts } from '#web/forms/forms-state.ts'
+import { InfoDialog } from './InfoDialog.tsx'
 
 type Props = { title: string; written: WrittenTexts; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
-import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { modalOpened, type FieldErrors } from '#web/forms/forms-state.ts'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 
 /** Values retained by the host; undefined where there are none. */
 export type RetainedValues<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }

@@ -1,6 +1,6 @@
-import type { RetainedValues, ModalProps } from './dialogs.ts'
 import { useRetainedValues } from '#web/forms/retained-text.ts'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
+import type { RetainedValues, ModalProps } from './dialogs.ts'
 
 export type Host<Values extends object> = Pick<
   ModalProps<object, Values>,

@@ -1,5 +1,5 @@
-import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract'
+import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'

@@ -1,8 +1,8 @@
 import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
-import { CodeForm } from './CodeForm.tsx'
 import type { SendState } from '#web/forms/use-page-form.ts'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { QrCode } from '#web/ui/figures/QrCode.tsx'
+import { CodeForm } from './CodeForm.tsx'
 
 type Props = {
   made: NewSecondStep

@@ -2,11 +2,11 @@ import { accountTexts, passkeyTexts } from '@curbcut/contract'
 import { newPasskeyForm } from '@curbcut/contract/passkey-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent } from 'react'
-import { Notice } from '#web/ui/messages/Notice.tsx'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm, type SendState } from '#web/forms/use-page-form.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
 
 export type NewPasskey = { name: string; current?: string | undefined }
 

@@ -1,6 +1,6 @@
+import { previewLimits } from './preview-limits.ts'
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of this query
 import workerAddress from './preview-worker.ts?worker&url'
-import { previewLimits } from './preview-limits.ts'
 
 /** Caches the code; a failed or timed out fetch is not cached. */
 export function createCodeFetch(): () => Promise<Blob> {

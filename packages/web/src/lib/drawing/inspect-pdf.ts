@@ -1,6 +1,6 @@
-import { connectWorker, NotDrawn } from './worker-connection.ts'
 import { fetchWorkerCode } from './fetch-worker-code.ts'
 import { previewLimits } from './preview-limits.ts'
+import { connectWorker, NotDrawn } from './worker-connection.ts'
 
 type Verdict = 'locked' | 'broken' | undefined
 

@@ -1,7 +1,7 @@
 import { documentTypeOf, type DocumentType } from '@curbcut/contract'
-import type { NotDrawn } from './worker-connection.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { DrawnKind } from './preview-messages.ts'
+import type { NotDrawn } from './worker-connection.ts'
 
 /** Browsers show these images, and pdf.js draws PDFs. */
 const drawnTypes: Partial<Record<DocumentType, DrawnKind>> = {

@@ -1,8 +1,8 @@
 import { openPdf } from './draw-pdf.ts'
 import { DrawingError, type Drawing, createCanvas, scaleTo, toPicture } from './drawn.ts'
-import type { Order, PdfPart, Report } from './preview-messages.ts'
 import { imageSize } from './image-size.ts'
 import { previewLimits } from './preview-limits.ts'
+import type { Order, PdfPart, Report } from './preview-messages.ts'
 
 // Runs in the sandboxed frame, without access to anything but its document.
 

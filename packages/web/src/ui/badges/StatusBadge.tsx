@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from './Badge.tsx'
 import { RingShape, type Shape } from '#web/ui/figures/RingShape.tsx'
+import { Badge, type Tone } from './Badge.tsx'
 
 type Props = {
   shape: Shape

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { hasCopied } from '#web/lib/browser/copy-text.ts'
-import { Button } from './Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { Button } from './Button.tsx'
 
 type Props = {
   text: string

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Button, type ButtonProps } from './Button.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 
 type Props = Pick<ButtonProps, 'size'> & {
   label?: string

@@ -2,10 +2,10 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { useMakeWay } from '#web/lib/keys/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { Button } from './Button.tsx'
+import { useMakeWay } from '#web/lib/keys/use-key.ts'
 import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { Button } from './Button.tsx'
 
 type Props = {
   label: string

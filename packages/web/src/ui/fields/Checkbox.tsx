@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export type Choice = {
   value: string

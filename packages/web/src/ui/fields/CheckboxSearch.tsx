@@ -1,13 +1,13 @@
 import { formatCount, texts, type Pagination } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
-import { type Choice, CheckboxGroup } from './Checkbox.tsx'
-import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { type FieldProps } from './field-parts.tsx'
+import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { type Choice, CheckboxGroup } from './Checkbox.tsx'
+import { type FieldProps } from './field-parts.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 
 export function usePagedSearch() {
   const [{ search, page }, setPagedSearch] = useState({ search: '', page: 1 })

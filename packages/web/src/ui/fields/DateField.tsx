@@ -10,8 +10,8 @@ import {
 import { DateInput, DatePicker } from 'react-aria-components/DatePicker'
 import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
-import { DatePopup } from './DatePopup.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { DatePopup } from './DatePopup.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 
 type Props = FieldProps & {

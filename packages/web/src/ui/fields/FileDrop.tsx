@@ -1,12 +1,12 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { FilePick } from './FilePick.tsx'
 import { FileRow, type FileRowHandlers } from './FileRow.tsx'
-import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
-import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
 import { type UploadRow, useUploadAnnouncements } from './use-upload-announcements.ts'
 
 type Props = FileRowHandlers & {

@@ -2,9 +2,9 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
-import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
 
 export type FileRowHandlers = {
   onRemove: (id: string) => void

@@ -1,8 +1,8 @@
 import type { Pagination } from '@curbcut/contract'
 import { useRef, type ReactNode } from 'react'
+import { Name } from '#web/ui/text/Name.tsx'
 import { CheckboxSearch, type CheckboxSearchProps } from './CheckboxSearch.tsx'
 import { RemovableList } from './RemovableList.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export type NamedChoice = { _id: string; name: string }
 

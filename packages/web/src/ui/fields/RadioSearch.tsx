@@ -1,10 +1,10 @@
 import { texts, type Pagination } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
-import { formatTotal } from '#web/lib/words/format.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
-import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { formatTotal } from '#web/lib/words/format.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
+import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SearchField } from './SearchField.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type TextFieldProps = FieldProps & {
   field: FieldBinding<string>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { RingShape } from './RingShape.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { RingShape } from './RingShape.tsx'
 
 export type Step = {
   id: string

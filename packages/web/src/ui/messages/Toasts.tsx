@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import { useToastPosition } from './use-toast-position.ts'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { useToastPosition } from './use-toast-position.ts'
 
 export type Toast = {
   id: string

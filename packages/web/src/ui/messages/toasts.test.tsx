@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce, LiveAnnouncer } from './LiveAnnouncer.tsx'
 import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { announce, LiveAnnouncer } from './LiveAnnouncer.tsx'
 import { type Toast, Toasts } from './Toasts.tsx'
 
 const saved: Toast = { id: '1', tone: 'success', text: 'User Updated Successfully' }

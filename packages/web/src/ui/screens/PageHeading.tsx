@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { WindowTitle } from './WindowTitle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { WindowTitle } from './WindowTitle.tsx'
 
 type TitleProps = {
   title: string

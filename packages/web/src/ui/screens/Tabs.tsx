@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { TakeChoice } from '#web/ui/messages/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'

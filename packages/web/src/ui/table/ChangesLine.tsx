@@ -1,7 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
 export type PendingChanges = { count: number; onUpdate: () => void }

@@ -2,10 +2,11 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { useScrollCue } from '#web/lib/browser/use-scroll-cue.ts'
+import { GuardedRowsProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
-import { GuardedRowsProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import type { FittedColumns } from './fit-columns.ts'
 import {
   PageCheckbox,
   SelectionCell,
@@ -15,13 +16,12 @@ import {
 } from './row-selection.tsx'
 import { ShownColumns } from './shown-columns.ts'
 import { SortSelect } from './SortSelect.tsx'
+import { type Column, type RowDetail, sortText } from './table-types.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { type Column, type RowDetail, sortText } from './table-types.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
-import type { FittedColumns } from './fit-columns.ts'
 
 export type DataTableProps<R, F extends string> = {
   caption: string

@@ -1,10 +1,10 @@
 import type { Pagination } from '@curbcut/contract'
 import { useRef } from 'react'
 import { formatRange } from '#web/lib/words/format.ts'
-import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
-import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
+import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
 
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> & {
   changes?: PendingChanges | undefined

@@ -2,8 +2,8 @@ import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import type { RowMenuItem } from './RowMenuPanel.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import type { RowMenuItem } from './RowMenuPanel.tsx'
 
 const RowMenuPanel = lazyDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
 

@@ -5,8 +5,8 @@ import { Menu, MenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
-import { useMakeWay } from '#web/lib/keys/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { useMakeWay } from '#web/lib/keys/use-key.ts'
 
 export type RowMenuItem = {
   id: string

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Name } from './Name.tsx'
 import { CutMiddle } from './CutMiddle.tsx'
+import { Name } from './Name.tsx'
 
 test('a long name that is drawn in two parts is read as one', () => {
   const name = 'Minutes-of-the-board-meeting-2026-03.pdf'

@@ -11,8 +11,8 @@ import { untilWaiting } from '#test/locks.ts'
 import { keepResult } from './keep-result.ts'
 import { publishResult } from './publish-result.ts'
 import { repeatAllChecks } from './request-all.ts'
-import { runCheck } from './run-check.ts'
 import { resendResults } from './resend-results.ts'
+import { runCheck } from './run-check.ts'
 
 const parts = appForTest()
 

@@ -1,6 +1,6 @@
 import { isUnderWay } from '@curbcut/contract'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { VisitorContext } from '#server/context.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findCheckSummaries } from '#server/features/documents/check-repository.ts'
 import {
@@ -8,9 +8,9 @@ import {
   type CheckResult,
   type CheckRun,
 } from '#server/features/documents/check-run-repository.ts'
-import { keepModel } from '#server/features/documents/model-repository.ts'
 import { keepDescriptions } from '#server/features/documents/description-repository.ts'
-import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import { keepModel } from '#server/features/documents/model-repository.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { Bytes } from './checked-document-repository.ts'
 
 type ResultWithModel = CheckResult & { model: CheckOutcome['model'] }

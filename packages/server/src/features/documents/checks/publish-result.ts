@@ -1,11 +1,11 @@
 import type { VisitorContext } from '#server/context.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findUnpublished, setPublished } from '#server/features/documents/check-run-repository.ts'
 import { findDocumentsWith } from '#server/features/documents/file-repository.ts'
 import { recordChecks } from '#server/features/documents/record-checks.ts'
 import { findDocumentsWithoutResult } from '#server/features/jobs/history/history-service.ts'
 import { lockJobs } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }

@@ -1,11 +1,11 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   repeatChecks,
   requestChecks,
   type RequestContext,
 } from '#server/features/documents/check-service.ts'
 import { beforeAllIds } from '#server/ids.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findDocumentsWithoutCheck } from './checked-document-repository.ts'
 
 const batchSize = 500

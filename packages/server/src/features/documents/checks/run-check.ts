@@ -1,7 +1,7 @@
 import { mediaDocumentType, isCheckedType, summaryOf } from '@curbcut/contract'
-import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
+import type { VisitorContext } from '#server/context.ts'
 import { deleteCheck } from '#server/features/documents/check-repository.ts'
 import { beginRun, findUnpublished } from '#server/features/documents/check-run-repository.ts'
 import { checkTable } from '#server/features/documents/check-turn-repository.ts'

@@ -1,7 +1,7 @@
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findUnpublished } from '#server/features/documents/check-run-repository.ts'
 import { checkTable, takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
 import { findTaken } from '#server/features/documents/work-table-repository.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { secondSlotLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import type { QueuedAttempt } from '#server/queue/work-queue.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/schema/tables.ts'
+import { comparisonTable } from '#server/features/documents/comparison-run-repository.ts'
 import { completeEntries } from '#server/features/documents/complete-entries.ts'
 import type { RunningComparisonQueue } from '#server/queue/comparison-queue.ts'
 import { maxComparisonSeconds } from '#server/queue/queues.ts'
-import { comparisonTable } from '#server/features/documents/comparison-run-repository.ts'
 
 type Deps = { db: Db; comparisons: RunningComparisonQueue }
 

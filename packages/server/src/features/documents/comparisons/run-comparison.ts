@@ -10,9 +10,6 @@ import {
   publishEnd,
   type PublishingDeps,
 } from '#server/features/documents/checks/publish-checks.ts'
-import { toDocument } from '#server/features/documents/to-document.ts'
-import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   comparisonTable,
   deleteComparison,
@@ -20,6 +17,9 @@ import {
   takeNextComparison,
   type TakenComparison,
 } from '#server/features/documents/comparison-run-repository.ts'
+import { toDocument } from '#server/features/documents/to-document.ts'
+import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 
 type Deps = PublishingDeps & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
+import { takeNextComparison } from '#server/features/documents/comparison-run-repository.ts'
 import { newId } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { minutesBefore } from '#server/times.ts'
@@ -9,7 +10,6 @@ import { comparingWords } from '#test/compared.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
 import { completeComparisons } from './complete-comparisons.ts'
-import { takeNextComparison } from '#server/features/documents/comparison-run-repository.ts'
 import { runComparison } from './run-comparison.ts'
 
 const parts = appForTest()

@@ -4,7 +4,6 @@ import { crc32 } from 'node:zlib'
 import { zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { newestReportPdf } from '#server/features/review/evidence/report-pdf.ts'
 import { findAllFiles, type StoredRow } from '#server/features/documents/file-repository.ts'
 import { findReadableVersions } from '#server/features/documents/file-service.ts'
 import {
@@ -12,11 +11,12 @@ import {
   findStoredDocument,
   readDocumentsOf,
 } from '#server/features/documents/readable-document.ts'
+import { look } from '#server/features/documents/storage/sample-missing.ts'
+import { newestReportPdf } from '#server/features/review/evidence/report-pdf.ts'
 import type { DocumentResponse } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
 import { missingName, missingText } from './missing-entry.ts'
-import { look } from '#server/features/documents/storage/sample-missing.ts'
 import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
 /** Returns the latest version that the actor may have, the original, or a numbered version. */

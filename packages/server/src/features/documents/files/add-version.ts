@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import {
   insertVersion,
@@ -8,12 +8,12 @@ import {
   updateFile,
   type FileDocument,
 } from '#server/features/documents/file-repository.ts'
-import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { presentOne, toStoredColumns } from '#server/features/documents/file-service.ts'
+import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { locking } from '#server/access-locks.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedMarkableFile } from './locked-file.ts'
 

@@ -1,16 +1,16 @@
 import { deletionRefusal, may, remediationStatuses, type Job } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
 import { toFileFacts } from '#server/features/documents/to-file.ts'
-import { ensureWritable } from '#server/features/jobs/read-job.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import {
   recountFiles,
   recomputeJobStatus,
 } from '#server/features/jobs/moves/recompute-job-status.ts'
-import { locking } from '#server/access-locks.ts'
+import { ensureWritable } from '#server/features/jobs/read-job.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'
 

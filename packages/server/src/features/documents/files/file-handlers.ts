@@ -1,11 +1,11 @@
 import { texts, type fileRoutes } from '@curbcut/contract'
 import { ensure } from '#server/errors.ts'
-import { countJobFiles, listJobFiles } from './list-files.ts'
+import { downloadFile, downloadJob } from '#server/features/documents/download/download-service.ts'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { addVersion } from './add-version.ts'
 import { deleteFile } from './delete-file.ts'
-import { downloadFile, downloadJob } from '#server/features/documents/download/download-service.ts'
+import { countJobFiles, listJobFiles } from './list-files.ts'
 import { checkMarkableFile } from './locked-file.ts'
 import { remediateFile } from './remediate-file.ts'
 

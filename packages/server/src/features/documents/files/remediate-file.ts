@@ -1,20 +1,20 @@
 import { texts, type Job, type SeenCounts } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
 import { requestChecksOf } from '#server/features/documents/record-checks.ts'
-import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
+import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
 import { recomputeJobStatus } from '#server/features/jobs/moves/recompute-job-status.ts'
 import {
   beginBooking,
   bookPages,
   reversePages,
 } from '#server/features/money/ledger/ledger-service.ts'
-import { locking } from '#server/access-locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { appendVersion } from './add-version.ts'
 import { getLockedMarkableFile } from './locked-file.ts'
 

@@ -1,18 +1,18 @@
 import type { Condition, JobFile } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import { once, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { presentOne } from '#server/features/documents/file-service.ts'
-import { deleteProposal, type ProposalRow } from '#server/features/documents/proposal-repository.ts'
-import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { appendVersion } from '#server/features/documents/files/add-version.ts'
 import { dropProposalOf } from '#server/features/documents/files/drop-proposal.ts'
 import {
   getLockedMarkableFile,
   type JobFileId,
 } from '#server/features/documents/files/locked-file.ts'
+import { deleteProposal, type ProposalRow } from '#server/features/documents/proposal-repository.ts'
+import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
 import { MissingObjectError } from '#server/ports/file-store.ts'
 import { getNewestDocument } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'

@@ -9,8 +9,8 @@ import {
   findVersionsOf,
   type StoredRow,
 } from '#server/features/documents/file-repository.ts'
-import { toFileFacts } from '#server/features/documents/to-file.ts'
 import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
+import { toFileFacts } from '#server/features/documents/to-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'

@@ -1,5 +1,5 @@
-import { countPromised, type Condition, type FileRepairs } from '@curbcut/contract'
 import { buffer } from 'node:stream/consumers'
+import { countPromised, type Condition, type FileRepairs } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { checkOutcomes } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'

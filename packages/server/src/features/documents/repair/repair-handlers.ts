@@ -6,9 +6,9 @@ import {
 } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { storeFile } from '#server/http/upload/store-file.ts'
+import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 import { planAllRepairs, planRepairs } from './plan-repairs.ts'
 import { proposeRepairs } from './propose-repairs.ts'
-import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 
 export const repairHandlers: Handlers<typeof repairRoutes> = {
   // A check may end at any time, so a repeated request needs a new answer.

@@ -1,14 +1,14 @@
+import type { RepairPlan, RepairRefusal } from '@curbcut/contract'
 // @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RepairPlan, RepairRefusal } from '@curbcut/contract'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { noRoom, unlimitedRoom } from '#server/disks/disk-room.ts'
 import type { AppError } from '#server/errors.ts'
+import { storedUploads } from '#test/all-rows.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
-import { storedUploads } from '#test/all-rows.ts'
 import { aZipBomb } from '#test/sample-documents.ts'
 import { repairedEnd, standInRepairer } from '#test/stand-in-repairer.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
+import { classifyUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import type { StoredSize } from '#server/ports/file-store.ts'
 import { uploadIdOf } from '#server/ports/object-path.ts'
-import { classifyUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { findEndingKeys, findUsedKeys } from './verify-repository.ts'
 
 /** `remains`: of an upload without a document; `unknown`: of an upload without a row. */

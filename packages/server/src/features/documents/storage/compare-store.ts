@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
 import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
+import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { classifyObjects } from './classify-objects.ts'
 import { eachDocument } from './each-document.ts'
-import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { countDocuments, documentKinds } from './verify-repository.ts'
 
 export type Comparison = {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import type { OwnStore } from '#server/ports/own-store.ts'
-import { asStore } from '#server/ports/store-error.ts'
 import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { keepUnknownUploads } from '#server/features/documents/upload/upload-repository.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
+import { asStore } from '#server/ports/store-error.ts'
 
 type Deps = { db: Db; files: OwnStore }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { withTimeout } from '#server/with-timeout.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { toStoreError } from '#server/ports/store-error.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import { findSampleKeys } from './sample-repository.ts'
 import { findUsedKeys } from './verify-repository.ts'
 

@@ -1,10 +1,10 @@
 import type { VisitorContext } from '#server/context.ts'
+import { deleteUnusedComparisonsOf } from '#server/features/documents/comparison-repository.ts'
+import { forgetDescriptionsOf } from '#server/features/documents/description-repository.ts'
 import {
   deleteUnusedChecksOf,
   emptyUnusedChecksOf,
 } from '#server/features/documents/unused-check-repository.ts'
-import { deleteUnusedComparisonsOf } from '#server/features/documents/comparison-repository.ts'
-import { forgetDescriptionsOf } from '#server/features/documents/description-repository.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'

@@ -1,14 +1,14 @@
 // @module-tag rest
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { aFile, aJob, aStoredFile } from '#test/factories.ts'
 import { saveAdoption, saveStoreId } from '#server/db/installation.ts'
 import type { JobRow } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient } from '#test/client.ts'
+import { aPdf } from '#test/documents.ts'
+import { aFile, aJob, aStoredFile } from '#test/factories.ts'
 import { verifyFiles } from './verify-files.ts'
 
 const parts = appForTest()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/schema/tables.ts'
+import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
 import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
 import { idTime } from '#server/ids.ts'
 import { unfinishedUploadHours } from '#server/limits.ts'
@@ -9,7 +10,6 @@ import {
   type FileStore,
 } from '#server/ports/file-store.ts'
 import { asStore } from '#server/ports/store-error.ts'
-import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
 import { classifyObjects } from './classify-objects.ts'
 import { eachDocument } from './each-document.ts'
 import {

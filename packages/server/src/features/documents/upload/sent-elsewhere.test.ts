@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { AnswerHeaders } from '#server/ports/file-store.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aClient, aCookie, type TestClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
-import type { AnswerHeaders } from '#server/ports/file-store.ts'
 
 const behindNginx = appForTest({ settings: { ...testSettings, accelPrefix: '/documents/' } })
 const withBucket = appForTest()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/db/query/any-of.ts'
 import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export { saveUnknownUploads as keepUnknownUploads } from '#server/db/installation.ts'

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { maxBulkJobs, type JobStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { asOwner } from '#test/as-owner.ts'
 import { aClient, aCookie, type TestAnswer } from '#test/client.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
-import { newId } from '#server/ids.ts'
 
 const parts = appForTest()
 

@@ -8,16 +8,16 @@ import {
   type JobPriority,
   type RefusedJob,
 } from '@curbcut/contract'
-import { once, type Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { AppError, ensure } from '#server/errors.ts'
-import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import { locking } from '#server/access-locks.ts'
-import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
+import { once, type Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
-import { getParties } from '#server/features/jobs/list/job-parties.ts'
+import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
+import { getParties } from '#server/features/jobs/list/job-parties.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
 
 /** `total` is the number that the person was shown. */
 type JobSelection =

@@ -7,16 +7,16 @@ import {
   type JobMove,
   type JobStatus,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
+import { makeMove } from '#server/features/jobs/moves/move-job.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
-import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
-import { makeMove } from '#server/features/jobs/moves/move-job.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 
 export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {

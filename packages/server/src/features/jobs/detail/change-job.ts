@@ -8,15 +8,15 @@ import {
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { getChangedJob } from './job-service.ts'
 
 type ChangedJob = { job: Job; message: string }

@@ -10,8 +10,8 @@ import {
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/documents/file-service.ts'
 import { requestChecksOf } from '#server/features/documents/record-checks.ts'
@@ -20,16 +20,16 @@ import { findReturn, hadFiles, recordEvent } from '#server/features/jobs/history
 import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
+import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
+import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
 import {
   getAccountManager,
   lockActiveOrganization,
 } from '#server/features/people/membership-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
-import { locking } from '#server/access-locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
-import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 
 /** Also for an actor who may no longer see the job. */
 export async function getChangedJob(ctx: Context, id: string): Promise<Job> {

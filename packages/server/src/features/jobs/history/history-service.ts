@@ -1,5 +1,6 @@
 import { sees, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { notify, type Reporter } from '#server/features/jobs/notifications/notify.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
 import { writeDetails } from './event-details.ts'
@@ -15,7 +16,6 @@ import {
   findRecordedResults,
   insertEvents,
 } from './history-repository.ts'
-import { notify, type Reporter } from '#server/features/jobs/notifications/notify.ts'
 import { notificationFor } from './notification-for-event.ts'
 import { publishEvent } from './publish-event.ts'
 import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log.ts'

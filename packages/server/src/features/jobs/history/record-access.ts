@@ -1,7 +1,7 @@
 import type { AccessKind } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
 import type { Download } from '#server/http/documents/send-bytes.ts'
+import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
 import { minutesBefore } from '#server/times.ts'
 import { hasDownloadSince, insertAccess } from './access-repository.ts'

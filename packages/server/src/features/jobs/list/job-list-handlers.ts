@@ -1,14 +1,14 @@
 import { type jobRoutes, jobColumnsFor, type Job } from '@curbcut/contract'
-import type { Handlers } from '#server/http/handlers.ts'
-import { paginate, paginateCapped } from '#server/http/pagination.ts'
-import { isCounted, readJobIds } from './job-list-repository.ts'
-import { countJobs, listJobs } from './job-list-service.ts'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
-import { getParties } from './job-parties.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginate, paginateCapped } from '#server/http/pagination.ts'
 import type { JobNarrowing } from './job-condition-repository.ts'
+import { isCounted, readJobIds } from './job-list-repository.ts'
+import { countJobs, listJobs } from './job-list-service.ts'
+import { getParties } from './job-parties.ts'
 
 export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'countJobs'> = {
   listJobs: async ({ query }, ctx) => {

@@ -1,9 +1,9 @@
 import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
-import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { seeJobNotifications } from '#server/features/jobs/notifications/see-notifications.ts'
+import { getLockedJob } from '#server/features/jobs/read-job.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
 
 export async function countWaiting(ctx: Context): Promise<Waiting> {

@@ -11,9 +11,9 @@ import { describe, expect, test } from 'vitest'
 import { deliveredDays } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
+import { cookieOf } from '#test/ends-of-access.ts'
 import { aFile, aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { aJobAt, back, expectDone, go, mark, refusalOf, steps } from '#test/job-story.ts'
-import { cookieOf } from '#test/ends-of-access.ts'
 
 const parts = appForTest()
 

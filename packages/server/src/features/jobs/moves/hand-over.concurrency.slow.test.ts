@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
@@ -12,7 +13,6 @@ import {
   toBooking,
   type JobAtHand,
 } from '#test/job-story.ts'
-import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 
 const parts = appForTest()
 const rounds = Array.from({ length: 3 }, (_, round) => round + 1)

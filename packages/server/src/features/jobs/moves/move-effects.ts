@@ -1,14 +1,14 @@
 import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
 import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/file-repository.ts'
 import { keepDeliveredDescriptions } from '#server/features/documents/keep-delivered-descriptions.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
-import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
-import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
-import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
 import { deleteSeenOf } from '#server/features/jobs/list/waiting-repository.ts'
+import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
+import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
+import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
+import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
 
 export type MoveInput = {
   /** The files to return, to quote or to re-open. */

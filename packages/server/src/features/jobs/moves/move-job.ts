@@ -8,16 +8,16 @@ import {
   type JobStatus,
   type Move,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { countRemediated } from '#server/features/documents/file-repository.ts'
+import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
-import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { moveEffects, afterMove, type MoveInput } from './move-effects.ts'
 import { recordStep, recomputeJobStatus, settleQuotes, type Cause } from './recompute-job-status.ts'
 

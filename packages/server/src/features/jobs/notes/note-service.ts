@@ -6,15 +6,15 @@ import {
   type NoteThread,
   type NotificationKind,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
+import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
-import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { getPerson, toPerson } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
 import { findNotes, insertNote, hasNote, type NamedNoteRow } from './note-repository.ts'
 

@@ -5,15 +5,15 @@ import {
   type RouteInput,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
-import { publishInbox } from './notify.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import {
   countNotifications,
   findNotifications,
   markRead,
   type ListedNotification,
 } from './notification-repository.ts'
+import { publishInbox } from './notify.ts'
 
 type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 

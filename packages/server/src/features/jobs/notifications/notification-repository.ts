@@ -19,8 +19,8 @@ import {
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { toCountedWindow } from '#server/db/query/counted-window.ts'
-import { namesInMail } from '#server/limits.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
+import { namesInMail } from '#server/limits.ts'
 import type { PossibleRecipient, JobInNotification, Subject } from './recipients.ts'
 
 export type NotificationInsert = Insertable<Tables['notifications']>

@@ -6,8 +6,8 @@ import {
   type NotificationPreference,
 } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { findPreferences, upsertPreferences } from './notification-repository.ts'
 
 export async function mailTimesOf(

@@ -1,7 +1,7 @@
 import { notificationKinds, notificationRule, type NoteThread } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { publishInbox } from './notify.ts'
 import { markJobNewsRead } from './notification-repository.ts'
+import { publishInbox } from './notify.ts'
 
 export async function seeJobNotifications(
   ctx: Context,

@@ -6,8 +6,8 @@ import {
   type Unsubscribe,
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { upsertPreferences } from './notification-repository.ts'
 

@@ -6,11 +6,11 @@ import {
   type RouteInput,
   type viewRoutes,
 } from '@curbcut/contract'
-import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { ensure } from '#server/errors.ts'
 import { locking } from '#server/access-locks.ts'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import {
   countViews,

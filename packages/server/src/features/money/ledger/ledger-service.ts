@@ -1,9 +1,9 @@
 import { pageCents, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
 import { closeLedgerFor, joinLedger } from '#server/features/money/ledger-lock-repository.ts'
-import { findUnreversedPages, insertLedgerRow } from './ledger-repository.ts'
 import { getRatesAt } from '#server/features/money/rates/rate-service.ts'
+import { newId } from '#server/ids.ts'
+import { findUnreversedPages, insertLedgerRow } from './ledger-repository.ts'
 
 /** `at` in ISO 8601, UTC. */
 export type Booking = { at: string; rates: PageRates }

@@ -3,8 +3,8 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { countingCheck } from '#server/db/query/counted-pages.ts'
 import { ledgerColumns } from '#server/db/query/line-columns.ts'
-import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 /** The days are UTC; without them, all rows. */
 export type LineFilter = DayRange & { scope: WorkScope; id: string }

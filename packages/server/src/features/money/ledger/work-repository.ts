@@ -1,6 +1,5 @@
 import type { DayRange } from '@curbcut/contract'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/schema/tables.ts'
 import {
   jobNumbersOf,
   storedSums,
@@ -8,6 +7,7 @@ import {
   type JobNumbers,
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 /** Remediators without work are absent. */
 export async function findLastWork(

@@ -7,12 +7,12 @@ import {
   type Rate,
 } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { RateRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { newId } from '#server/ids.ts'
 import { closeLedger } from '#server/features/money/ledger-lock-repository.ts'
+import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { findRateOf, findRates, insertRateOnce, replaceRate } from './rate-repository.ts'
 
 const toPageRates = (row: RateRow): PageRates => ({

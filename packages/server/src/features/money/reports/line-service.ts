@@ -1,11 +1,11 @@
 import type { DayRange } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inSnapshot } from '#server/in-transaction.ts'
-import { ensure } from '#server/errors.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
+import { ensure } from '#server/errors.ts'
 import { lineCsvColumns } from '#server/features/money/ledger/line-csv.ts'
 import { listLines, readLines } from '#server/features/money/ledger/list-lines.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { findReportSubject, scopeColumns, type ReportKind } from './report-repository.ts'
 
 type Subject = { kind: ReportKind; id: string; range: DayRange }

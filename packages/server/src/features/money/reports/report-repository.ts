@@ -1,7 +1,6 @@
 import { parseSort, remediatorRoles, type DayRange, type SortDirection } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
-import type { Db } from '#server/db/schema/tables.ts'
 import {
   allJobs,
   someJobs,
@@ -12,6 +11,7 @@ import {
   type WorkScope,
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 export type ReportKind = 'remediators' | 'organizations'
 

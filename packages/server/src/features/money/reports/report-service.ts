@@ -1,7 +1,7 @@
 import { dayOf, type DayRange, type Rate, type ReportSums } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { listRates } from '#server/features/money/rates/rate-service.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
+import { listRates } from '#server/features/money/rates/rate-service.ts'
 import { reportMonths } from './report-months.ts'
 import { findMoneyReport, type ReportFilter, type ReportSort } from './report-repository.ts'
 

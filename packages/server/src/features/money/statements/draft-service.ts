@@ -1,14 +1,14 @@
 import { firstDayOf, lastDayOf, type StatementWithEntries } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inSnapshot } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { listLines } from '#server/features/money/ledger/list-lines.ts'
 import { getWorkTotals } from '#server/features/money/ledger/work-totals.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import type { Draft } from './draft.ts'
 import { findParties } from './find-parties.ts'
 import { partyColumns, type TypeMonth } from './party-repository.ts'
-import { findStatementIdOf } from './statement-repository.ts'
 import { getStatement } from './read-statement.ts'
+import { findStatementIdOf } from './statement-repository.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
 
 const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })

@@ -10,12 +10,12 @@ import {
   type Statement,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { StatementRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { timeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { commandLine } from '#server/version.ts'
 import { findDrafts } from './draft-service.ts'
 import type { Draft } from './draft.ts'

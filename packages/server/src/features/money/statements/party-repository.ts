@@ -1,8 +1,8 @@
 import { firstDayOf, remediatorRoles, type Role, type StatementType } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
-import type { Db } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 /** The column of the ledger that identifies the owner of rows. */
 export const partyColumns = {

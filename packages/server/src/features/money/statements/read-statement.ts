@@ -7,10 +7,10 @@ import {
   type StatementWithEntries,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inSnapshot } from '#server/in-transaction.ts'
 import type { StatementRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { findReadableJobIds } from '#server/features/jobs/read-job.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { findEntries, findJobSums } from './statement-line-repository.ts'
 import { findStatement } from './statement-repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'

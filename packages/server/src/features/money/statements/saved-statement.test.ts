@@ -1,6 +1,6 @@
+import type { Statement } from '@curbcut/contract'
 // @module-tag rest
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Statement } from '@curbcut/contract'
 import { appForTest } from '#test/app-for-test.ts'
 import { aJobAt, expectDone, mark, type JobAtHand } from '#test/job-story.ts'
 import { labelsOf, readCsv } from '#test/read-csv.ts'

@@ -1,7 +1,7 @@
 import type { Statement } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import type { TableDocument } from '#server/pdf/table-document.ts'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
+import type { TableDocument } from '#server/pdf/table-document.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import type { StatementJob } from './read-statement.ts'
 import { statementDocument } from './statement-document.ts'

@@ -1,7 +1,7 @@
 import { firstDayOf, type StatementType } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
-import { anyOf } from '#server/db/query/any-of.ts'
 import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
+import { anyOf } from '#server/db/query/any-of.ts'
 import { findPage } from '#server/db/query/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/schema/tables.ts'
 import type { TypeMonth } from './party-repository.ts'

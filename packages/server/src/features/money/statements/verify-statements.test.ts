@@ -1,11 +1,11 @@
 import type { Statement } from '@curbcut/contract'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { asOwner } from '#test/as-owner.ts'
 import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
 import { issued, partiesOf } from '#test/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
-import { newId } from '#server/ids.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 const time = aTestClock('2026-10-15T12:00:00Z')

@@ -1,5 +1,5 @@
-import type { activityRoutes } from '@curbcut/contract'
 import { isIP } from 'node:net'
+import type { activityRoutes } from '@curbcut/contract'
 import { toClientAddress } from '#server/http/client-address.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped } from '#server/http/pagination.ts'

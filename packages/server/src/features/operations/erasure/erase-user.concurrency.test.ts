@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
+import { checkAll } from '#test/checked.ts'
 import { aClient } from '#test/client.ts'
+import { freezeAll } from '#test/evidence.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { aJobAt, expectDone, go } from '#test/job-story.ts'
-import { freezeAll } from '#test/evidence.ts'
-import { checkAll } from '#test/checked.ts'
 import { lockRow, untilWaiting } from '#test/locks.ts'
 import { showAll } from '#test/shown.ts'
 

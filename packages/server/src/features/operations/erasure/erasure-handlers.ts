@@ -1,5 +1,5 @@
-import type { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
 import { erasureTexts } from '@curbcut/contract'
+import type { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { eraseUser } from './erase-user.ts'
 

@@ -14,11 +14,11 @@ import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, go, ledgerOf, refusalOf } from '#test/job-story.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
+import { aJobAt, expectDone, go, ledgerOf, refusalOf } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
-import { endedOf } from '#test/retention.ts'
 import { readZip } from '#test/read-zip.ts'
+import { endedOf } from '#test/retention.ts'
 import { anAddress } from '#test/strangers.ts'
 
 /** Happens while the first document is read. */

@@ -1,10 +1,10 @@
 import { gibibyte, type Quota, type quotaRoutes, type RouteInput } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
 import { lockOrganization } from '#server/features/people/organizations/organization-repository.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import {
   findQuota,
   findQuotas,

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'

@@ -1,4 +1,5 @@
 import { isSuperUser, may, type Job, type Retention } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -6,7 +7,6 @@ import { findJob } from '#server/features/jobs/job-repository.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
 import {
   findRetention,
   clearEndDays,

@@ -1,13 +1,13 @@
+import { addDays, dayOf, type Notification } from '@curbcut/contract'
 // @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, type Notification } from '@curbcut/contract'
-import { endDocuments } from './end-documents.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import type { TestClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, aStory, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { completedAgo, endedOf, endIn, inDays, keepFor, takeBytes, warn } from '#test/retention.ts'
+import { endDocuments } from './end-documents.ts'
 
 const parts = appForTest()
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf, warnedDays } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { lockOrganizations } from '#server/features/jobs/job-repository.ts'
+import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findEndingOrganizations, setEndDays } from './retention-repository.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { recordOperation } from '#server/features/operations/record-operation.ts'
+import { withoutLive, type Live, type LiveChange } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
-import { recordOperation } from '#server/features/operations/record-operation.ts'
-import { withoutLive, type Live, type LiveChange } from '#server/live/live-change.ts'
 import { notifyOfWarnings } from './notify-of-warnings.ts'
 
 const parts = appForTest()

@@ -1,7 +1,7 @@
 import { isNotified, systemWarnings, type SystemFacts, type SystemWarning } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { systemStatusLimits } from '#server/limits.ts'
 import { readSystemFacts } from './read-system-facts.ts'
 import { endWarnings, upsertCurrentWarnings } from './warning-repository.ts'

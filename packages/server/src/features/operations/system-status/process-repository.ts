@@ -1,7 +1,7 @@
 import { processGoneSeconds, type ReadingIsolation } from '@curbcut/contract'
 import { sql } from 'kysely'
-import type { MeasuredDisk } from '#server/db/schema/system-tables.ts'
 import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import type { MeasuredDisk } from '#server/db/schema/system-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export type Heartbeat = {

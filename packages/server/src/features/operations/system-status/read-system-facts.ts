@@ -11,13 +11,13 @@ import {
   findRecordingStart,
   findLastOperations,
 } from '#server/features/operations/operation-repository.ts'
-import { withTimeout } from '#server/with-timeout.ts'
 import { systemStatusLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import { findMailHealth } from './mail-health-repository.ts'
-import { findDatabaseFacts, findInstallation, findReplicas } from './system-status-repository.ts'
 import { findProcesses, type ProcessRow } from './process-repository.ts'
+import { findDatabaseFacts, findInstallation, findReplicas } from './system-status-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
   /** Used if no process reports a disk. */

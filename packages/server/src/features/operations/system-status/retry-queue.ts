@@ -1,7 +1,7 @@
 import type { QueueName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { retryFailed } from '#server/queue/retry-failed.ts'
 
 /** Returns the number of entries. */

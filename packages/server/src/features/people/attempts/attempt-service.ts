@@ -1,12 +1,11 @@
 import type { VisitorContext } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/features/jobs/history/security-log.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { attemptLimitOf, attemptLimits, isGrowing, type AttemptKind } from '#server/limits.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
-import { tooManyAttemptsMessage } from './too-many-attempts.ts'
 import {
   deleteAttemptsBefore,
   findLatestAttempts,
@@ -15,6 +14,7 @@ import {
   type AttemptKey,
 } from './attempt-repository.ts'
 import { findLockouts } from './lockout-repository.ts'
+import { tooManyAttemptsMessage } from './too-many-attempts.ts'
 
 /**
  * `partition` counts part of an account's attempts separately. Where an attacker can choose its

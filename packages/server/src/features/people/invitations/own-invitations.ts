@@ -1,11 +1,11 @@
 import { type OrganizationName, type OwnInvitation, providerWords } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { insertMembership } from '#server/features/people/membership-repository.ts'
 import { lockActiveOrganization } from '#server/features/people/membership-service.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import {
   deleteInvitation,
   findOpenInvitation,

@@ -1,11 +1,11 @@
 import { may, texts, type Organization } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { OrganizationRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
   findOrganization,

@@ -1,6 +1,7 @@
 import { type Organization, centsPerDollar } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import type { AccountManagerRow, ListedOrganizationRow } from './listed-organization-repository.ts'
 import {
   countAllOrganizations,
   findListedOrganization,
@@ -9,7 +10,6 @@ import {
   type OrganizationFilter,
   type OrganizationNarrowing,
 } from './organization-list-repository.ts'
-import type { AccountManagerRow, ListedOrganizationRow } from './listed-organization-repository.ts'
 
 export async function listOrganizations(ctx: Context, filter: OrganizationFilter) {
   const { rows, total } = await findOrganizations(ctx.db, filter)

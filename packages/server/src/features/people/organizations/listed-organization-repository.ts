@@ -1,7 +1,7 @@
 import { accountManagerRole } from '@curbcut/contract'
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { Db, OrganizationRow } from '#server/db/schema/tables.ts'
 import { jobNumbersOf, storedSums, sumsPerScope } from '#server/db/query/work-sums.ts'
+import type { Db, OrganizationRow } from '#server/db/schema/tables.ts'
 
 export type AccountManagerRow = {
   id: string

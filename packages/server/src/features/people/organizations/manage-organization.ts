@@ -1,14 +1,14 @@
 import { texts, type Organization, type OrganizationFields } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { ensureFreshStep } from '#server/features/people/second-step/second-step-service.ts'
 import { insertFirstMembership } from '#server/features/people/membership-repository.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
+import { ensureFreshStep } from '#server/features/people/second-step/second-step-service.ts'
 import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
   insertOrganization,

@@ -1,6 +1,6 @@
-import { type PasswordRules, brokenPasswordRules as broken } from '@curbcut/contract'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type PasswordRules, brokenPasswordRules as broken } from '@curbcut/contract'
 
 export type Owner = { first_name: string; last_name: string; email: string }
 

@@ -9,13 +9,13 @@ import type { VisitorContext } from '#server/context.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
-import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
 import {
   findEmailProvider,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { sealOAuthState, type OAuthState } from './oauth-state.ts'
+import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
 import { logFailure } from './log-failure.ts'
+import { sealOAuthState, type OAuthState } from './oauth-state.ts'
 import { refuse } from './refuse.ts'
 
 export type ProviderRedirect = { address: string; sealedState: string }

@@ -6,9 +6,10 @@ import {
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
-import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
 import { recordEvent, hasActed } from '#server/features/jobs/history/history-service.ts'
+import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
+import { hasOwnPassword } from '#server/features/people/credentials.ts'
+import { insertMembership } from '#server/features/people/membership-repository.ts'
 import {
   findLinkedPerson,
   isInDomainOf,
@@ -16,8 +17,7 @@ import {
   linkPerson,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { deleteCodesOf } from '#server/secrets/code-repository.ts'
-import { insertMembership } from '#server/features/people/membership-repository.ts'
+import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
 import {
   findUserByEmail,
   insertUser,
@@ -28,10 +28,10 @@ import {
 import { toUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { repeatTransaction } from '#server/in-transaction.ts'
+import { dropMailsTo } from '#server/queue/drop-mails.ts'
+import { deleteCodesOf } from '#server/secrets/code-repository.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 import { findStepsAfterProvider } from './steps-after-provider.ts'
-import { hasOwnPassword } from '#server/features/people/credentials.ts'
-import { dropMailsTo } from '#server/queue/drop-mails.ts'
 
 /** The person signing in, locked, or why nobody may; `userId` then names the account meant. */
 export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }

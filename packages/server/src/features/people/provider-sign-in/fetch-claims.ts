@@ -6,17 +6,17 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
-import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
 import {
   findProviderClient,
   type ProviderClient,
 } from '#server/features/people/providers/provider-client.ts'
-import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
+import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
+import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
 import { verifyToken } from '#server/features/people/providers/verify-token.ts'
+import { logFailure } from './log-failure.ts'
 import type { OAuthState } from './oauth-state.ts'
 import { readName, toProviderClaims, type ProviderClaims } from './provider-claims.ts'
-import { logFailure } from './log-failure.ts'
 
 type ProviderResponse = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
 

@@ -5,25 +5,25 @@ import {
   type ProviderRefusal,
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { openSession } from '#server/features/people/sign-in/open-session.ts'
-import { sealPendingSignIn } from '#server/features/people/sign-in/pending-sign-in.ts'
-import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { lockOrganizationForShare } from '#server/features/people/membership-repository.ts'
 import {
   isOnlyProvider,
   lockUnchangedProvider,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { lockOrganizationForShare } from '#server/features/people/membership-repository.ts'
+import { openSession } from '#server/features/people/sign-in/open-session.ts'
+import { sealPendingSignIn } from '#server/features/people/sign-in/pending-sign-in.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import { lockClaimedPerson } from './claimed-person.ts'
 import { fetchClaims } from './fetch-claims.ts'
 import { consumeOAuthState } from './oauth-state.ts'
 import type { ProviderClaims } from './provider-claims.ts'
-import { lockClaimedPerson } from './claimed-person.ts'
-import { findStepsAfterProvider } from './steps-after-provider.ts'
 import { refuse } from './refuse.ts'
+import { findStepsAfterProvider } from './steps-after-provider.ts'
 
 type SignInResult =
   | { session: Session; token: string }

@@ -2,7 +2,6 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { endProviderSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
 import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
 import {
@@ -12,11 +11,12 @@ import {
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
 import { verifyToken } from '#server/features/people/providers/verify-token.ts'
+import { endProviderSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
-import { toText } from './provider-claims.ts'
 import { logFailure } from './log-failure.ts'
+import { toText } from './provider-claims.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 

@@ -5,8 +5,8 @@ import {
   consumeOnce,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { providerLimits } from '#server/limits.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { minutesAfter } from '#server/times.ts'
 import { refuse } from './refuse.ts'
 

@@ -1,5 +1,5 @@
-import { isLoopback } from '#server/loopback.ts'
 import { providerLimits } from '#server/limits.ts'
+import { isLoopback } from '#server/loopback.ts'
 
 type Init = NonNullable<Parameters<typeof fetch>[1]>
 

@@ -10,10 +10,10 @@ import {
   type Configuration,
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
-import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
-import { memoizeWithTtl, type CachedRead } from '#server/memoize-with-ttl.ts'
 import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
+import { memoizeWithTtl, type CachedRead } from '#server/memoize-with-ttl.ts'
+import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { boundedFetch, isReachable } from './bounded-fetch.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import type { ProviderRow } from './provider-service.ts'

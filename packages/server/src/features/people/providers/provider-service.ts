@@ -7,9 +7,9 @@ import {
   type Role,
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { findMembershipsOf, hasMembership } from '#server/features/people/membership-repository.ts'
 import { hasSecondStep } from '#server/features/people/second-step/second-step-service.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import {
   countProviders,
   findActiveOrganization,

@@ -9,6 +9,7 @@ import {
   ownRedirectAddress,
   providerWords as words,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
@@ -16,10 +17,8 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { endProviderSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
 import { isReachable } from './bounded-fetch.ts'
 import { isOnOwnMachine, sealSecret } from './provider-client.ts'
-import { clientOf } from './provider-service.ts'
 import {
   deleteProvider,
   clearOnlyWay,
@@ -35,6 +34,7 @@ import {
   replaceDomains,
   type ProviderRow,
 } from './provider-repository.ts'
+import { clientOf } from './provider-service.ts'
 
 const sharedAddress = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
   `${settings.publicUrl}${linkedScreens.providerSignIn}`

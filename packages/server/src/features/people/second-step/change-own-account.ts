@@ -1,7 +1,9 @@
 import { texts } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import {
   reserveAttempts,
@@ -12,13 +14,11 @@ import {
   lengthenLockout,
   ownGuessLimitsOf,
 } from '#server/features/people/attempts/lockout-backoff.ts'
-import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
-import { locking } from '#server/access-locks.ts'
+import { isPasswordRight } from '#server/secrets/password-service.ts'
 
 /** Changes the actor's own account and session; 403 for an administrator in the account. */
 export const changeOwnAccount = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>

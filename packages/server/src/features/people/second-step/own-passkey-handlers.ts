@@ -1,5 +1,5 @@
-import type { passkeyRoutes } from '@curbcut/contract/passkey-routes.ts'
 import { passkeyTexts } from '@curbcut/contract'
+import type { passkeyRoutes } from '@curbcut/contract/passkey-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
   addOwnPasskey,

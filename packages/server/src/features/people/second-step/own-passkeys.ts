@@ -1,12 +1,12 @@
 import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
-import { findUser } from '#server/features/people/user-repository.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { endSessionsWithStep } from '#server/features/people/sessions/end-sessions.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import {
   changeWithPassword,

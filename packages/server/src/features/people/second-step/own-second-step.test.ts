@@ -1,6 +1,6 @@
+import { freshMinutes } from '@curbcut/contract/second-step.ts'
 // @module-tag rest
 import { describe, expect, test } from 'vitest'
-import { freshMinutes } from '@curbcut/contract/second-step.ts'
 import { attemptLimits, pendingStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { challengeMinutes } from '#server/limits.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { minutesAfter } from '#server/times.ts'
 import { deleteChallenge, upsertChallenge, type ChallengeRow } from './challenge-repository.ts'
 import { loadWebAuthn } from './web-authn.ts'

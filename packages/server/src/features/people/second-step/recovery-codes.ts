@@ -1,7 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { randomText } from '#server/ids.ts'
 import { recoveryCodeCharacters, recoveryCodeCount } from '#server/limits.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCode,

@@ -1,5 +1,5 @@
-import type { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract'
+import type { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
   beginOwnSecondStep,

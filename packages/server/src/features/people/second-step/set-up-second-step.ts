@@ -12,8 +12,8 @@ import {
   setStepOrganization,
   updateSecondStep,
 } from './second-step-repository.ts'
-import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
 import { hasSecondStep, sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
+import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
-import { minutesAfter } from '#server/times.ts'
 import {
   isTrustedBrowser,
   replaceTrustToken,
   upsertTrustedBrowser,
 } from '#server/secrets/trusted-browser-repository.ts'
+import { minutesAfter } from '#server/times.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
 

@@ -1,5 +1,5 @@
-import type { PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import { passkeyTexts } from '@curbcut/contract'
+import type { PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { challengeMinutes } from '#server/limits.ts'

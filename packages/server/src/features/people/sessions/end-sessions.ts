@@ -1,10 +1,10 @@
 import type { VisitorContext } from '#server/context.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import type { LoggedOrigin } from '#server/features/jobs/history/security-log.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { publishChange, publishAccessChange } from '#server/live/publish-change.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { toBrowserName } from './browser-name.ts'
 import {
   deleteSessions,

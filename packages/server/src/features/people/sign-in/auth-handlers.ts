@@ -12,18 +12,18 @@ import { chooseOrganization, signIn } from './auth-service.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, endSession } from './end-own-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
-import { rememberDevice } from './remembered-devices.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { isPendingByProvider } from './pending-sign-in.ts'
+import { rememberDevice } from './remembered-devices.ts'
 import {
   beginSetUpAtSignIn,
   passByCode,
   setUpAtSignIn,
   type SignedIn,
 } from './second-step-at-sign-in.ts'
-import { findSignInWays } from './sign-in-ways-repository.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
 import { endUserSession, endUserSessions, listUserSessions } from './sessions-of-user.ts'
+import { findSignInWays } from './sign-in-ways-repository.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {

@@ -1,23 +1,23 @@
 import { type SecondStepKind, type Session, providerWords } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context, VisitorContext, Locks } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { isPasswordRight } from '#server/secrets/password-service.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
 import { getMemberships } from '#server/features/people/membership-service.ts'
+import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { findUserByEmail, setLastOrganization } from '#server/features/people/user-repository.ts'
 import {
   getOwnUser,
   lockPersonAsRead,
   withOrganizations,
 } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { publishAccessChange } from '#server/live/publish-change.ts'
+import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { openSession } from './open-session.ts'
 import { sealPendingSignIn } from './pending-sign-in.ts'
 import { requestCode } from './request-code.ts'

@@ -1,18 +1,18 @@
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { findRefusal } from '#server/features/people/passwords/password-rules-service.ts'
-import { deleteCodesOf } from '#server/secrets/code-repository.ts'
-import { hashPassword } from '#server/secrets/password-service.ts'
-import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import {
   comparePassword,
   wrongPassword,
 } from '#server/features/people/second-step/change-own-account.ts'
-import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
+import { deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
+import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import { endAllButOwn } from './end-own-sessions.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -7,7 +8,6 @@ import {
   signOut,
 } from '#server/features/people/sessions/end-sessions.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
 
 /** In a ghost session, also ends the administrator's own session. */
 export function endSession(ctx: Context): Promise<void> {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import { providerWords } from '@curbcut/contract'
+import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
 import {
   signInHolder,
   consumeChallenge,
 } from '#server/features/people/second-step/passkey-challenge.ts'
-import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { findSecondStepKinds } from '#server/features/people/second-step/second-step-service.ts'
 import {
   findCredentialOwner,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { VisitorContext } from '#server/context.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { rememberedDeviceAccounts, rememberedDeviceDays } from '#server/limits.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 
 /** A keyed hash of time and email: it reveals no account, and only we can create it. */
 type DeviceToken = { seconds: string; hash: string }

@@ -7,10 +7,11 @@ import {
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { findOrganizationsOf } from '#server/features/people/membership-repository.ts'
 import {
   isOfProvider,
   mustUseProvider,
@@ -31,7 +32,6 @@ import {
   isBrowserTrusted,
   trustBrowser,
 } from '#server/features/people/second-step/trusted-browser.ts'
-import { findOrganizationsOf } from '#server/features/people/membership-repository.ts'
 import { lockUser, updateCredentials } from '#server/features/people/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'

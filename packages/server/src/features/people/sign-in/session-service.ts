@@ -8,15 +8,15 @@ import {
 } from '@curbcut/contract'
 import type { Context, Impersonator, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { keyedHash } from '#server/secrets/keyed-hash.ts'
+import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
+import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
+import { endTokenSession } from '#server/features/people/sessions/end-sessions.ts'
+import { toExpiryTimes, sessionEnd } from '#server/features/people/sessions/session-ends.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange } from '#server/live/publish-change.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { minuteMs } from '#server/times.ts'
-import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
-import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
-import { endTokenSession } from '#server/features/people/sessions/end-sessions.ts'
-import { toExpiryTimes, sessionEnd } from '#server/features/people/sessions/session-ends.ts'
 import {
   findSessionAges,
   findSessionRow,

@@ -1,11 +1,11 @@
 import { may, type BrowserSession } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { endSessionOf, endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
-import { endSessionOf, endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { listSessions } from './session-service.ts'
 
 export async function listUserSessions(ctx: Context, userId: string): Promise<BrowserSession[]> {

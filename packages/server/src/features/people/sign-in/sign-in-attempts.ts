@@ -1,5 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import {
   countAttempt,
   isLockedOut,
@@ -8,7 +9,6 @@ import {
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
 import { lengthenLockout, guessLimitsOf } from '#server/features/people/attempts/lockout-backoff.ts'
-import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
 import { setBlockedUntil } from '#server/features/people/user-repository.ts'
 import { publishLockout } from '#server/live/publish-change.ts'

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { anAddress } from '#test/strangers.ts'
 import { lockRow, untilWaiting, watchCircles } from '#test/locks.ts'
+import { anAddress } from '#test/strangers.ts'
 
 const parts = appForTest()
 let nobody: TestClient

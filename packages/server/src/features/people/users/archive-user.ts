@@ -1,19 +1,19 @@
 import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
+import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import {
   findUnfinishedJobs,
   takeBackJobs,
 } from '#server/features/jobs/moves/unassign-remediator.ts'
-import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
 import { findOrganizationsManagedBy } from '#server/features/people/membership-repository.ts'
-import { ensureNotErased } from '#server/features/people/user-service.ts'
+import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
+import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
-import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
+import { ensureNotErased } from '#server/features/people/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { superUserRole, uniqueIdPrefixes, type Role } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { hashPassword } from '#server/secrets/password-service.ts'
 import {
   hasSuperUser,
   insertUser,
   lockSuperUsers,
 } from '#server/features/people/user-repository.ts'
 import { newId, randomText } from '#server/ids.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
 
 export type NewPerson = {
   email: string

@@ -1,5 +1,6 @@
 import { invitableRoles, type ManagedRole, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 import { allWithWorkTotals } from '#server/features/people/user-service.ts'
 import {
   countUsersByRole,
@@ -9,7 +10,6 @@ import {
   type UserFilter,
   type UserNarrowing,
 } from './user-list-repository.ts'
-import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })

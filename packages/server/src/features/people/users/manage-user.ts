@@ -7,23 +7,23 @@ import {
   type Role,
   type User,
 } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { countMail, reserveMail } from '#server/features/people/attempts/mail-limits.ts'
+import { requirePasswordReset } from '#server/features/people/credentials.ts'
 import {
   getLockedInvitation,
   renameInvited,
   resendInvitation,
 } from '#server/features/people/invitations/client-invitations.ts'
-import { countMail, reserveMail } from '#server/features/people/attempts/mail-limits.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { requirePasswordReset } from '#server/features/people/credentials.ts'
+import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { findUser, updateUser } from '#server/features/people/user-repository.ts'
 import { ensureNotErased } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import {
   findManagedUser,

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/people/membership-service.ts'
+import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 import { findUser, lockUser } from '#server/features/people/user-repository.ts'
 import { withWorkTotals } from '#server/features/people/user-service.ts'
 import { getClient } from './list-clients.ts'
-import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 
 /** Throws 404 for a person not managed by the actor. */
 export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {

@@ -1,10 +1,10 @@
 import { type userOrganizationRoutes, may, type OrganizationName } from '@curbcut/contract'
-import type { Handlers } from '#server/http/handlers.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/people/membership-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { limitToOrganization } from '#server/features/people/user-service.ts'
+import type { Handlers } from '#server/http/handlers.ts'
 
 export const organizationsOfUserHandlers: Handlers<typeof userOrganizationRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({

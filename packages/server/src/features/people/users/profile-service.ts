@@ -1,11 +1,11 @@
 import { accountManagerBody, isAccountManager, type User } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
 import { getOwnUser } from '#server/features/people/user-service.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 
 type Profile = {
   firstName: string

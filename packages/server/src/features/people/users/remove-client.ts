@@ -1,12 +1,12 @@
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import {
   getLockedInvitation,
   withdrawInvitation,
 } from '#server/features/people/invitations/client-invitations.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { getLockedManagedUser } from './managed-user.ts'
 
 export function removeClient(ctx: Context, userId: string): Promise<void> {

@@ -1,17 +1,17 @@
 import { isSuperUser } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { setOwnPassword } from '#server/features/people/credentials.ts'
+import { endOwnOnlyWay } from '#server/features/people/providers/provider-settings.ts'
+import { removeSecondStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
 import {
   endSessionsOf,
   type SessionEndDeps,
 } from '#server/features/people/sessions/end-sessions.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endOwnOnlyWay } from '#server/features/people/providers/provider-settings.ts'
-import { removeSecondStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
+import { lockUserByEmail, updateUser } from '#server/features/people/user-repository.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
-import { setOwnPassword } from '#server/features/people/credentials.ts'
-import { lockUserByEmail, updateUser } from '#server/features/people/user-repository.ts'
 
 type Deps = SessionEndDeps & Pick<VisitorContext, 'secretKey'>
 

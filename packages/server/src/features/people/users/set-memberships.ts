@@ -1,10 +1,9 @@
 import { isAccountManager, may, texts, type User } from '@curbcut/contract'
+import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { forgetInvitation } from '#server/features/people/invitations/client-invitations.ts'
-import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
 import {
   findOrganizationsByIdOrMember,
   findOrganizationsOf,
@@ -12,7 +11,8 @@ import {
   type Membership,
 } from '#server/features/people/membership-repository.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
-import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
+import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
 
 /**

@@ -18,16 +18,16 @@ import {
 } from '@curbcut/contract'
 import type { EvidenceBasis } from '#server/db/schema/evidence-tables.ts'
 import {
+  comparisonOf,
+  type ComparisonFigures,
+} from '#server/features/documents/comparison-repository.ts'
+import { toComparison } from '#server/features/documents/to-comparison.ts'
+import {
   composeCriteria,
   pdfUaSums,
   resultsOf,
   toDocumentCriteria,
 } from '#server/features/review/evidence/criteria/compose-criteria.ts'
-import {
-  comparisonOf,
-  type ComparisonFigures,
-} from '#server/features/documents/comparison-repository.ts'
-import { toComparison } from '#server/features/documents/to-comparison.ts'
 import type { EvidenceCheckRow } from './evidence-check-repository.ts'
 import { documentVerdict, reportVerdict } from './report-verdict.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { CheckedKind, CheckState, Condition } from '@curbcut/contract'
+import { sql } from 'kysely'
 import { newestFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 

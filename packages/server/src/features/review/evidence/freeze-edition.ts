@@ -1,21 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isUnderWay } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findComparisons, isUnfinished } from '#server/features/documents/comparison-repository.ts'
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
-import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { maxPreparationHours } from '#server/limits.ts'
+import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'
 import { minutesBefore } from '#server/times.ts'
 import { composeEdition } from './compose-edition.ts'
-import {
-  findCheckIdentities,
-  findEvidenceChecks,
-  findReadyOrLate,
-  findReadyWith,
-  type CheckIdentity,
-} from './evidence-check-repository.ts'
 import {
   findPreparing,
   freezeRow,
@@ -23,6 +16,13 @@ import {
   markFailed,
   type PreparingRow,
 } from './edition-repository.ts'
+import {
+  findCheckIdentities,
+  findEvidenceChecks,
+  findReadyOrLate,
+  findReadyWith,
+  type CheckIdentity,
+} from './evidence-check-repository.ts'
 import { freezeText, verifyAt } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 

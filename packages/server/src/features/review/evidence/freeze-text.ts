@@ -1,7 +1,7 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
 import { linkedScreens, type EvidenceEdition } from '@curbcut/contract'
-import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { Settings } from '#server/context.ts'
+import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import { writeEdition } from './edition-text.ts'
 import { sha256OfText, signEdition } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'

@@ -10,6 +10,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { headRange, rangesOf, readDocument, readHead } from './edition-text.ts'
 import {
   findPublicReport,
   findReplacement,
@@ -18,7 +19,6 @@ import {
   getDocumentTexts,
   type EditionRow,
 } from './evidence-repository.ts'
-import { headRange, rangesOf, readDocument, readHead } from './edition-text.ts'
 import { findKeys } from './key-repository.ts'
 import { toReport, toReportWithDocuments } from './to-report.ts'
 

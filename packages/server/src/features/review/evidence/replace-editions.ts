@@ -8,7 +8,6 @@ import {
 } from '#server/features/jobs/history/history-service.ts'
 import { lockJobsById } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
-import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
 import {
   copyReportedChecks,
   eraseRow,
@@ -20,6 +19,7 @@ import {
   setBasis,
   type UnerasedEdition,
 } from './erasure-repository.ts'
+import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 
 /**

@@ -30,13 +30,13 @@ import {
   type EvidenceOverview,
   reportTexts,
 } from '@curbcut/contract'
-import type { TableContent, TableDocument } from '#server/pdf/table-document.ts'
+import { reportCriteriaTables } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 import {
   column,
   documentColumns,
   namesOf,
 } from '#server/features/review/evidence/criteria/document-columns.ts'
-import { reportCriteriaTables } from '#server/features/review/evidence/criteria/criteria-tables.ts'
+import type { TableContent, TableDocument } from '#server/pdf/table-document.ts'
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
 export const reportLayout = 7

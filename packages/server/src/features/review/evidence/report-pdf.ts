@@ -7,8 +7,8 @@ import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { tableLayout } from '#server/pdf/make-table-document.ts'
 import { makePdf } from '#server/pdf/pdf-thread.ts'
 import { findNewestReport, getDocument, type EditionRow } from './evidence-repository.ts'
-import { findReadableReport, readEvidenceOf } from './read-report.ts'
 import { isMade, makeOnce } from './make-once.ts'
+import { findReadableReport, readEvidenceOf } from './read-report.ts'
 import { reportLayout } from './report-document.ts'
 
 export async function reportPdf(

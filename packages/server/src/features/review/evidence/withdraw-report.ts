@@ -1,10 +1,10 @@
 import { may, type EvidenceReport } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
-import { locking } from '#server/access-locks.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { findEdition, withdrawRow } from './evidence-repository.ts'
 import { toReport } from './to-report.ts'
 

@@ -11,8 +11,8 @@ import {
   type SeenPages,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inSnapshot } from '#server/in-transaction.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
+import type { TestClient } from '#test/client.ts'
 import {
   aJobAt,
   back,
@@ -15,7 +16,6 @@ import {
   type JobAtHand,
 } from '#test/job-story.ts'
 import { showAll } from '#test/shown.ts'
-import type { TestClient } from '#test/client.ts'
 
 const parts = appForTest()
 

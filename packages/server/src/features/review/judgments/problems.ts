@@ -7,9 +7,9 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { newId } from '#server/ids.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
+import { newId } from '#server/ids.ts'
 import { inReview } from './in-review.ts'
 import {
   countJudgments,

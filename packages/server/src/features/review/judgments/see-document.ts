@@ -1,10 +1,10 @@
 import { formatQuantity, may, shownName, type SeenPages } from '@curbcut/contract'
+import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { ensureWritable, readJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { locking } from '#server/access-locks.ts'
 import { findPresentDocuments, type PresentDocument } from './judgment-repository.ts'
 import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
 

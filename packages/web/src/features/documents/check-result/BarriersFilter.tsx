@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 
 export function BarriersFilter({ params }: { params: FileListParams }) {
   const { withBarriers: value, setWithBarriers: onChange } = params

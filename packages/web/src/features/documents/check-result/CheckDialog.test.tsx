@@ -21,9 +21,9 @@ import {
 } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
-import { CheckDialog } from './CheckDialog.tsx'
-import { checkWords, rowWords } from './check-texts.ts'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
+import { checkWords, rowWords } from './check-texts.ts'
+import { CheckDialog } from './CheckDialog.tsx'
 
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}?tab=files`

@@ -10,16 +10,16 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
+import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
+import { comparisonSentences } from '#web/features/documents/comparison/texts.ts'
+import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
 import { Dialog, DialogBody } from '#web/forms/dialogs/Dialog.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
-import { comparisonSentences } from '#web/features/documents/comparison/texts.ts'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { DocumentProblems } from './DocumentProblems.tsx'
-import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
 
 type Props = {
   job: Pick<Job, '_id' | 'status'>

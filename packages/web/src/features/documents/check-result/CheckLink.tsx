@@ -8,10 +8,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { rowWords } from './check-texts.ts'
-import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 
 export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
 

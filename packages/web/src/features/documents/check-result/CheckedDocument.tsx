@@ -9,10 +9,10 @@ import {
 import { Link, useLocation } from 'react-router'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { CheckIcon } from './CheckLink.tsx'
-import { checkWords } from './check-texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { checkWords } from './check-texts.ts'
+import { CheckIcon } from './CheckLink.tsx'
 
 type Props = {
   title: string

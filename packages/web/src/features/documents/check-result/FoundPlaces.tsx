@@ -5,12 +5,12 @@ import {
   type EarlierDescription,
 } from '@curbcut/contract'
 import { Fragment } from 'react'
-import { placeWords, type PlaceWord } from './check-texts.ts'
-import { Name } from '#web/ui/text/Name.tsx'
-import { formatDate } from '#web/lib/words/format.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
+import { formatDate } from '#web/lib/words/format.ts'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+import { placeWords, type PlaceWord } from './check-texts.ts'
 
 type Props = Pick<Condition, 'places' | 'placeCount'> & {
   descriptions: readonly EarlierDescription[]

@@ -12,9 +12,9 @@ import {
 } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
-import { deliveryLines } from './delivered-files.ts'
 import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
+import { deliveryLines } from './delivered-files.ts'
 
 const check = aCheckSummary({ barriers: 0 })
 const delivered = (number: number, comparison = aComparison()) =>

@@ -1,8 +1,8 @@
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { keyIn, keysIn } from '#web/lib/keys/key-words.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
-import { KeyList } from '#web/ui/keys/KeyList.tsx'
 import { Segments } from '#web/ui/fields/Segments.tsx'
+import { KeyList } from '#web/ui/keys/KeyList.tsx'
 
 export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
   const [letters, setLetters] = useInspectLetters()

@@ -1,16 +1,14 @@
 import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcut/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { usePageTurning, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
-import { DamagedPages } from './page/DamagedPages.tsx'
-import { useInspectParams } from './inspect-params.ts'
-import { InspectHeading } from './InspectHeading.tsx'
 import {
   documentQuestions,
   documentsOf,
@@ -22,11 +20,13 @@ import {
   type ShownDocument,
   type ShownPlace,
 } from './inspect-documents.ts'
+import { useInspectParams } from './inspect-params.ts'
+import { InspectHeading } from './InspectHeading.tsx'
+import { DamagedPages } from './page/DamagedPages.tsx'
 import type { InView } from './page/DrawnPage.tsx'
 import { useMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
 import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 const loadInspectModel = async () => (await import('./InspectModel.tsx')).InspectModel
 

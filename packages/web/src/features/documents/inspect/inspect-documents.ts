@@ -11,8 +11,8 @@ import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './inspect-params.ts'
-import type { AnswerByKey } from './use-letters.ts'
 import type { ToQuestion } from './tree/use-seeking.ts'
+import type { AnswerByKey } from './use-letters.ts'
 
 export type ShownDocument = {
   /** "Original", "Fixed document, version 2". */

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
 import {
   countFindings,
   countFoundPlaces,
   fixedFindingsOf,
   placedFindingsOf,
 } from './element/part-findings.ts'
+import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
+import { kindWords, textOf } from './texts.ts'
 import type { PartMarks } from './tree/part-marks.ts'
 import { isRow, partsBelow } from './tree/part-tree.ts'
-import { kindWords, textOf } from './texts.ts'
 import { useChoice } from './tree/use-choice.ts'
 import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
 

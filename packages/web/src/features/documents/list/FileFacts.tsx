@@ -2,9 +2,9 @@ import { evidenceWords, fullName, texts, type JobFile, type JobWithFiles } from 
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { FileState, isSimply } from './FileState.tsx'
 import { FileVersions } from './FileVersions.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 const { columns: labels } = texts.files
 

@@ -9,9 +9,9 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
+import { kindOf } from '#web/features/documents/delivered/delivered-files.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
-import { kindOf } from '#web/features/documents/delivered/delivered-files.ts'
 
 type BadgeProps = { tone: Tone; Icon: LucideIcon; words: string }
 

@@ -8,13 +8,13 @@ import {
 } from '@curbcut/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { NamedAuthor } from './NamedAuthor.tsx'
-import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
-import { useDownloadFileMutation } from './files-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { useDownloadFileMutation } from './files-api.ts'
+import { NamedAuthor } from './NamedAuthor.tsx'
 
 type Props = { jobId: string; file: JobFile }
 

@@ -2,15 +2,15 @@ import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contra
 import { Eye, FileText } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { formatKilobytes } from '#web/lib/words/format.ts'
-import { isDelivered } from '#web/lib/documents/job-facts.ts'
-import { paths } from '#web/lib/addresses/paths.ts'
-import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { exceptionsFirst } from '#web/features/documents/delivered/delivered-files.ts'
 import { DeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
-import { FileState } from './FileState.tsx'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { FileState } from './FileState.tsx'
 
 const UploadFiles = lazyComponent(
   async () => (await import('#web/features/documents/upload/UploadFiles.tsx')).UploadFiles,

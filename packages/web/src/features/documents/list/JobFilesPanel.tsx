@@ -7,29 +7,29 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
+import { RemediatedFiles } from '#web/features/documents/mark-remediated/RemediatedFiles.tsx'
+import { UploadFiles } from '#web/features/documents/upload/UploadFiles.tsx'
+import { checkParam } from '#web/lib/addresses/paths.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import {
   hasReadyDocuments,
   isDelivered,
   toFileFacts,
   toJobFacts,
 } from '#web/lib/documents/job-facts.ts'
-import { searchDebounceMs } from '#web/lib/limits.ts'
-import { checkParam } from '#web/lib/addresses/paths.ts'
 import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
-import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
-import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
 import { FilesTable } from './FilesTable.tsx'
-import { RemediatedFiles } from '#web/features/documents/mark-remediated/RemediatedFiles.tsx'
-import { UploadFiles } from '#web/features/documents/upload/UploadFiles.tsx'
 
 const CheckDialog = lazyDialog(
   async () => (await import('#web/features/documents/check-result/CheckDialog.tsx')).CheckDialog,

@@ -1,14 +1,14 @@
 import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Fragment, useId } from 'react'
-import { isDelivered } from '#web/lib/documents/job-facts.ts'
-import { useActor } from '#web/state/use-actor.ts'
+import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
 import {
   deliveryLines,
   exceptionsFirst,
 } from '#web/features/documents/delivered/delivered-files.ts'
-import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
 import { hasDeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { DeliveryReason } from '#web/features/documents/delivered/DeliveryReason.tsx'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { fileColumns, type FileColumn } from './file-columns.tsx'
 
 /** All files of a job on paper, with the viewer's columns; after delivery exceptions first, with sums and reasons. */

@@ -12,16 +12,16 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { RowDoubt } from '#web/features/documents/comparison/DoubtLink.tsx'
 import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { RowDoubt } from '#web/features/documents/comparison/DoubtLink.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { FileName } from './FileName.tsx'
 import { FileStateWords, RemediatedBadge } from './FileState.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export type FileColumn = Column<JobFile>
 

@@ -1,10 +1,10 @@
 import { fileRoutes } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
-import { download } from '#web/api/transfer/download.ts'
 import { query, stableQuery } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
+import { download } from '#web/api/transfer/download.ts'
 
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({

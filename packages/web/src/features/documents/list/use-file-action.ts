@@ -2,14 +2,14 @@ import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/con
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
+import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
+import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import type { FileAction } from './file-action-labels.ts'
 import { useDeleteFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
-import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
-import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
 
 export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()

@@ -1,14 +1,14 @@
 import { comparisonWords, doubtQuestion, isUnderWay, type FileVersion } from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useController, useWatch, type Control } from 'react-hook-form'
+import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
+import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
+import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import { useEver } from '#web/lib/use-ever.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
-import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
-import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
-import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { markFields } from './fields.ts'
 import {
   deliveryIssue,

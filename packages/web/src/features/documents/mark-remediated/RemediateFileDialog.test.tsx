@@ -8,9 +8,6 @@ import type {
 } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { api } from '#web/api/api.ts'
-import { cachedJob } from '#web/api/refetch/cached-job.ts'
-import { jobMovesApi } from '#web/features/jobs/moves/job-moves-api.ts'
 import {
   aCheckSummary,
   aFile,
@@ -22,10 +19,13 @@ import {
   somebody,
 } from '#test/answers/jobs.ts'
 import { renderJobPart } from '#test/render-job-part.tsx'
-import { pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { markIn, seenIn } from '#test/sent-mark.ts'
 import { answer, refuse } from '#test/server.ts'
+import { pressAtOnce, unguarded } from '#test/unguarded.ts'
+import { api } from '#web/api/api.ts'
+import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
+import { jobMovesApi } from '#web/features/jobs/moves/job-moves-api.ts'
 
 const { _id: jobId } = aJob()
 

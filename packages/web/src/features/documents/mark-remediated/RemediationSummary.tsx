@@ -8,14 +8,14 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
+import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
+import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
-import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
-import { missingReasonWords } from './remediation-texts.ts'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
-import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
+import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { job: JobWithFiles; marking: FileMarking }

@@ -2,8 +2,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { api } from '#web/api/api.ts'
-import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import {
   aCheckSummary,
   aFile,
@@ -17,6 +15,8 @@ import { renderScreen } from '#test/render-app.tsx'
 import { renderJobPart } from '#test/render-job-part.tsx'
 import { markIn, seenIn } from '#test/sent-mark.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
+import { api } from '#web/api/api.ts'
+import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
 
 const fileNamed = (number: number, changes: Partial<JobFile> = {}) =>

@@ -1,12 +1,12 @@
 import { formatQuantity, type JobFile, type Me } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
+import { useAddOneOfVersionsMutation } from '#web/features/documents/upload/upload-api.ts'
+import { useUploadQueue } from '#web/features/documents/upload/use-upload-queue.ts'
 import { fileProblem, toUploadRows, type ChosenFile } from '#web/lib/documents/chosen-files.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { matchDocuments } from './match-documents.ts'
-import { useAddOneOfVersionsMutation } from '#web/features/documents/upload/upload-api.ts'
-import { useUploadQueue } from '#web/features/documents/upload/use-upload-queue.ts'
 
 type FixedDocument = ChosenFile & { target?: JobFile }
 type DocumentWithTarget = FixedDocument & { target: JobFile }

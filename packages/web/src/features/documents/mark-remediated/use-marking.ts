@@ -1,7 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
-import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { questionIdOf } from '#web/features/documents/list/go-to-file.ts'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
 import {
   useRemediationForm,

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useWatch, type Resolver } from 'react-hook-form'
 import { useStore } from 'react-redux'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
+import { useFixedDocument } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
-import { useFixedDocument } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import {
   countsOf,
   deliveryIssue,

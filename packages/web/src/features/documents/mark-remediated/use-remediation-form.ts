@@ -1,10 +1,11 @@
 import { isMarkable, remediateBody, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
+import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { fieldErrorsOf, isApiError, refusalOf } from '#web/api/errors.ts'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
-import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import type { useUpload } from '#web/api/transfer/use-upload.ts'
+import { useRemediateFileMutation } from '#web/features/documents/list/file-changes-api.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { draftChanged } from '#web/state/drafts.ts'
@@ -18,7 +19,6 @@ import {
   type TypedPages,
 } from '#web/state/mark-drafts.ts'
 import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { useRemediateFileMutation } from '#web/features/documents/list/file-changes-api.ts'
 import {
   countsOf,
   deliveryIssue,

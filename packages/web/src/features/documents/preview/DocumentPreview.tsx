@@ -1,11 +1,11 @@
 import { fileRoutes } from '@curbcut/contract'
 import { useId, useState } from 'react'
+import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { addressOf } from '#web/api/transfer/download.ts'
-import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
-import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {

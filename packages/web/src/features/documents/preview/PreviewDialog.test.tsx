@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
 import { aFile, aJobPage, anId, aVersion } from '#test/answers/jobs.ts'
+import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'

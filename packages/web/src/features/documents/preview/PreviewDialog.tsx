@@ -1,13 +1,13 @@
 import type { FileVersion, JobFile, JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
+import { factsOf } from '#web/features/documents/list/FileFacts.tsx'
+import { FileVersions } from '#web/features/documents/list/FileVersions.tsx'
 import { Dialog } from '#web/forms/dialogs/Dialog.tsx'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
-import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
 import { usePageKeys, usePageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { factsOf } from '#web/features/documents/list/FileFacts.tsx'
-import { FileVersions } from '#web/features/documents/list/FileVersions.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 
 type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }

@@ -6,12 +6,12 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
-import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
-import { RepairAllQuestions } from './RepairAllQuestions.tsx'
-import { repairAllWords, repairWords, beforeAndAfter } from './repair-texts.ts'
-import { useRepairAll } from './use-repair-all.ts'
-import type { RepairedFile } from './use-each-document.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
+import { repairAllWords, repairWords, beforeAndAfter } from './repair-texts.ts'
+import { RepairAllQuestions } from './RepairAllQuestions.tsx'
+import type { RepairedFile } from './use-each-document.ts'
+import { useRepairAll } from './use-repair-all.ts'
 
 type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 

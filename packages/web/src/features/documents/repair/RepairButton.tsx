@@ -5,8 +5,8 @@ import {
   repairRefusalTexts,
 } from '@curbcut/contract'
 import { useState } from 'react'
-import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 
 const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx')).RepairDialog)
 

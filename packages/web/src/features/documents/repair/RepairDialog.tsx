@@ -13,12 +13,12 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { useAbortOnUnmount } from '#web/lib/use-abort-on-unmount.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { repairWords } from './repair-texts.ts'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
-import { repairWords } from './repair-texts.ts'
 import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
-import { Notice } from '#web/ui/messages/Notice.tsx'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { RepairList } from './RepairList.tsx'
-import { languageName, repairWords } from './repair-texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { languageName, repairWords } from './repair-texts.ts'
+import { RepairList } from './RepairList.tsx'
 
 export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
 

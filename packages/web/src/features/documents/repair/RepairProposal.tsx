@@ -5,12 +5,12 @@ import {
   differenceLine,
 } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
+import { CheckFinding, type Finding } from '#web/features/documents/check-result/CheckFinding.tsx'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CheckFinding, type Finding } from '#web/features/documents/check-result/CheckFinding.tsx'
-import { RepairList } from './RepairList.tsx'
 import { beforeAndAfter, repairWords } from './repair-texts.ts'
+import { RepairList } from './RepairList.tsx'
 import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { UploadDialog } from '#web/forms/dialogs/UploadDialog.tsx'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import {
   limitsText,
   refusedWords,

@@ -1,9 +1,9 @@
 import { texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatKilobytes } from '#web/lib/words/format.ts'
-import { dialogSearch } from '#web/lib/limits.ts'
-import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { useListFilesQuery } from '#web/features/documents/list/files-api.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {

@@ -2,9 +2,9 @@ import { texts } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { AddFilesDialog } from './AddFilesDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 /** Adds files to a job; with `file`, hands in the fixed document of that file. */
 export type FileUploadDefaults = {

@@ -1,9 +1,9 @@
 import { formatQuantity, type BulkAction, type RefusedJob } from '@curbcut/contract'
-import { Name } from '#web/ui/text/Name.tsx'
-import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Outcome = { action: BulkAction; doneCount: number; refused: RefusedJob[] }

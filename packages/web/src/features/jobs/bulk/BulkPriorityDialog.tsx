@@ -1,8 +1,8 @@
 import type { JobPriority } from '@curbcut/contract'
+import { PriorityDialog } from '#web/features/jobs/detail/PriorityDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { PriorityDialog } from '#web/features/jobs/detail/PriorityDialog.tsx'
 import { useBulk } from './use-bulk.ts'
 
 type Defaults = { choice: BulkChoice; suggested: JobPriority }

@@ -6,9 +6,9 @@ import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentLog } from './CommentLog.tsx'
-import { UnsentComments } from './UnsentComments.tsx'
 import { readingReason } from './note-threads.ts'
 import { useListNotesQuery } from './notes-api.ts'
+import { UnsentComments } from './UnsentComments.tsx'
 import { useSendNote } from './use-send-note.ts'
 
 type Props = { job: Job; thread: NoteThread }

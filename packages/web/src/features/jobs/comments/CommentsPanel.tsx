@@ -2,15 +2,15 @@ import { linkParams, texts, type Job, type NoteThread } from '@curbcut/contract'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useUnreadOf, useSeeJobMutation } from '#web/api/endpoints/notifications-api.ts'
 import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { useAttention } from '#web/lib/browser/use-attention.ts'
+import { useInSight } from '#web/lib/browser/use-in-sight.ts'
+import type { JobThread } from '#web/state/comments.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { startThread, threadLabels, threadsFor } from './note-threads.ts'
-import { useAttention } from '#web/lib/browser/use-attention.ts'
-import { useInSight } from '#web/lib/browser/use-in-sight.ts'
-import type { JobThread } from '#web/state/comments.ts'
 
 export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()

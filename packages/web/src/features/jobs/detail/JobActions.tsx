@@ -1,9 +1,4 @@
 import { progressStatuses, texts, type Job } from '@curbcut/contract'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
-import { useActor } from '#web/state/use-actor.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
-import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import {
   inertReasonOf,
   isWaitingForAdministrator,
@@ -13,6 +8,11 @@ import {
 import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
 import { nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
 import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
 
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()

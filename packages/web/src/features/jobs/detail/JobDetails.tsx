@@ -14,15 +14,15 @@ import {
   formatQuantity,
 } from '@curbcut/contract'
 import { useId } from 'react'
+import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import { drawValue } from '#web/features/jobs/list/job-value.tsx'
+import { estimatePages, type PageEstimate } from '#web/lib/documents/page-dollars.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { checksText, countUncounted, jobResultWords } from './texts.ts'
-import { drawValue } from '#web/features/jobs/list/job-value.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
-import { usePageRates } from '#web/api/endpoints/session-api.ts'
-import { estimatePages, type PageEstimate } from '#web/lib/documents/page-dollars.ts'
-import { noValue } from '#web/ui/table/no-value.tsx'
 
 export function JobDetails({ job }: { job: JobWithFiles }) {
   const actor = useActor()

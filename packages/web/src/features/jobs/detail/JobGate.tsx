@@ -1,11 +1,11 @@
 import { errors, type JobWithFiles } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
+import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
+import { JobsLink } from '#web/features/jobs/list/JobsLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { JobLoading } from './JobLoading.tsx'
-import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import { JobsLink } from '#web/features/jobs/list/JobsLink.tsx'
 
 type Props = {
   jobId: string

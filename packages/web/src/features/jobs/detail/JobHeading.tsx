@@ -1,13 +1,13 @@
 import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useActor } from '#web/state/use-actor.ts'
-import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
-import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
-import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
-import { JobHead } from './JobHead.tsx'
 import { JobStatusText } from '#web/features/jobs/list/JobStatusText.tsx'
 import { NextStep, nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
+import { useActor } from '#web/state/use-actor.ts'
+import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
+import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
+import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { JobHead } from './JobHead.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 type Props = {

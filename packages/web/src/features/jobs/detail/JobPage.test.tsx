@@ -13,8 +13,8 @@ import {
 } from '#test/answers/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/answers/people.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
-import { unguarded } from '#test/unguarded.ts'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
+import { unguarded } from '#test/unguarded.ts'
 
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}`

@@ -1,10 +1,10 @@
 import { availableMoves, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { Notice } from '#web/ui/messages/Notice.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
 
 /** Warns before a review about documents with barriers, or unreadable ones, that have no reason. */
 export function MissingReasons({ job }: { job: JobWithFiles }) {

@@ -1,8 +1,8 @@
 import { fullName, texts, type JobReturn } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const ReturnedProblems = lazyComponent(

@@ -2,8 +2,8 @@ import { humanConditions, type JobProblem, problemWords } from '@curbcut/contrac
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export function ReturnedProblems({ jobId }: { jobId: string }) {

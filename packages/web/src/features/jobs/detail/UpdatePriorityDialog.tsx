@@ -1,7 +1,7 @@
 import type { JobPriority } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
+import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { PriorityDialog } from './PriorityDialog.tsx'
 
 /** Preselects the opposite priority, because the user wants a change. */

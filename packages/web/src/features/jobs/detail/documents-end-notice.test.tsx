@@ -2,8 +2,8 @@
 import type { Job } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aCheckSummary, aFile, aJobPage, aVersion, somebody } from '#test/answers/jobs.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, succeed } from '#test/server.ts'
 

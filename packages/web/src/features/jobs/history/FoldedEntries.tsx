@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
 import { runText, type EntryRun } from './fold-entries.ts'
 import { Reason, TimelineEntry } from './TimelineEntry.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { run: EntryRun; ref?: Ref<HTMLLIElement> | undefined }
 

@@ -8,10 +8,10 @@ import {
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 

@@ -3,8 +3,8 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
-import { useListJobsQuery } from './jobs-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { useListJobsQuery } from './jobs-api.ts'
 
 type Props = {
   value: readonly string[]

@@ -1,18 +1,18 @@
 import { texts, type Job } from '@curbcut/contract'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
-import { useActor } from '#web/state/use-actor.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
-import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import {
   awaitsApproval,
   jobActionsFor,
   type JobAction,
 } from '#web/features/jobs/moves/job-actions.ts'
 import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
+import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
 import { pendingQuoteId, quoteWords } from './PendingQuote.tsx'
-import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
 
 type Props = {
   job: Job

@@ -1,10 +1,10 @@
 import { isClientSide, statusLabel, type Job, type JobStatus } from '@curbcut/contract'
-import { useActor } from '#web/state/use-actor.ts'
-import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { plainStatusOf } from '#web/features/jobs/moves/next-steps.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import type { Tone } from '#web/ui/badges/Badge.tsx'
+import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import type { Shape } from '#web/ui/figures/RingShape.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = {
   job: Pick<Job, 'status' | 'isArchived'>

@@ -3,9 +3,9 @@ import { statusLabel, type Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/answers/jobs.ts'
-import { api } from '#web/api/api.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
+import { api } from '#web/api/api.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 
 const headersOf = (table: HTMLElement) =>

@@ -1,14 +1,14 @@
 import { formatCount, jobProgresses, texts } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
+import { ViewsButton } from '#web/features/jobs/saved-views/ViewsButton.tsx'
+import { useWaiting } from '#web/features/jobs/waiting/waiting-api.ts'
+import { WaitingPanel } from '#web/features/jobs/waiting/WaitingPanel.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { useJobListParams } from './job-list-params.ts'
 import { useCountJobsQuery } from './jobs-api.ts'
 import { JobsTable } from './JobsTable.tsx'
-import { ViewsButton } from '#web/features/jobs/saved-views/ViewsButton.tsx'
-import { useWaiting } from '#web/features/jobs/waiting/waiting-api.ts'
-import { WaitingPanel } from '#web/features/jobs/waiting/WaitingPanel.tsx'
 
 export function JobsPage() {
   const params = useJobListParams()

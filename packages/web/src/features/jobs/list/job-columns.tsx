@@ -22,14 +22,14 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
-import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+import { drawValue } from './job-value.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { PendingQuote } from './PendingQuote.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
-import { drawValue } from './job-value.tsx'
 
 /** A job that was just created or changed has no summary of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>

@@ -1,7 +1,7 @@
+import type { Role } from '@curbcut/contract'
 // @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '@curbcut/contract'
 import { aJob, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson } from '#test/answers/people.ts'

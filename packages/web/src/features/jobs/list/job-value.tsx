@@ -6,9 +6,9 @@ import {
   type JobValue,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { noValue } from '#web/ui/table/no-value.tsx'
 
 export function drawValue(value: JobValue, job: Job): ReactNode {
   if ('text' in value) return draw(value.text(job), (text) => <Name>{text}</Name>)

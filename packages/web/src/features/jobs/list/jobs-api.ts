@@ -1,7 +1,7 @@
 import { jobRoutes } from '@curbcut/contract'
-import { mergeOwned } from '#web/api/own-call.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
+import { mergeOwned } from '#web/api/own-call.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 /** A change of a job also touches its files and its comments, which an action often answers. */

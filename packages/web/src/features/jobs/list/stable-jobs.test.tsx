@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
-import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { firstSeen } from '#test/first-seen.ts'
-import { isGuarded, pressAtOnce, unguarded } from '#test/unguarded.ts'
+import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { answer, noAnswer, succeed, type Call } from '#test/server.ts'
+import { isGuarded, pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { createJobApi } from '#web/features/jobs/new/create-job-api.ts'
 import { jobsApi } from './jobs-api.ts'
 

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
+import { useDeleteJobMutation } from '#web/features/jobs/list/jobs-api.ts'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { useDeleteJobMutation } from '#web/features/jobs/list/jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 
 type Props = ModalProps<JobDefaults>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices, type ChoiceErrors } from '#web/forms/dialogs/use-dialog-choices.ts'
-import type { JobFilesField } from './job-files-field.ts'
-import type { JobDefaults } from './job-actions.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
+import type { JobDefaults } from './job-actions.ts'
+import type { JobFilesField } from './job-files-field.ts'
 import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 
 type Values = { remID: string; remediator: User | null; files: string[] }

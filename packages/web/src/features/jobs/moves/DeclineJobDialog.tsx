@@ -1,12 +1,12 @@
 import { texts } from '@curbcut/contract'
 import { useLocation, useNavigate } from 'react-router'
+import { useJobsListLink } from '#web/features/jobs/list/jobs-list-state.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { useJobsListLink } from '#web/features/jobs/list/jobs-list-state.ts'
 import { ReasonField, validateReason } from './ReasonField.tsx'
 
 type Props = ModalProps<JobDefaults, { reason: string }>

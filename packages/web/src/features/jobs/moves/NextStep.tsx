@@ -1,7 +1,7 @@
 import type { Job, JobWithFiles } from '@curbcut/contract'
 import { useActor } from '#web/state/use-actor.ts'
-import { nextStep } from './next-steps.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { nextStep } from './next-steps.ts'
 
 /** The id of the sentence, which names the price that the buttons of a quote decide about. */
 export const nextStepId = ({ _id }: Pick<Job, '_id'>) => `next-step-${_id}`

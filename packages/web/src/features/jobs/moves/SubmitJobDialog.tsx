@@ -2,9 +2,9 @@ import { formatCount, texts } from '@curbcut/contract'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { lockedWords, namedAtOnce } from '#web/lib/documents/locked-files.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 /** `locked`: the names of the locked documents. */
 export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }

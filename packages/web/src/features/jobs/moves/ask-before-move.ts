@@ -6,8 +6,10 @@ import {
   type JobWithFiles,
   type ReviewLeft,
 } from '@curbcut/contract'
-import { refusalOf } from '#web/api/errors.ts'
 import { reviewApi } from '#web/api/endpoints/review-api.ts'
+import { refusalOf } from '#web/api/errors.ts'
+import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
+import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
@@ -18,8 +20,6 @@ import { unsavedOf } from '#web/state/unsaved-judgments.ts'
 import type { CompleteJobDefaults } from './CompleteJobDialog.tsx'
 import type { CompleteReviewDefaults } from './CompleteReviewDialog.tsx'
 import { toJobDefaults, type ConfirmedMove } from './job-actions.ts'
-import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
-import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
 
 /** Reuses data that the job's page has already loaded. */

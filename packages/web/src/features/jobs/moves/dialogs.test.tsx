@@ -2,9 +2,9 @@
 import type { Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aJob, anId, onePage } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 

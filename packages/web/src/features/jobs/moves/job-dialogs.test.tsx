@@ -15,8 +15,8 @@ import {
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderScreen } from '#test/render-app.tsx'
-import { unguarded } from '#test/unguarded.ts'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
+import { unguarded } from '#test/unguarded.ts'
 
 const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
 

@@ -2,9 +2,9 @@ import { acceptedExtensions, formatQuantity, texts } from '@curbcut/contract'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
 import { useUpload } from '#web/api/transfer/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import {
   limitsText,
   refusedWords,

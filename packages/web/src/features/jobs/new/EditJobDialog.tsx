@@ -1,9 +1,9 @@
+import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
+import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
-import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
 
 export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const { jobId } = props.defaults

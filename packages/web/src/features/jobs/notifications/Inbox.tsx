@@ -6,20 +6,20 @@ import {
   useListNotificationsQuery,
   useReadNotificationsMutation,
 } from '#web/api/endpoints/notifications-api.ts'
-import { formatDateTime } from '#web/lib/words/format.ts'
-import { paths } from '#web/lib/addresses/paths.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
 import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
-import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import {
   ErrorShownOnce,
   OutOfDate,
   QueryView,
   type QueryState,
 } from '#web/ui/screens/QueryView.tsx'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
+import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const perPage = 10

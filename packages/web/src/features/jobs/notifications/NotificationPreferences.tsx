@@ -8,8 +8,8 @@ import {
 import { useState } from 'react'
 import { refusalOf } from '#web/api/errors.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
-import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import {
   useGetNotificationPreferencesQuery,
   useSetNotificationPreferencesMutation,

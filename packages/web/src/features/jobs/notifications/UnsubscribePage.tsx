@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { refusalOf } from '#web/api/errors.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-api.ts'
 
 export function UnsubscribePage() {

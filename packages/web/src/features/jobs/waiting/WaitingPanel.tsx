@@ -1,12 +1,12 @@
 import { waitingKindsOf, type WaitingKind } from '@curbcut/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { nothingWaits, waitingLooks } from '#web/features/jobs/detail/texts.ts'
 import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
-import { nothingWaits, waitingLooks } from '#web/features/jobs/detail/texts.ts'
 
 /** Links that filter the list to the jobs that wait for the viewer, in one scrolling line. */
 export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {

@@ -21,8 +21,8 @@ import {
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
-import { unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+import { unguarded } from '#test/unguarded.ts'
 import { untilAnswered } from '#test/until-answered.ts'
 
 const panel = () => screen.findByRole('region', { name: 'Waiting for you' })

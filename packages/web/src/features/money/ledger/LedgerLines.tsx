@@ -4,10 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
-import { BackLink } from '#web/ui/links/BackLink.tsx'
-import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
-import { LinesTable } from './LinesTable.tsx'
+import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
 import {
   toRangeQuery,
   useOpenedLines,
@@ -15,7 +12,10 @@ import {
   type Subject,
 } from '#web/features/money/reports/report-params.ts'
 import { useListLinesQuery } from '#web/features/money/reports/reports-api.ts'
-import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
+import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
+import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
+import { BackLink } from '#web/ui/links/BackLink.tsx'
+import { LinesTable } from './LinesTable.tsx'
 
 type Props = { subject: Subject }
 

@@ -1,16 +1,16 @@
 import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
-import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
-import { PagedTable } from '#web/ui/table/PagedTable.tsx'
-import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
-import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
-import { lineColumns, lineSums } from './line-columns.tsx'
 import {
   useOpenedLines,
   useReportRange,
   type Subject,
 } from '#web/features/money/reports/report-params.ts'
 import type { Lines } from '#web/features/money/reports/reports-api.ts'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
+import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
+import { lineColumns, lineSums } from './line-columns.tsx'
 
 type Props = { kind: Subject['kind']; name: string; list: QueryState<Lines> }
 

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anId } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
 import {
   aLine,
   anOrganizationRow,
@@ -10,6 +9,7 @@ import {
   aReport,
   someLines,
 } from '#test/answers/reports.ts'
+import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 
 const id = anId(0x500)

@@ -9,15 +9,15 @@ import {
   yesNoTexts,
   reportTexts,
 } from '@curbcut/contract'
+import type { Subject } from '#web/features/money/reports/report-params.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
-import { CutName } from '#web/ui/text/CutName.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { CountedPages } from './CountedPages.tsx'
-import type { Subject } from '#web/features/money/reports/report-params.ts'
+import { CutName } from '#web/ui/text/CutName.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { CountedPages } from './CountedPages.tsx'
 
 type LineColumn = Column<LedgerLine, never>
 

@@ -1,9 +1,9 @@
 import { formatDollars } from '@curbcut/contract'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import { rateTexts } from '#web/features/money/reports/texts.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { rateTexts } from '#web/features/money/reports/texts.ts'
 
 export function PresentRates() {
   const { simple_page: simple, complex_page: complex } = usePageRates()

@@ -1,14 +1,14 @@
 import { isSuperUser, formatDollars } from '@curbcut/contract'
+import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
+import { fromDay } from '#web/features/money/reports/CostFormula.tsx'
+import { useListRatesQuery } from '#web/features/money/reports/reports-api.ts'
+import { rateTexts } from '#web/features/money/reports/texts.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { RateForm, type RateValues } from './RateForm.tsx'
-import { rateTexts } from '#web/features/money/reports/texts.ts'
-import { useListRatesQuery } from '#web/features/money/reports/reports-api.ts'
-import type { Rate } from '@curbcut/contract/rate-routes.ts'
-import { fromDay } from '#web/features/money/reports/CostFormula.tsx'
 
 /** Only super users can set rates. */
 export function RatesDialog(props: ModalProps<object, RateValues>) {

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anId } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
 import { aRate, aReport } from '#test/answers/reports.ts'
+import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const later = aRate({

@@ -3,9 +3,9 @@ import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { formatShortMonth } from '#web/lib/words/format.ts'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { formatShortMonth } from '#web/lib/words/format.ts'
 
 export type MonthValue = { month: string; value: number }
 

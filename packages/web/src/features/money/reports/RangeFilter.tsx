@@ -5,9 +5,9 @@ import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { formatDayRange } from '#web/lib/words/format.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { useReportRange } from './report-params.ts'
 
 export function RangeFilter() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useOpenedLines } from './report-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { useOpenedLines } from './report-params.ts'
 
 /** The id of the name that gets the focus back. */
 export const reportedNameId = (id: string) => `reported-${id}`

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anId } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
 import { anOrganizationRow, aRate, aRemediatorRow, aReport, aWork } from '#test/answers/reports.ts'
+import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer } from '#test/server.ts'
 
 const open = (at = '/reports') => renderApp({ at, as: 'RM_ADM' })

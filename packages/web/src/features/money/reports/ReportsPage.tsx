@@ -1,11 +1,11 @@
 import { texts, reportTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
-import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { LedgerLines } from '#web/features/money/ledger/LedgerLines.tsx'
 import { PresentRates } from '#web/features/money/rates/PresentRates.tsx'
-import { OrganizationReport, RemediatorReport } from './reports.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts'
+import { OrganizationReport, RemediatorReport } from './reports.tsx'
 import { OpenedBefore } from './use-focus-on-return.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 // @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderScreen } from '#test/render-app.tsx'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 
 type App = ReturnType<typeof renderScreen>

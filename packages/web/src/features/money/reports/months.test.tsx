@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '#test/render-app.tsx'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
+import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 
 const months = [

@@ -18,8 +18,8 @@ import {
 } from '@curbcut/contract'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
-import { Email } from '#web/ui/text/Email.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { Email } from '#web/ui/text/Email.tsx'
 import { ReportedName } from './ReportedName.tsx'
 
 const { columns: headers } = reportTexts

@@ -16,8 +16,8 @@ import {
   useRemediatorReportParams,
   useReportRange,
 } from './report-params.ts'
-import { ReportView, type ReportQuery, type ReportRow } from './ReportView.tsx'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
+import { ReportView, type ReportQuery, type ReportRow } from './ReportView.tsx'
 
 type Kind<R extends ReportRow, F extends RemediatorReportSortField> = {
   list: 'listRemediatorReport' | 'listOrganizationReport'

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { issuingExplanation, whenIssued, statementWords } from './texts.ts'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { presentDay } from './statement-months.ts'
+import { issuingExplanation, whenIssued, statementWords } from './texts.ts'
 
 export function DraftActions({ statement }: { statement: Statement }) {
   const { type, month, party, sum, lines } = statement

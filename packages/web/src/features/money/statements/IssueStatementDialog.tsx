@@ -2,10 +2,10 @@ import { formatDollars, formatMonth } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { issuingExplanation, statementWords } from './texts.ts'
-import { useIssueStatementsMutation } from './statements-api.ts'
-import { useStatementParams } from './use-statement-params.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { useIssueStatementsMutation } from './statements-api.ts'
+import { issuingExplanation, statementWords } from './texts.ts'
+import { useStatementParams } from './use-statement-params.ts'
 
 export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' | 'sum' | 'lines'>
 

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { issuingExplanation, statementWords } from './texts.ts'
-import { useIssueStatementsMutation } from './statements-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { useIssueStatementsMutation } from './statements-api.ts'
+import { issuingExplanation, statementWords } from './texts.ts'
 
 export type IssueStatementsDefaults = {
   type: StatementType

@@ -5,9 +5,9 @@ import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { IssuedActions } from './IssuedActions.tsx'
+import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { StatementView } from './StatementView.tsx'
 import { statementWords } from './texts.ts'
-import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { useStatementParams, type OpenStatement } from './use-statement-params.ts'
 
 export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {

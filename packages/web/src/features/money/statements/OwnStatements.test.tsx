@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { onePage } from '#test/answers/jobs.ts'
+import { anIssued, aPaid, opened } from '#test/answers/statements.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { watchSavedFiles } from '#test/saved-files.ts'
 import { aFileAnswer, answer, refuse } from '#test/server.ts'
-import { anIssued, aPaid, opened } from '#test/answers/statements.ts'
 
 const at = '/control-library'
 const section = async () => {

@@ -3,12 +3,12 @@ import { payStatementBody } from '@curbcut/contract/statement-routes.ts'
 import { utcDays } from '@curbcut/contract/utc-days.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { proposedPayday } from './statement-months.ts'
-import { statementWords } from './texts.ts'
 import { usePayStatementMutation } from './statements-api.ts'
+import { statementWords } from './texts.ts'
 
 type Values = { paid_on: string }
 

@@ -1,7 +1,7 @@
 import type { StatementState } from '@curbcut/contract'
 import type { Tone } from '#web/ui/badges/Badge.tsx'
-import type { Shape } from '#web/ui/figures/RingShape.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
+import type { Shape } from '#web/ui/figures/RingShape.tsx'
 import { statementWords } from './texts.ts'
 
 const looks = {

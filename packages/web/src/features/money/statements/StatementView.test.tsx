@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anId } from '#test/answers/jobs.ts'
+import { aDraft, aLine, anIssued, aPaid, beOn, opened } from '#test/answers/statements.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { watchSavedFiles } from '#test/saved-files.ts'
 import { aFileAnswer, answer, refuse, succeed, type Call } from '#test/server.ts'
-import { aDraft, aLine, anIssued, aPaid, beOn, opened } from '#test/answers/statements.ts'
 import { StatementsPanel } from './StatementsPanel.tsx'
 
 beforeEach(() => beOn('2026-11-22'))

@@ -12,13 +12,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
 import { statementWords } from './texts.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   statement: StatementWithEntries

@@ -2,9 +2,9 @@ import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anId, onePage } from '#test/answers/jobs.ts'
+import { aDraft, anIssued, aPaid, beOn, opened } from '#test/answers/statements.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
-import { aDraft, anIssued, aPaid, beOn, opened } from '#test/answers/statements.ts'
 import { StatementsPanel } from './StatementsPanel.tsx'
 
 beforeEach(() => beOn('2026-11-22'))

@@ -9,13 +9,13 @@ import {
   reportTexts,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { CountedPages } from '#web/features/money/ledger/CountedPages.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
-import { CutName } from '#web/ui/text/CutName.tsx'
-import { noValue } from '#web/ui/table/no-value.tsx'
-import { CountedPages } from '#web/features/money/ledger/CountedPages.tsx'
-import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { CutName } from '#web/ui/text/CutName.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type EntryColumn = Column<LedgerLine>

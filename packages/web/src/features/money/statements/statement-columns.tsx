@@ -9,12 +9,12 @@ import {
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import type { ReactNode } from 'react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
 import type { StatementParams } from './use-statement-params.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type StatementColumn = Column<Statement>
 

@@ -1,10 +1,10 @@
 import { pageSizes } from '@curbcut/contract'
+import { useEffect, useRef, type RefObject } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { statementLinkId } from './statement-columns.tsx'
 import { statementNameOf, useListStatementsQuery } from './statements-api.ts'
 import { useStatementParams, type StatementParams } from './use-statement-params.ts'
-import { useEffect, useRef, type RefObject } from 'react'
-import { statementLinkId } from './statement-columns.tsx'
 
 /** The statements of a month and type, or the viewer's own. */
 export function useStatementsTable(

@@ -8,12 +8,12 @@ import {
 } from '@curbcut/contract'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
-import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { activityTexts } from './texts.ts'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { activityTexts } from './texts.ts'
 
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 

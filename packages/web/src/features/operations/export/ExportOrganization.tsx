@@ -1,8 +1,8 @@
 import { retentionWords } from '@curbcut/contract'
+import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
 import { useGetRetentionQuery } from '#web/api/endpoints/retention-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
-import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /** An administrator in the account manager's account cannot export. */

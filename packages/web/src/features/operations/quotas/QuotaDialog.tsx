@@ -4,13 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { quotaFields } from './fields.ts'
-import { quotaTexts } from './texts.ts'
 import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
 import { useSetQuotaMutation } from './quotas-api.ts'
-import { Name } from '#web/ui/text/Name.tsx'
+import { quotaTexts } from './texts.ts'
 
 const { ifEmpty } = quotaTexts
 

@@ -2,9 +2,9 @@
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aSystemStatus } from '#test/answers/system-status.ts'
 import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
-import { aSystemStatus } from '#test/answers/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 

@@ -10,10 +10,10 @@ import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { quotaTexts } from './texts.ts'
+import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { quotaTexts } from './texts.ts'
 
 type QuotaColumn = Column<Quota, 'bytes'>
 type Share = Quota['documents']

@@ -1,17 +1,17 @@
 import { dayOf, retentionWords } from '@curbcut/contract'
-import { endDayOf } from '@curbcut/contract/retention.ts'
 import { retentionBody } from '@curbcut/contract/retention-routes.ts'
+import { endDayOf } from '@curbcut/contract/retention.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useWatch, type Resolver } from 'react-hook-form'
 import { useSetRetentionMutation } from '#web/api/endpoints/retention-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import { retentionFields } from './fields.ts'
-import { retentionTexts } from './texts.ts'
-import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { retentionFields } from './fields.ts'
+import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
+import { retentionTexts } from './texts.ts'
 
 /** Also shows which documents would expire first. */
 export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {

@@ -8,8 +8,8 @@ import {
 } from '@curbcut/contract'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { systemStatusTexts } from './texts.ts'
 
 const { columns: headers } = systemStatusTexts
 

@@ -10,12 +10,12 @@ import {
 } from '@curbcut/contract'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { systemStatusTexts } from './texts.ts'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { systemStatusTexts } from './texts.ts'
 
 type Row = { kind: OperationKind; run: SystemOperation | undefined }
 

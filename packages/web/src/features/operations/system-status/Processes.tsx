@@ -1,12 +1,12 @@
 import { type SystemProcess, isolationLabels, stateTexts } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { noValue } from '#web/ui/table/no-value.tsx'
-import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { systemStatusTexts } from './texts.ts'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { systemStatusTexts } from './texts.ts'
 
 const { columns: headers } = systemStatusTexts
 

@@ -7,8 +7,8 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { systemStatusTexts } from './texts.ts'
 
 type Fact = { label: string; value: ReactNode }
 type Part<Name extends keyof SystemStatus> = NonNullable<SystemStatus[Name]>

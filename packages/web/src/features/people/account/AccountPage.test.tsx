@@ -1,9 +1,9 @@
 // @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { onePage, somebody } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 

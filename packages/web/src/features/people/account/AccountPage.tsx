@@ -1,8 +1,8 @@
 import { texts, accountTexts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 
 // All sections in one chunk: a failed load shows once, and one retry loads everything.
 const AccountSections = lazyComponent(

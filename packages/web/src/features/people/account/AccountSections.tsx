@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useAppSelector } from '#web/state/root-state.ts'
-import { ChangePassword } from './ChangePassword.tsx'
 import { OwnPasskeys } from '#web/features/people/second-step/OwnPasskeys.tsx'
 import { OwnSecondStep } from '#web/features/people/second-step/OwnSecondStep.tsx'
+import { SessionList } from '#web/features/people/sessions/SessionList.tsx'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { ChangePassword } from './ChangePassword.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SessionList } from '#web/features/people/sessions/SessionList.tsx'
 
 type Props = {
   invitations?: ReactNode

@@ -1,8 +1,8 @@
 import { accountRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

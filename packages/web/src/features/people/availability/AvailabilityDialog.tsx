@@ -1,12 +1,12 @@
 import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { jobPathPattern, paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
 
 export type JobsField = {
   value: readonly string[]

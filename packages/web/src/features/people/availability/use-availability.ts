@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
 import { useGetMeQuery } from '#web/api/endpoints/session-api.ts'
+import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
 
 export function useAvailability() {
   const dispatch = useAppDispatch()

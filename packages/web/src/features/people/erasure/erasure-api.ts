@@ -1,7 +1,7 @@
 import { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
 import { api } from '#web/api/api.ts'
-import type { ApiError } from '#web/api/errors.ts'
 import { mutation } from '#web/api/endpoint.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 
 const erasureApi = api.injectEndpoints({

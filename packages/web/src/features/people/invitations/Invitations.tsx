@@ -4,12 +4,12 @@ import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { hasOnlyFailed, LoadError, usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import {
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
   useListInvitationsQuery,
 } from './invitations-api.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 const words = {
   title: 'Invitations',

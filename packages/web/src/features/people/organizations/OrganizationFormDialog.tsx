@@ -1,9 +1,9 @@
 import { organizationTexts, unusedBillingFields } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { toErrorList } from '#web/forms/form-errors.ts'
-import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
 import {

@@ -1,9 +1,9 @@
 // @module-tag rest
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aJob, anId, onePage } from '#test/answers/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { toSession } from '#web/state/session.ts'

@@ -2,11 +2,11 @@ import { Building2, Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   /** Leaves a screen that belongs to the old organization. */

@@ -6,22 +6,22 @@ import {
   type Organization,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
+import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { AddOrganizationButton } from './AddOrganizationButton.tsx'
+import { organizationActionsFor } from './organization-actions.ts'
 import { organizationColumns, organizationNameId } from './organization-columns.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
-import { useListOrganizationsQuery } from './organizations-admin-api.ts'
-import { useActor } from '#web/state/use-actor.ts'
-import { RowMenu } from '#web/ui/table/RowMenu.tsx'
-import { organizationActionsFor } from './organization-actions.ts'
-import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
 import { toOrganizationDefaults } from './organization-values.ts'
+import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 
 export function OrganizationsTable() {
   const params = useOrganizationListParams()

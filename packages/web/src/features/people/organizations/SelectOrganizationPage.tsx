@@ -1,14 +1,16 @@
 import { clientRole, texts, type OrganizationName } from '@curbcut/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/api/errors.ts'
+import { Invitations } from '#web/features/people/invitations/Invitations.tsx'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { organizationsFilteredFrom } from '#web/lib/limits.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { toastsHidden } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { Mark } from '#web/ui/text/Mark.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import {
@@ -17,9 +19,7 @@ import {
   useRefetch,
   usePassFocusToHeading,
 } from '#web/ui/screens/QueryView.tsx'
-import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Invitations } from '#web/features/people/invitations/Invitations.tsx'
+import { Mark } from '#web/ui/text/Mark.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
 
 const words = texts.selectOrganization

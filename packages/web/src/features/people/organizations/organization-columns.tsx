@@ -9,9 +9,9 @@ import {
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { Email } from '#web/ui/text/Email.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type OrganizationColumn = Column<Organization, OrganizationSortField>

@@ -2,12 +2,12 @@ import { forgotPasswordBody, linkParams, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocation, useNavigate } from 'react-router'
 import { sendingOf } from '#web/api/errors.ts'
+import { useForgotPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { useForgotPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
 
 const { forgotPassword, signIn } = texts
 

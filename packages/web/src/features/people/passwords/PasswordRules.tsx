@@ -5,11 +5,11 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { sendingOf } from '#web/api/errors.ts'
 import {
   useGetPasswordRulesQuery,
   useSetPasswordRulesMutation,
 } from '#web/api/endpoints/password-rules-api.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'

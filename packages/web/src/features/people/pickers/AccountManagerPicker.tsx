@@ -1,8 +1,8 @@
 import { organizationTexts, texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { dialogSearch } from '#web/lib/limits.ts'
-import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 import { useListAccountManagersQuery } from './account-managers-api.ts'
+import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 
 /** Searches active account managers; a chosen person with an open invitation stays listed. */
 export function AccountManagerPicker(field: PersonField) {

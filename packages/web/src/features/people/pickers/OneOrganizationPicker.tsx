@@ -1,9 +1,9 @@
 import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
 import { useState, type Ref } from 'react'
-import { dialogSearch } from '#web/lib/limits.ts'
-import { Email } from '#web/ui/text/Email.tsx'
-import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
 import { useListOrganizationsQuery } from '#web/features/people/organizations/organizations-admin-api.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {

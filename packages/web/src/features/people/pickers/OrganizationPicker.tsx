@@ -1,10 +1,10 @@
 import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
+import { useListOrganizationsQuery } from '#web/features/people/organizations/organizations-admin-api.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
-import { Email } from '#web/ui/text/Email.tsx'
 import { NamedSearch } from '#web/ui/fields/NamedSearch.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
-import { useListOrganizationsQuery } from '#web/features/people/organizations/organizations-admin-api.ts'
+import { Email } from '#web/ui/text/Email.tsx'
 
 type Props = {
   value: readonly OrganizationName[]

@@ -1,8 +1,8 @@
 import { fullName, type Pagination, type User, userTexts } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
-import { Email } from '#web/ui/text/Email.tsx'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
 
 type PickedPerson = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>
 

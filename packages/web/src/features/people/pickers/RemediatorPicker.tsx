@@ -1,13 +1,13 @@
 import { remediatorRoles, texts, type User, userTexts } from '@curbcut/contract'
 import { useState } from 'react'
-import { dialogSearch } from '#web/lib/limits.ts'
-import { AwayRemediators } from './AwayRemediators.tsx'
-import { PersonPicker, type PersonField } from './PersonPicker.tsx'
-import { RemediatorFacts } from './RemediatorFacts.tsx'
 import {
   useGetRemediatorsLoadQuery,
   useListUsersQuery,
 } from '#web/features/people/users/users-api.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { AwayRemediators } from './AwayRemediators.tsx'
+import { PersonPicker, type PersonField } from './PersonPicker.tsx'
+import { RemediatorFacts } from './RemediatorFacts.tsx'
 
 type Props = PersonField<User> & {
   /** The current remediator of the job: shown, but not selectable. */

@@ -1,9 +1,9 @@
 import { fullName, remediatorRoles, texts, userTexts } from '@curbcut/contract'
+import { useListUsersQuery } from '#web/features/people/users/users-api.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
-import { Email } from '#web/ui/text/Email.tsx'
 import { NamedSearch, type NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
-import { useListUsersQuery } from '#web/features/people/users/users-api.ts'
+import { Email } from '#web/ui/text/Email.tsx'
 
 type Props = {
   value: readonly NamedChoice[]

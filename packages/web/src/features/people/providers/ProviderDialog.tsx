@@ -1,15 +1,19 @@
+import { roleLabels, ownRedirectAddress } from '@curbcut/contract'
 import { providerForm, newRolesOf, type NewRole } from '@curbcut/contract/provider-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useWatch, type Resolver, useController, type Control } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
-import { toErrorList } from '#web/forms/form-errors.ts'
-import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
-import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { toErrorList } from '#web/forms/form-errors.ts'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { CopiedAddress } from './CopiedAddress.tsx'
 import {
   peopleOf,
   toProviderValues,
@@ -18,13 +22,9 @@ import {
   type ProviderValues,
 } from './provider-values.ts'
 import { useSetProviderMutation } from './providers-api.ts'
+import { providerTexts as words } from './texts.ts'
 import { TryProvider } from './TryProvider.tsx'
 import { WhoseProvider } from './WhoseProvider.tsx'
-import { providerTexts as words } from './texts.ts'
-import { roleLabels, ownRedirectAddress } from '@curbcut/contract'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { CopiedAddress } from './CopiedAddress.tsx'
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = [

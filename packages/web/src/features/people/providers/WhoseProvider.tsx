@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
-import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { OneOrganizationPicker } from '#web/features/people/pickers/OneOrganizationPicker.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import type { ProviderValues } from './provider-values.ts'
 import { providerTexts as words } from './texts.ts'
 

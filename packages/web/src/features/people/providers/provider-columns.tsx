@@ -1,9 +1,9 @@
 import { roleLabels } from '@curbcut/contract'
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { peopleOf, providerNameId } from './provider-values.ts'
 import { providerTexts } from './texts.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export const providerColumns: Column<Provider, never>[] = [
   {

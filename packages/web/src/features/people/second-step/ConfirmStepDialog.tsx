@@ -1,13 +1,13 @@
-import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract'
+import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
 import { fieldErrorsOf, isApiError } from '#web/api/errors.ts'
 import { endStepQuestion } from '#web/api/second-step/fresh-step.ts'
-import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
 /** Takes the second step for a pending request, which then continues. */

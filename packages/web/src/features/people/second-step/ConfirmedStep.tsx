@@ -1,7 +1,7 @@
 import { secondStepTexts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { sendingOf } from '#web/api/errors.ts'
 import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { CodeForm } from '#web/forms/second-step/CodeForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'

@@ -7,10 +7,10 @@ import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { PasskeyLines } from './PasskeyLines.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 /** A browser without passkey support still lists existing passkeys. */
 export function OwnPasskeys() {

@@ -6,8 +6,8 @@ import {
   useRenewRecoveryCodesMutation,
 } from '#web/api/endpoints/second-step-api.ts'
 import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
-import { formatDateTime } from '#web/lib/words/format.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'

@@ -1,7 +1,7 @@
 import { type OwnSecondStep, type Passkey, passkeyTexts } from '@curbcut/contract'
-import { Name } from '#web/ui/text/Name.tsx'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { secondStep: OwnSecondStep; onRemove: (passkey: Passkey) => void }
 

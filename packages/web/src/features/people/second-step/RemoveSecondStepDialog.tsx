@@ -1,12 +1,12 @@
-import { removeSecondStepBody } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract'
+import { removeSecondStepBody } from '@curbcut/contract/second-step-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRemoveSecondStepOfMutation } from '#web/api/endpoints/second-step-api.ts'
+import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /** Removes the second step of another person, with a reason that this person reads. */

@@ -2,14 +2,14 @@ import { accountTexts, type NewSecondStep, secondStepTexts } from '@curbcut/cont
 import { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sendingOf } from '#web/api/errors.ts'
 import {
   useBeginSecondStepMutation,
   useSetUpSecondStepMutation,
 } from '#web/api/endpoints/second-step-api.ts'
-import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
+import { sendingOf } from '#web/api/errors.ts'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 

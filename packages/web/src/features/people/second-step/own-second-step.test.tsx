@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
+import { UserRowActions } from '#web/features/people/users/UserRowActions.tsx'
 import { toSession } from '#web/state/session.ts'
 import { OwnSecondStep } from './OwnSecondStep.tsx'
-import { UserRowActions } from '#web/features/people/users/UserRowActions.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
 const recoveryCodes = ['ABCDE-FGHJK', 'LMNPQ-RSTUV']

@@ -1,8 +1,8 @@
 import { fullName } from '@curbcut/contract'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
 
 /**
  * Unfolds a long name on hover and keyboard focus only: after a press, the button would move away

@@ -1,10 +1,10 @@
 import { type BrowserSession, accountTexts } from '@curbcut/contract'
 import { useRef } from 'react'
+import { sessionWords } from '#web/features/people/users/texts.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
-import { sessionWords } from '#web/features/people/users/texts.ts'
 
 type Props = {
   sessions: readonly BrowserSession[]

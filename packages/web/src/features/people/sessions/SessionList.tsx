@@ -1,15 +1,15 @@
 import { accountTexts } from '@curbcut/contract'
 import { useRef, type FocusEvent } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import {
   useEndOtherSessionsMutation,
   useEndOwnSessionMutation,
   useListSessionsQuery,
 } from '#web/features/people/account/account-api.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { SessionLines } from './SessionLines.tsx'
 
 /** An administrator in the person's account cannot end sessions. */

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { useState } from 'react'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** Call early: at the time of the warning the server may have a newer build without this chunk. */

@@ -1,17 +1,17 @@
 import { liveQueryOptions } from '#web/api/api.ts'
-import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
+import { sessionWords } from '#web/features/people/users/texts.ts'
+import type { UserDefaults } from '#web/features/people/users/user-values.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { SessionLines } from './SessionLines.tsx'
-import { sessionWords } from '#web/features/people/users/texts.ts'
 import {
   useEndSessionOfUserMutation,
   useEndSessionsOfUserMutation,
   useListSessionsOfUserQuery,
 } from './user-sessions-api.ts'
-import type { UserDefaults } from '#web/features/people/users/user-values.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
   const { userId, name } = defaults

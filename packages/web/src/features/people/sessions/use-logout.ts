@@ -1,6 +1,6 @@
+import { useLogoutMutation } from '#web/features/people/sign-in/auth-api.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { logout } from '#web/state/session.ts'
-import { useLogoutMutation } from '#web/features/people/sign-in/auth-api.ts'
 
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch()

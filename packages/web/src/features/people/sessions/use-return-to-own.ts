@@ -1,8 +1,8 @@
-import { useAppDispatch } from '#web/state/root-state.ts'
-import { sessionReplaced } from '#web/state/session.ts'
 import { ghostRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { sessionReplaced } from '#web/state/session.ts'
 
 export const returnLabel = 'Return to Your Account'
 

@@ -1,11 +1,11 @@
 import { type SessionEnd, accountRoutes } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ApiError } from '#web/api/errors.ts'
-import { sessionWatch } from '#web/lib/limits.ts'
-import { lastActAt } from '#web/lib/browser/person-at-work.ts'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
+import { lastActAt } from '#web/lib/browser/person-at-work.ts'
+import { sessionWatch } from '#web/lib/limits.ts'
 
 /** The tabs of a browser announce renewals on this channel. */
 export const sessionEndChannel = 'session-end'

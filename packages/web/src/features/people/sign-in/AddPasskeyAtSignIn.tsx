@@ -1,9 +1,9 @@
 import type { Session } from '@curbcut/contract'
-import { fieldErrorsOf } from '#web/api/errors.ts'
 import {
   useAddPasskeyAtSignInMutation,
   useBeginPasskeyAtSignInMutation,
 } from '#web/api/endpoints/passkey-api.ts'
+import { fieldErrorsOf } from '#web/api/errors.ts'
 import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
 import { NewPasskeyForm } from '#web/forms/second-step/NewPasskeyForm.tsx'
 import { makePasskey } from '#web/lib/browser/ask-passkey.ts'

@@ -6,8 +6,8 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { takeRequestedAddress } from './requested-address.ts'
 import { useFinishProviderSignInMutation } from './provider-sign-in-api.ts'
+import { takeRequestedAddress } from './requested-address.ts'
 import { providerSignInTexts as words } from './texts.ts'
 
 const SecondStepAtSignIn = lazyComponent(

@@ -7,8 +7,8 @@ import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { leaveFor } from '#web/lib/addresses/leave-for.ts'
-import { requestedAddressOf, storeRequestedAddress } from './requested-address.ts'
 import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
+import { requestedAddressOf, storeRequestedAddress } from './requested-address.ts'
 import { providerSignInTexts as words } from './texts.ts'
 
 type Props = {

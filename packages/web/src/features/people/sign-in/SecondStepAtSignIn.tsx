@@ -1,7 +1,7 @@
 import { secondStepTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
-import { sendingOf } from '#web/api/errors.ts'
 import { usePassSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { CodeForm } from '#web/forms/second-step/CodeForm.tsx'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'

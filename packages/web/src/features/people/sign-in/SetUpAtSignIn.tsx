@@ -1,10 +1,10 @@
 import { type NewSecondStep, type Session, passkeyTexts, secondStepTexts } from '@curbcut/contract'
 import { useState } from 'react'
-import { sendingOf } from '#web/api/errors.ts'
 import {
   useBeginSecondStepAtSignInMutation,
   useSetUpSecondStepAtSignInMutation,
 } from '#web/api/endpoints/second-step-api.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
 import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'

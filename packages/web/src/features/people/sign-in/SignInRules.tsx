@@ -2,11 +2,11 @@ import { type SecondStepRule, secondStepTexts } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { useState } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { refusalOf } from '#web/api/errors.ts'
 import {
   useGetSignInRulesQuery,
   useSetSignInRulesMutation,
 } from '#web/api/endpoints/second-step-api.ts'
+import { refusalOf } from '#web/api/errors.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'

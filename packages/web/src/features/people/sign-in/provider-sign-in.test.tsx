@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { toSession } from '#web/state/session.ts'

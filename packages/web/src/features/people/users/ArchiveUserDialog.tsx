@@ -3,10 +3,10 @@ import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.ts
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { useRemoveClientMutation } from './memberships-api.ts'
 import { useDeleteUserMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = ModalProps<PersonDefaults>
 

@@ -1,9 +1,9 @@
 import type { Me, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { anId } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, succeed, type Call } from '#test/server.ts'
 

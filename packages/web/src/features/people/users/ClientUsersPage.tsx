@@ -11,13 +11,13 @@ import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { toPageQuery, useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
-import { ListView } from '#web/ui/table/ListView.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { AddClientButton } from './AddUserButton.tsx'
 import { useListClientsQuery } from './clients-api.ts'
 import { clientColumns, userNameId } from './user-columns.tsx'
 import { UserRowActions } from './UserRowActions.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 const title = texts.navigation.clientUsers
 

@@ -4,12 +4,12 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import {
   useListOrganizationsOfUserQuery,
   useSetOrganizationsOfUserMutation,
 } from './memberships-api.ts'
 import type { UserDefaults } from './user-values.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export type OrganizationsField = {
   value: readonly OrganizationName[]

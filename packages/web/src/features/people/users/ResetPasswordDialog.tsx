@@ -1,9 +1,9 @@
 import { userTexts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { useResetUserPasswordMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 /**
  * The words for an unverified person fit an invitation as well as a second reset: `isVerified` is

@@ -1,7 +1,7 @@
 import { isAccountManager, isRemediator, type Role, userTexts } from '@curbcut/contract'
 import type { Control } from 'react-hook-form'
-import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
 import type { UserForm } from './use-user-form.ts'

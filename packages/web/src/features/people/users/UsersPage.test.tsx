@@ -2,9 +2,9 @@
 import type { ManagedRole, Me, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { aPerson } from '#test/answers/people.ts'
 import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
-import { aPerson } from '#test/answers/people.ts'
 import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 

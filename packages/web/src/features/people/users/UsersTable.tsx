@@ -8,19 +8,19 @@ import {
   invitableRoles,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
+import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
 import { userColumns, userNameId } from './user-columns.tsx'
 import type { UserListParams } from './user-list-params.ts'
 import { UserRowActions } from './UserRowActions.tsx'
 import { useListUsersQuery } from './users-api.ts'
-import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 
 export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params

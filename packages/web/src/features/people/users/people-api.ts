@@ -8,9 +8,9 @@ import {
 } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
+import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
 
 type Routes = typeof peopleRoutes
 type ListUsers = typeof userRoutes.listUsers

@@ -1,9 +1,9 @@
 import { erasureTexts } from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill } from '#test/fill.ts'
-import { aSystemStatus } from '#test/answers/system-status.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { aSystemStatus } from '#test/answers/system-status.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuseSaying, succeed } from '#test/server.ts'
 

@@ -18,9 +18,9 @@ import { Fragment, type ReactNode } from 'react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
-import { Email } from '#web/ui/text/Email.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type UserColumn = Column<User, UserSortField>

@@ -1,8 +1,8 @@
 import { remediatorRoutes, userRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,7 @@
+import type { EvidenceBytes } from '@curbcut/contract'
 // @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
-import type { EvidenceBytes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { confirmStep } from '#test/confirm-step.ts'
 import {
   aReport,
   aReportedCriterion,
@@ -10,6 +9,7 @@ import {
   anEdition,
 } from '#test/answers/evidence.ts'
 import { aFile, aJobPage, onePage, somebody } from '#test/answers/jobs.ts'
+import { confirmStep } from '#test/confirm-step.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 

@@ -2,8 +2,8 @@ import { pageSizes, progressStatuses, type EvidenceReport, type Job } from '@cur
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useListEvidenceReportsQuery } from '#web/api/endpoints/evidence-api.ts'
 import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
-import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { EvidenceReportView } from './EvidenceReportView.tsx'
 import { editionWords, reportWords } from './texts.ts'
 

@@ -9,13 +9,13 @@ import {
   type ReportCriterion,
   type CriterionResultName,
 } from '@curbcut/contract'
+import { CircleDashed, TriangleAlert, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { PdfUaConditions } from './PdfUaConditions.tsx'
-import { CircleDashed, TriangleAlert, UserCheck } from 'lucide-react'
 
 type Props = { report: EvidenceReportWithDocuments; total: number }
 

@@ -9,10 +9,10 @@ import {
   type EvidenceReportWithDocuments,
 } from '@curbcut/contract'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { DocumentCriteria } from './DocumentCriteria.tsx'
 import { Hash } from './Hash.tsx'
 import { ReportConditions } from './ReportConditions.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   document: EvidenceDocument

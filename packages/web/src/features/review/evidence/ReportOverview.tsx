@@ -17,12 +17,12 @@ import {
   type Pagination,
 } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
-import { serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
-import { CutName } from '#web/ui/text/CutName.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { CutName } from '#web/ui/text/CutName.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
 
 type Props = {

@@ -7,16 +7,16 @@ import {
   type ReportedVerdict,
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
+import { ProblemForm, type ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
+import { RemovedProblems } from '#web/features/review/problems/RemovedProblems.tsx'
+import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Toggles } from '#web/ui/buttons/Toggles.tsx'
-import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
-import { ProblemForm, type ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
-import { VerdictAuthor } from './VerdictAuthor.tsx'
-import { RemovedProblems } from '#web/features/review/problems/RemovedProblems.tsx'
-import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { judgmentOf, verdictChoices, verdictOf } from './verdict-choices.ts'
+import { VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {
   jobId: string

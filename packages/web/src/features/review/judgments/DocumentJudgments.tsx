@@ -5,12 +5,12 @@ import {
   type JudgedDocument,
 } from '@curbcut/contract'
 import { useState } from 'react'
+import { seenWords } from '#web/features/review/seen-pages/texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
-import { seenWords } from '#web/features/review/seen-pages/texts.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
   listArg: ShownJudgments

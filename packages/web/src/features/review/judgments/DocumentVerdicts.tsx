@@ -11,18 +11,18 @@ import {
   problemWords,
 } from '@curbcut/contract'
 import { useRef, type ReactElement } from 'react'
+import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
-import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
-import { orderedFrom } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
-import { verdictOf, judgmentOf } from './verdict-choices.ts'
+import { orderedFrom } from './question-at-hand.ts'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
-import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { verdictOf, judgmentOf } from './verdict-choices.ts'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {

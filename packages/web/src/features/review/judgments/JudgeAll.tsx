@@ -6,11 +6,11 @@ import {
   type HumanConditionName,
 } from '@curbcut/contract'
 import type { SubmitEvent } from 'react'
+import { useUnsavedJudgments } from '#web/features/review/unsaved/use-unsaved-judgments.ts'
 import { allKey } from '#web/state/unsaved-judgments.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
-import { useUnsavedJudgments } from '#web/features/review/unsaved/use-unsaved-judgments.ts'
 import { choicesForAll } from './verdict-choices.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 import { countJudged } from './verdict-choices.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { jobId: string; fileId: string }
 

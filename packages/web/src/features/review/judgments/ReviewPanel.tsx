@@ -1,12 +1,12 @@
 import { may, type JobWithFiles } from '@curbcut/contract'
 import { useId } from 'react'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
-import { useActor } from '#web/state/use-actor.ts'
-import { findingsOf } from '#web/features/review/problems/findings.ts'
-import { JudgedDocuments } from './JudgedDocuments.tsx'
 import { ComparedOriginals } from '#web/features/review/problems/ComparedOriginals.tsx'
+import { findingsOf } from '#web/features/review/problems/findings.ts'
 import { RemainingBarriers } from '#web/features/review/problems/RemainingBarriers.tsx'
 import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { JudgedDocuments } from './JudgedDocuments.tsx'
 
 /** Read-only after the review. */
 export function ReviewPanel({ job }: { job: JobWithFiles }) {

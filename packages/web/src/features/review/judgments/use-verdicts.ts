@@ -1,5 +1,6 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   documentKey,
@@ -7,7 +8,6 @@ import {
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
-import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const noChanges: VerdictChanges = {}

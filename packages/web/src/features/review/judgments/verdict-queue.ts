@@ -1,4 +1,5 @@
 import type { HumanConditionName } from '@curbcut/contract'
+import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
-import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
 /** A pressed verdict with what the person saw; the server refuses it if that has changed. */
 export type PressedVerdict = {

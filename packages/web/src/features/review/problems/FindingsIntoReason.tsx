@@ -1,9 +1,9 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
+import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { findingsOf, findingsText, notJudgedText } from './findings.ts'
-import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 
 /** The text of more documents would not fit. */
 const documents = 100

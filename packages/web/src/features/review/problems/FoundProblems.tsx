@@ -1,10 +1,10 @@
 import { fullName, type Problem, problemWords } from '@curbcut/contract'
 import { useId } from 'react'
+import { useRemoveProblemMutation } from '#web/features/review/judgments/judgments-api.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShowProblem } from '#web/ui/messages/ShowProblem.tsx'
-import { useRemoveProblemMutation } from '#web/features/review/judgments/judgments-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {

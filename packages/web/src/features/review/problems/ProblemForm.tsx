@@ -15,12 +15,12 @@ import {
 } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { problemQueueOf, wordingOf } from './problem-queue.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 export type ProblemPlace = {
   page?: number | undefined

@@ -7,9 +7,9 @@ import {
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
+import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 import { barriersOf, type Findings } from './findings.ts'
 import { FoundDocuments, LabelledText } from './FoundDocuments.tsx'
-import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 

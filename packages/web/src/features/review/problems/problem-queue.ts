@@ -1,4 +1,6 @@
+import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { isStoredAnswer } from '#web/api/errors.ts'
+import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
 import {
   hasProblem,
@@ -7,8 +9,6 @@ import {
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
-import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 
 type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { notRecordedWords } from './texts.ts'
 import { seenQueueOf, type ToRecord } from './seen-queue.ts'
+import { notRecordedWords } from './texts.ts'
 
 type Props = {
   jobId: string

@@ -1,6 +1,6 @@
-import type { AppDispatch } from '#web/state/root-state.ts'
-import { recordSeen } from '#web/features/review/judgments/judgments-api.ts'
 import { answerOf, createOutbox, oncePerTab, sessionNow } from '#web/api/create-outbox.ts'
+import { recordSeen } from '#web/features/review/judgments/judgments-api.ts'
+import type { AppDispatch } from '#web/state/root-state.ts'
 
 /** What was shown of a document: page `page` of `of`, or the whole of one without pages. */
 export type ToRecord = {

@@ -1,8 +1,8 @@
 import { formatQuantity } from '@curbcut/contract'
+import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { UnsavedProblems } from './UnsavedProblems.tsx'
-import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 
 /** More than a person chooses in one visit. */
 const documents = 100

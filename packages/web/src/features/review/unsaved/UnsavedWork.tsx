@@ -9,8 +9,8 @@ import { draftDropped } from '#web/state/drafts.ts'
 import { writtenOf, type ProblemWording } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>[] }
 

@@ -1,15 +1,15 @@
 import type { JudgedDocument } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fill } from '#test/fill.ts'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
-import { login, logout, toSession } from '#web/state/session.ts'
 import { slowAfterMs, retryMs } from '#web/api/create-outbox.ts'
 import { verdictQueueOf } from '#web/features/review/judgments/verdict-queue.ts'
+import { login, logout, toSession } from '#web/state/session.ts'
 
 const files = [
   aFile({ _id: anId(1), file_name: 'one.pdf' }),

@@ -1,14 +1,14 @@
-import type { Arg } from '#web/api/api.ts'
 import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
-import { useSending } from '#web/forms/use-sending.ts'
-import { draftChanged, draftSet } from '#web/state/drafts.ts'
-import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { unsavedAfter, type VerdictChanges } from '#web/state/unsaved-judgments.ts'
+import type { Arg } from '#web/api/api.ts'
 import {
   readJudgments,
   useSetJudgmentsMutation,
   type ShownJudgments,
 } from '#web/features/review/judgments/judgments-api.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { draftChanged, draftSet } from '#web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { unsavedAfter, type VerdictChanges } from '#web/state/unsaved-judgments.ts'
 
 const noChanges: VerdictChanges = {}
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
-import { ContrastList } from './ContrastList.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { ContrastList } from './ContrastList.tsx'
 
 export type DrawnTexts = { page: number; texts: PageTexts | undefined }
 

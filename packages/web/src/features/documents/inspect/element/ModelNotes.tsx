@@ -5,8 +5,8 @@ import {
   type DocumentCheck,
   type Model,
 } from '@curbcut/contract'
-import { formatDateTime } from '#web/lib/words/format.ts'
 import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
 
 export const noText = 'No text: needs text recognition first.'
 

@@ -1,8 +1,8 @@
 import { formatQuantity, type Model, type ModelPart } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { languageWords } from '#web/features/documents/inspect/texts.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Passage } from './Passage.tsx'
-import { languageWords } from '#web/features/documents/inspect/texts.ts'
 
 export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) => (
   <DescriptionList entries={factsOf(part, model)} />

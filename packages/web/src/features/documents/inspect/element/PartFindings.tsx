@@ -1,8 +1,8 @@
 import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { isAt, type PlacedFinding } from './part-findings.ts'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 /** Findings elsewhere that are listed before the reader asks for all. */
 const shownElsewhere = 5

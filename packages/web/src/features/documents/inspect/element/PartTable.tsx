@@ -1,15 +1,15 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { Fragment } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import {
   useEntries,
   useWholeList,
   type ModelRef,
 } from '#web/features/documents/inspect/inspect-api.ts'
-import { headersOf, type Cell } from './header-cells.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
-import { directionOf, Passage } from './Passage.tsx'
 import { kindWords } from '#web/features/documents/inspect/texts.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { headersOf, type Cell } from './header-cells.ts'
+import { directionOf, Passage } from './Passage.tsx'
 
 type Props = { model: ModelRef; part: ModelPart }
 

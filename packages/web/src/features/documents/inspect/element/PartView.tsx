@@ -1,13 +1,13 @@
 import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { nameOf, readAs, textOf } from '#web/features/documents/inspect/texts.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { pressOf } from '#web/lib/keys/keys.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { Passage } from './Passage.tsx'
-import { nameOf, readAs, textOf } from '#web/features/documents/inspect/texts.ts'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
 

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
-import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { BoxesById } from '#web/features/documents/inspect/page/part-boxes.ts'
 import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/part-tree.ts'
+import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
 

@@ -6,14 +6,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
+import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
+import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
+import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
-import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
 import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 
 export type RenderedPage = {
   page: number

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
-import { PageBoxes } from './PageBoxes.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { PageBoxes } from './PageBoxes.tsx'
 
 const parts = [
   aPart(0, { role: 'Document', last: 4 }),

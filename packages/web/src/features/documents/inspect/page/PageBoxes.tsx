@@ -1,17 +1,17 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
-import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { marginOf, Boxes, Grid, toPixels, type LabelledBox, type Pixels } from './Boxes.tsx'
-import type { RenderedPage } from './DrawnPage.tsx'
-import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 import {
   findingsOnPage,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
-import { levelOf, signOf } from '#web/features/documents/inspect/texts.ts'
-import { toSpotBox } from './spots.ts'
 import { gridOf, shownTables } from '#web/features/documents/inspect/element/table-grid.ts'
+import { levelOf, signOf } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import { marginOf, Boxes, Grid, toPixels, type LabelledBox, type Pixels } from './Boxes.tsx'
+import type { RenderedPage } from './DrawnPage.tsx'
+import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
+import { toSpotBox } from './spots.ts'
 
 type Props = {
   inspection: Inspection

@@ -1,12 +1,12 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useMemo } from 'react'
-import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { useWholeList } from '#web/features/documents/inspect/inspect-api.ts'
-import { rowOnce, type ListRow } from './list-rows.ts'
-import { Rows } from './PartList.tsx'
-import { isRow } from './part-tree.ts'
 import { kindWords, signOf } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
+import { rowOnce, type ListRow } from './list-rows.ts'
+import { isRow } from './part-tree.ts'
+import { Rows } from './PartList.tsx'
 
 type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 

@@ -9,18 +9,18 @@ import {
 } from '@curbcut/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
+import { noText } from '#web/features/documents/inspect/element/ModelNotes.tsx'
+import { listsOf, type OutlineList } from '#web/features/documents/inspect/inspect-params.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { listsOf, type OutlineList } from '#web/features/documents/inspect/inspect-params.ts'
 import { FilteredParts } from './FilteredParts.tsx'
-import { noText } from '#web/features/documents/inspect/element/ModelNotes.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTree } from './PartTree.tsx'
-import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
   inspection: Inspection

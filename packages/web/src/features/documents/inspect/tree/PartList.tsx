@@ -3,7 +3,13 @@ import { startTransition, useMemo, useState, type CSSProperties } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
 import { useEntries } from '#web/features/documents/inspect/inspect-api.ts'
+import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
+import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
+import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import {
   createSigning,
   listRowName,
@@ -12,13 +18,7 @@ import {
   type ListRow,
   type SignedRow,
 } from './list-rows.ts'
-import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
-import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
-import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
 import { FindingsMark, PartMarkIcon, Sign } from './RowText.tsx'
-import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
-import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
   inspection: Inspection

@@ -18,8 +18,10 @@ import {
   TreeLoadMoreItem,
 } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
+import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
+import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import {
   createNesting,
   isRow,
@@ -29,8 +31,6 @@ import {
   type PartNode,
 } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
-import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
-import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
 

@@ -2,9 +2,9 @@ import { formatCount } from '@curbcut/contract'
 import { Check, Flag, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
+import { signOf } from '#web/features/documents/inspect/texts.ts'
 import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
-import { signOf } from '#web/features/documents/inspect/texts.ts'
 
 type Props = {
   node: PartNode

@@ -1,4 +1,5 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
+import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import {
   kindWords,
   languageWords,
@@ -6,7 +7,6 @@ import {
   unreadSign,
 } from '#web/features/documents/inspect/texts.ts'
 import type { PartMarks, RowSigns } from './part-marks.ts'
-import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 
 export type ListRow = {
   id: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/answers/models.ts'
+import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 import {
   createNesting,
   openAtFirst,
@@ -8,7 +9,6 @@ import {
   treeRowOf,
   type PartNode,
 } from './part-tree.ts'
-import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')
 const unsigned = { counts: new Map(), marks: new Map() }

@@ -1,12 +1,12 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import {
   hasKey,
   isAt,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { PartChoice } from './use-choice.ts'
 
 /** Moves to the next or the previous open question; returns false if there is none. */

@@ -1,11 +1,11 @@
 import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { Check, CircleAlert, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chosenFileWords, entryComparisonWords, zipSummary } from './texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, findReportPdf } from './compare-hash.ts'
+import { chosenFileWords, entryComparisonWords, zipSummary } from './texts.ts'
 import type { ChosenFile } from './use-compared-files.ts'
-import { Name } from '#web/ui/text/Name.tsx'
 
 const words = { waiting: 'Waiting', cancelled: 'Cancelled' } as const
 

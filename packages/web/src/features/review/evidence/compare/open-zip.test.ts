@@ -1,5 +1,5 @@
-import { deflateSync, strToU8, zipSync } from 'fflate'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { deflateSync, strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipLimits } from '#web/lib/limits.ts'
 import { NotUnpacked, openZip } from './open-zip.ts'

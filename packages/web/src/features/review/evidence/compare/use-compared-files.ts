@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { EvidenceProof } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { compareFile, type ComparisonResult } from './compare-file.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
 import { NotUnpacked } from './open-zip.ts'
