@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream'
 // @module-tag rest
+
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { checkDocument } from '@curbcut/checks/check-document.ts'

@@ -1,5 +1,6 @@
-import { once } from 'node:events'
 // @module-tag rest
+
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql as statement, type Kysely } from 'kysely'
 import type { Pool } from 'pg'

@@ -3,12 +3,12 @@ import type { DocumentToRead } from '#server/checker/send-document.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { StoredRow } from './file-repository.ts'
 
-type Stored = Pick<StoredRow, 'file_name' | 'media_type' | 'size_bytes' | 'storage_key'>
+type DocumentRow = Pick<StoredRow, 'file_name' | 'media_type' | 'size_bytes' | 'storage_key'>
 
 /** Checks, comparisons and repairs go by the extension, so it has to match the type detected at upload. */
 export function toDocument(
   { files }: Pick<VisitorContext, 'files'>,
-  { file_name, media_type, size_bytes, storage_key }: Stored,
+  { file_name, media_type, size_bytes, storage_key }: DocumentRow,
 ): DocumentToRead {
   const type = mediaDocumentType(media_type)
   return {

@@ -38,8 +38,8 @@ export async function takeInTurn<Next, Taken>(
   await lockAdvisory(db, lock)
   for (;;) {
     const next = await findNext()
-    const taken = next && (await take(next))
-    if (taken || !next) return taken
+    const row = next && (await take(next))
+    if (row || !next) return row
   }
 }
 

@@ -1,5 +1,6 @@
-import { emptyModelLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
 // @module-tag rest
+
+import { emptyModelLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { modelLists, maxModelEntries } from '@curbcut/contract'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
-import type { RepairPlan, RepairRefusal } from '@curbcut/contract'
 // @module-tag rest
+
+import type { RepairPlan, RepairRefusal } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { noRoom, unlimitedRoom } from '#server/disks/disk-room.ts'

@@ -1,5 +1,6 @@
-import type { Statement } from '@curbcut/contract'
 // @module-tag rest
+
+import type { Statement } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aJobAt, expectDone, mark, type JobAtHand } from '#test/job-story.ts'

@@ -1,5 +1,6 @@
-import { addDays, dayOf, type Notification } from '@curbcut/contract'
 // @module-tag rest
+
+import { addDays, dayOf, type Notification } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'

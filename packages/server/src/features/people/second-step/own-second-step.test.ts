@@ -1,5 +1,6 @@
-import { freshMinutes } from '@curbcut/contract/second-step.ts'
 // @module-tag rest
+
+import { freshMinutes } from '@curbcut/contract/second-step.ts'
 import { describe, expect, test } from 'vitest'
 import { attemptLimits, pendingStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'

@@ -108,13 +108,13 @@ function composeDocument(
   return { document, tested, results }
 }
 
-type Compared = { comparison: DocumentComparison | null; notCompared?: string | undefined }
+type ComparisonResult = { comparison: DocumentComparison | null; notCompared?: string | undefined }
 
 /** A report that waited too long has only the doubts that the bytes alone raise. */
 function comparedIn(
   comparisons: Results['comparisons'],
   { original, fixed }: EvidenceBasis['documents'][number],
-): Compared {
+): ComparisonResult {
   if (!fixed) return { comparison: null }
   const row = comparisonOf(comparisons, { original: original.sha256, fixed: fixed.sha256 })
   const comparison = row && toComparison(row)

@@ -182,8 +182,8 @@ function worstOf({ before, after }: EvidenceCondition) {
 }
 
 function remains(condition: EvidenceCondition, document: EvidenceDocument): boolean {
-  const found = deliveredFinding(condition, document)
-  return found !== null && isWrong(found)
+  const finding = deliveredFinding(condition, document)
+  return finding !== null && isWrong(finding)
 }
 
 /** A mended condition has no count: only remaining faults matter. */

@@ -1,5 +1,6 @@
-import type { Role } from '@curbcut/contract'
 // @module-tag rest
+
+import type { Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/answers/jobs.ts'

@@ -1,5 +1,6 @@
-import type { EvidenceBytes } from '@curbcut/contract'
 // @module-tag rest
+
+import type { EvidenceBytes } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {

@@ -102,8 +102,8 @@ function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
     .map(({ document }) => document)
   const places = failing.map((document) => {
     const condition = document.conditions.find((one) => one.rule === rule)
-    const found = condition && deliveredFinding(condition, document)
-    return found?.place_count ?? found?.count ?? 0
+    const finding = condition && deliveredFinding(condition, document)
+    return finding?.place_count ?? finding?.count ?? 0
   })
   return {
     rule,
@@ -118,10 +118,10 @@ export function pdfUaSums(documents: readonly EvidenceDocument[]): PdfUaSums {
   const sums: PdfUaSums = {}
   for (const document of documents) {
     for (const condition of document.conditions.filter(isNumbered)) {
-      const found = deliveredFinding(condition, document)
-      if (!found) continue
+      const finding = deliveredFinding(condition, document)
+      if (!finding) continue
       const sum = (sums[condition.rule] ??= {})
-      sum[found.status] = (sum[found.status] ?? 0) + 1
+      sum[finding.status] = (sum[finding.status] ?? 0) + 1
     }
   }
   return sums
