@@ -2,7 +2,7 @@ import { PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Change } from '../../checks/test/a-document.ts'
-import { writeTexts } from './a-tagged-text.ts'
+import { font, writeTexts } from './a-tagged-text.ts'
 import { planRepairs } from './planned.ts'
 
 const plan = async (change: Change) => planRepairs(Buffer.from(await aDocument(change)), 'a.pdf')
@@ -29,6 +29,17 @@ test('the first heading is proposed as the title', async () => {
     repairs: [],
     questions: { title: { proposed: 'Minutes of May' } },
   })
+})
+
+test('a link whose tag has no text is described by the words on which it lies', async () => {
+  const planned = await plan((draft) => {
+    draft.annotation({ Subtype: 'Link', Rect: [8, 176, 150, 192] }, 'Link')
+    writeTexts(draft, [{ type: 'P', text: 'Minutes of May' }])
+    const widths = { FirstChar: 32, LastChar: 126, Widths: Array.from({ length: 95 }, () => 500) }
+    draft.set(draft.page, { Resources: { Font: { F: { ...font, ...widths } } } })
+  })
+
+  expect(planned).toMatchObject({ repairs: [{ id: 'link_contents', count: 1 }] })
 })
 
 test('a title that is the name of a file is asked for', async () => {

@@ -51,7 +51,8 @@ function textsToRead(
     : headings.slice(0, lacksTitle ? headingsForTitle : 0)
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const wantedTexts = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
-  const addMarks = (element: Element) => {
+  /** False where the element draws no text of its own. */
+  const addMarks = (element: Element): boolean => {
     const parts = elementTextParts(tree, element)
     for (const part of parts ?? []) {
       const number = 'page' in part ? numbers.get(part.page) : undefined
@@ -59,7 +60,7 @@ function textsToRead(
       const marks = wantedTexts.marks.get(number) ?? new Set()
       wantedTexts.marks.set(number, marks.add(part.mcid))
     }
-    return parts !== undefined
+    return (parts ?? []).some((part) => 'mcid' in part || part.text !== '')
   }
   for (const { element, page } of links)
     if (!element || !addMarks(element)) wantedTexts.runs.add(page.number)
