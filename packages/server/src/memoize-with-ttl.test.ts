@@ -27,3 +27,21 @@ test('what is read anew is kept for all others', async () => {
 
   expect([await read(), await read.refresh(), await read()]).toEqual([1, 2, 2])
 })
+
+test('a time by value counts from the end of the read', async () => {
+  let now = 0
+  let reads = 0
+  const readSlowly = async () => {
+    now += 2_000
+    return (reads += 1)
+  }
+  const read = memoizeWithTtl(
+    (value) => (value === 1 ? 1_000 : 0),
+    readSlowly,
+    () => now,
+  )
+
+  expect([await read(), await read()]).toEqual([1, 1])
+  now += 1_000
+  expect([await read(), await read()]).toEqual([2, 3])
+})

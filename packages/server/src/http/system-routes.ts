@@ -16,18 +16,17 @@ type SystemRouteDeps = {
   now?: () => number
 }
 
+type DocumentsState = 'ready' | 'another store' | 'out of reach'
+
 export function addSystemRoutes(
   app: FastifyInstance,
   { isReady, files, room, storeAnswerMs = storeCacheMs, now }: SystemRouteDeps,
 ) {
-  const probe = () => probeStore(files)
-  const lately = memoizeWithTtl(Math.min(storeAnswerMs, failureCacheMs), probe, now)
-  const ready = memoizeWithTtl(storeAnswerMs, lately, now)
-  // A failure is cached for a shorter time than a success.
-  const findDocumentsState = async () => {
-    const state = await ready()
-    return state === 'ready' ? state : ready.refresh()
-  }
+  const findDocumentsState = memoizeWithTtl<DocumentsState>(
+    (state) => (state === 'ready' ? storeAnswerMs : Math.min(storeAnswerMs, failureCacheMs)),
+    () => probeStore(files),
+    now,
+  )
   app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
     // In parallel, so that the whole takes no longer than a balancer waits.
@@ -56,14 +55,14 @@ const timeoutMs = 2_000
 /** Anybody may call this route, and each request to a bucket costs money. */
 const storeCacheMs = 5_000
 
-/** A recovered store is reported soon. */
+/** Counted from the end of a probe, so that a store that never answers is not probed twice for one caller. */
 const failureCacheMs = 1_000
 
 /** Probes by reading the store's id: if it is out of reach, so are the documents. */
-async function probeStore(files: SystemRouteDeps['files']) {
+async function probeStore(files: SystemRouteDeps['files']): Promise<DocumentsState> {
   const state = await withTimeout(
     files.ensureOwnNow().then(
-      () => 'ready' as const,
+      () => 'ready',
       (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
     ),
     timeoutMs,
