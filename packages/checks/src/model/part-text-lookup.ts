@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import { beginningOf } from './model-text.ts'
+import { toExcerpt } from './model-text.ts'
 import type { Part } from './model.ts'
 
 export const spokenTextOf = ({ actual, alt, expansion, text }: Part): string | undefined =>
@@ -30,6 +30,6 @@ export function createPartTextLookup(
       if (text.length > modelLimits.entryText) break
       partId = replacementOf(part) === undefined ? partId + 1 : part.last + 1
     }
-    return beginningOf(text)
+    return toExcerpt(text)
   }
 }

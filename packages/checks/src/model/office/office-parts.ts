@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
 import { listHeadings, listSpokenTexts, listPictures } from '#checks/model/list-parts.ts'
-import { beginningOf, truncateText, toSingleLine } from '#checks/model/model-text.ts'
+import { toExcerpt, truncateText, toSingleLine } from '#checks/model/model-text.ts'
 import { emptyModelLists } from '#checks/model/model.ts'
 import type { Link, Model, Part, Picture } from '#checks/model/model.ts'
 import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
@@ -66,10 +66,10 @@ const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
   },
   cell: tables.addCell,
   rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
-    const { id } = tree.add('Table', { title: beginningOf(name) })
+    const { id } = tree.add('Table', { title: toExcerpt(name) })
     last.table = id
     const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
-    tables.add({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
+    tables.add({ part: id, text: toExcerpt(name), rows, columns, ...counts, own: [] })
   },
 })
 
@@ -77,7 +77,7 @@ const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadDetails
   picture(picture: ShownPicture): Part {
     const { description, isDecorative } = picture
     const role = isDecorative ? 'Artifact' : 'Figure'
-    const part = tree.add(role, { alt: beginningOf(description, 4_000) })
+    const part = tree.add(role, { alt: toExcerpt(description, 4_000) })
     if (isDecorative) part.kind = 'decoration'
     pictures.set(part.id, picture)
     last.picture = part.id
@@ -109,7 +109,7 @@ type OfficeEntries = {
 }
 
 function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEntries): Model {
-  const language = beginningOf(document.language)
+  const language = toExcerpt(document.language)
   const { parts, links, spoken, isSpent, isFull, isTableFull } = read
   for (const part of parts) finishTexts(part)
   finishLanguages(parts, language)
@@ -133,7 +133,7 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEnt
       ...toTables(read.tables, { textOf, languageOf }),
       languages: spoken
         .filter((one) => one.language.toLowerCase() !== language?.toLowerCase())
-        .map((one) => ({ ...one, page: parts[one.part]?.page, text: beginningOf(one.text) })),
+        .map((one) => ({ ...one, page: parts[one.part]?.page, text: toExcerpt(one.text) })),
       decoration: parts.flatMap(({ id, kind: own, page }) =>
         own === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
       ),
@@ -173,7 +173,7 @@ function finishLanguages(parts: readonly Part[], language: string | undefined) {
 function toPictures({ parts, pictures }: OfficeEntries): Picture[] {
   const withElementId = (picture: Picture) => ({
     ...picture,
-    name: beginningOf(pictures.get(picture.part ?? -1)?.name),
+    name: toExcerpt(pictures.get(picture.part ?? -1)?.name),
   })
   const decorations = parts.filter(({ kind }) => kind === 'decoration')
   return [

@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
 import { createModelBudget } from '#checks/model/budget.ts'
-import { beginningOf, toSingleLine } from '#checks/model/model-text.ts'
+import { toExcerpt, toSingleLine } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 
 export function createTree() {
@@ -28,7 +28,7 @@ export function createTree() {
     section(title: string, number?: number): Part {
       above.length = 0
       page = number
-      const part = add('Sect', { title: beginningOf(title) })
+      const part = add('Sect', { title: toExcerpt(title) })
       above.push(part)
       return part
     },

@@ -1,4 +1,4 @@
-import { beginningOf } from '#checks/model/model-text.ts'
+import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
 import { languageOr } from '#checks/office/no-language.ts'
@@ -153,7 +153,7 @@ function leadOn(
   { link, text, picture, part = parts.current() }: OpenObject,
 ) {
   if (!link) return
-  const linkText = beginningOf(text.trim() || picture.description)
+  const linkText = toExcerpt(text.trim() || picture.description)
   parts.link({ part: part?.id, page: part?.page, text: linkText, address: link })
 }
 

@@ -1,4 +1,4 @@
-import { beginningOf } from '#checks/model/model-text.ts'
+import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import { valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
@@ -88,7 +88,7 @@ export function addText(reading: Markup, text: string) {
 function endPassage({ parts }: Markup, paragraph: OpenParagraph) {
   const { language, passage, part } = paragraph
   if (language !== undefined && passage.trim() !== '')
-    parts.spoken({ part: part.id, language: beginningOf(language) ?? '', text: passage })
+    parts.spoken({ part: part.id, language: toExcerpt(language) ?? '', text: passage })
   paragraph.passage = ''
 }
 
@@ -102,7 +102,7 @@ export function closeParagraph(reading: Markup): OpenParagraph | undefined {
   if (!paragraph) return undefined
   endPassage(reading, paragraph)
   const [language, ...others] = paragraph.languages
-  if (others.length === 0) paragraph.part.language = beginningOf(language)
+  if (others.length === 0) paragraph.part.language = toExcerpt(language)
   reading.parts.close()
   reading.parts.dropEmpty(paragraph.part)
   reading.parts.last.paragraph = paragraph.part.id
@@ -116,8 +116,8 @@ export function closeLink(reading: Markup) {
   reading.parts.link({
     part: part?.id,
     page: part?.page,
-    text: beginningOf(link.text),
-    address: beginningOf(link.address, 1_000),
+    text: toExcerpt(link.text),
+    address: toExcerpt(link.address, 1_000),
   })
 }
 

@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { ModelBudget } from '#checks/model/budget.ts'
-import { beginningOf } from '#checks/model/model-text.ts'
+import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part, Table, TableCell } from '#checks/model/model.ts'
 import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
@@ -113,7 +113,7 @@ const toTableCell = (cell: Cell, { table, part, textOf, budget }: CellSources): 
   columnSpan: cell.columnSpan,
   isHeader: cell.isHeader,
   scope: cell.scope,
-  name: beginningOf(cell.id),
+  name: toExcerpt(cell.id),
   headers: cell.headers.length > 0 ? headersOf(cell, budget) : undefined,
 })
 

@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { ModelBudget } from '#checks/model/budget.ts'
-import { beginningOf, truncateText } from '#checks/model/model-text.ts'
+import { toExcerpt, truncateText } from '#checks/model/model-text.ts'
 import type { PartAttributes, Part } from '#checks/model/model.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
@@ -64,7 +64,7 @@ function attributesIn(attributeDicts: Dict[], texts: Texts): PartAttributes | un
 const maxHeaders = 50
 
 export const limitHeaders = (headers: readonly string[]): string[] =>
-  headers.slice(0, maxHeaders).map((header) => beginningOf(header) ?? '')
+  headers.slice(0, maxHeaders).map((header) => toExcerpt(header) ?? '')
 
 const readHeaders = (attributeDicts: Dict[], texts: Texts) => (object: ObjectOrRef) => {
   const context = attributeDicts[0]?.context

@@ -7,7 +7,7 @@ import {
   listPictures,
   listUnstructured,
 } from '#checks/model/list-parts.ts'
-import { beginningOf } from '#checks/model/model-text.ts'
+import { toExcerpt } from '#checks/model/model-text.ts'
 import {
   emptyModelLists,
   type ModelEntries,
@@ -71,7 +71,7 @@ export function createPdfModel(): PdfModel {
       const { tree, catalog, pages, isTagged } = document
       const summary = {
         ...({ kind: 'pdf', isTagged, pages: pages.length } as const),
-        language: beginningOf(textAt(catalog, 'Lang')),
+        language: toExcerpt(textAt(catalog, 'Lang')),
         gaps: [...gaps, ...(tree.gap ? [`Not all tags were read: ${tree.gap}.`] : [])],
       }
       try {
@@ -167,8 +167,8 @@ function listLanguages(parts: readonly OpenPart[], textOf: PartTextLookup): Lang
       languagePassages.push({
         part: id,
         page,
-        language: beginningOf(passage.language) ?? '',
-        text: beginningOf(passage.text),
+        language: toExcerpt(passage.language) ?? '',
+        text: toExcerpt(passage.text),
       })
   }
   return languagePassages.slice(0, modelLimits.entries)

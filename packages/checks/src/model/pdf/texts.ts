@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { ModelBudget } from '#checks/model/budget.ts'
-import { beginningOf, truncateText } from '#checks/model/model-text.ts'
+import { toExcerpt, truncateText } from '#checks/model/model-text.ts'
 import { get } from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import { decodeText } from '#checks/pdf/texts.ts'
@@ -26,7 +26,7 @@ export function createTexts(budget: ModelBudget) {
   const of = (object: ObjectOrRef, maxLength: number = modelLimits.entryText) => {
     const text = object instanceof PdfString ? decodeOnce(object) : undefined
     if (text === undefined || !budget.read(Math.min(text.length, maxLength))) return undefined
-    return hasVisibleText(text) ? beginningOf(text, maxLength) : undefined
+    return hasVisibleText(text) ? toExcerpt(text, maxLength) : undefined
   }
   return {
     of,
