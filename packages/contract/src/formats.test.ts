@@ -29,7 +29,7 @@ test('a month has its name and its year', () => {
 })
 
 test('numbers in a row are a range', () => {
-  expect(formatRanges([1, 2, 3, 5, 8, 9, 1200])).toBe('1–3, 5, 8–9, 1,200')
+  expect(formatRanges([1, 2, 3, 5, 8, 9, 1200])).toBe('1–3, 5, 8–9, 1200')
   expect(formatRanges([])).toBe('')
 })
 

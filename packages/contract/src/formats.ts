@@ -26,7 +26,7 @@ export function formatQuantity(value: number, singular: string, plural = `${sing
   return `${formatCount(value)} ${value === 1 ? singular : plural}`
 }
 
-/** "1–4, 7" for ascending numbers. */
+/** "1–4, 7" for ascending numbers; without grouping, as commas separate the ranges. */
 export function formatRanges(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const number of numbers) {
@@ -34,9 +34,7 @@ export function formatRanges(numbers: readonly number[]): string {
     if (last?.to === number - 1) last.to = number
     else ranges.push({ from: number, to: number })
   }
-  return ranges
-    .map(({ from, to }) => (from === to ? [from] : [from, to]).map(formatCount).join('–'))
-    .join(', ')
+  return ranges.map(({ from, to }) => (from === to ? [from] : [from, to]).join('–')).join(', ')
 }
 
 /** "91 %", rounded down: only what is full reads 100. */

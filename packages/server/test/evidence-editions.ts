@@ -88,7 +88,7 @@ export const anEditionByCriterion = (): EvidenceEdition => ({
   ],
 })
 
-export type EarlierFormat = Exclude<EvidenceEdition['format'], typeof evidenceFormat>
+type EarlierFormat = Exclude<EvidenceEdition['format'], typeof evidenceFormat>
 
 /** The edition as an earlier form would say it: without what later forms added. */
 export function inForm(format: EarlierFormat, edition: EvidenceEdition): EvidenceEdition {

@@ -95,8 +95,8 @@ function lostWords(
   })
   return notOnPage
     .map((numbers, at) => {
-      const lost = new Set(numbers.filter((number) => !takeOne(elsewhere, number)))
-      const first = [...lost].slice(0, comparedTextLimits.lostWords)
+      const lostNumbers = new Set(numbers.filter((number) => !takeOne(elsewhere, number)))
+      const first = [...lostNumbers].slice(0, comparedTextLimits.lostWords)
       return { page: at + 1, words: first.map((number) => texts[number] ?? '') }
     })
     .filter(({ words }) => words.length > 0)

@@ -37,8 +37,8 @@ export function readPdfWords(
   })
   return {
     reader: {
-      text: (shown, isApart) =>
-        passages.add(shown, { isApart, text: textOf(shown, comparedTextLimits.pieceText) }),
+      text: (shownText, isApart) =>
+        passages.add(shownText, { isApart, text: textOf(shownText, comparedTextLimits.pieceText) }),
       image: () => undefined,
       path: () => undefined,
     },

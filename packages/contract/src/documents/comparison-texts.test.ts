@@ -49,8 +49,8 @@ test('the strongest doubt comes first', () => {
 })
 
 test.each<[Partial<DocumentComparison>, string, string]>([
-  [{ found: 39, added: 1200 }, 'Text matches 3 % of', '1,200 of its words'],
-  [{ found: 966, added: 25 }, 'Text matches 96 % of', '25 of its words'],
+  [{ found: 39, added: 1200 }, 'Text matches 3 % of', '1,200 words'],
+  [{ found: 966, added: 25 }, 'Text matches 96 % of', '25 words'],
 ])('the question about lost and new words names both: %j', (figures, matches, added) => {
   const comparison = aComparison({ ...figures, doubts: ['more_text', 'other_text'] })
 
@@ -80,6 +80,7 @@ test('a report says why a document was not compared, where that is known', () =>
   const notCompared = [
     aComparison({ words: 0, found: 0 }),
     aComparison({ state: 'not_compared', reason: 'failed', words: null, found: null }),
+    aComparison({ state: 'not_compared', reason: 'not_supported', words: null, found: null }),
     aComparison({ state: 'waiting', words: null, found: null }),
     undefined,
   ]
@@ -88,6 +89,7 @@ test('a report says why a document was not compared, where that is known', () =>
   expect(notCompared.map(notComparedWords)).toEqual([
     'The original has no text to compare with.',
     'Could not be compared with the original.',
+    'Not compared with the original: documents of these kinds cannot be compared by machine.',
     'Could not be compared with the original in time.',
     'Not compared with the original.',
   ])

@@ -22,6 +22,9 @@ export function comparisonWords(comparison: DocumentComparison): string | undefi
 export function notComparedWords(comparison: DocumentComparison | undefined): string | undefined {
   if (!comparison) return 'Not compared with the original.'
   if (comparison.state === 'compared' && comparison.words) return undefined
+  // Whether people compared them is not known.
+  if (comparison.reason === 'not_supported')
+    return 'Not compared with the original: documents of these kinds cannot be compared by machine.'
   return comparisonWords(comparison) ?? notComparedTexts.timed_out
 }
 
@@ -40,12 +43,12 @@ export function doubtLabel(comparison: DocumentComparison): string | undefined {
 
 /**
  * The strongest doubt as a sentence: "Text matches 3 % of the original." With new words as well, "Text matches 96 % of
- * the original, and 25 of its words are new." Undefined without a doubt.
+ * the original, and 25 words are new." Undefined without a doubt.
  */
 export function strongestDoubtWords(comparison: DocumentComparison): string | undefined {
   const [first] = strongestFirst(comparison)
   if (first === 'other_text' && comparison.doubts.includes('more_text'))
-    return `Text matches ${foundPercent(comparison)} of the original, and ${formatCount(comparison.added ?? 0)} of its words are new.`
+    return `Text matches ${foundPercent(comparison)} of the original, and ${formatQuantity(comparison.added ?? 0, 'word is', 'words are')} new.`
   return first && doubtSentences[first](comparison)
 }
 

@@ -77,7 +77,7 @@ type ExpectedAnswer = { id: string; maxBytes: number }
 /** The answer is the line that begins with the document's id, so not an earlier process output. */
 async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
-  { id, maxBytes: mostBytes }: ExpectedAnswer,
+  { id, maxBytes }: ExpectedAnswer,
 ): Promise<string> {
   const received: Buffer[] = []
   let size = 0
@@ -85,7 +85,7 @@ async function receiveAnswer(
     const { value, done } = await chunks.next()
     if (done) throw new Error('a check ended without an answer')
     size += value.length
-    if (size > mostBytes) throw new Error('a check answered more than it may')
+    if (size > maxBytes) throw new Error('a check answered more than it may')
     received.push(value)
     if (value.at(-1) === newline) break
   }

@@ -132,12 +132,12 @@ const everyMs = 50
 type Watch = { maxBytes: number; exceeded(): void }
 
 /** From outside, because Node's limits count neither buffers nor memory of libraries. */
-function watchMemory(pid: Promise<number>, { maxBytes: mostBytes, exceeded }: Watch): () => void {
+function watchMemory(pid: Promise<number>, { maxBytes, exceeded }: Watch): () => void {
   let isWatching = true
   const look = async () => {
     const processId = await pid
     if (!isWatching || !processId) return
-    if (((await residentBytes(processId)) ?? 0) > mostBytes) return exceeded()
+    if (((await residentBytes(processId)) ?? 0) > maxBytes) return exceeded()
     if (isWatching) setTimeout(() => void look(), everyMs).unref()
   }
   void look()

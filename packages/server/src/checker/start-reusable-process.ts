@@ -16,19 +16,19 @@ export function startReusableProcess<Outcome>(
   const process = startDocumentProcess(program, options)
   let documents = 0
   let areOrdinary = true
-  let isAsked = true
+  let hasAnswered = false
   return {
     async run(document, signal) {
       documents += 1
-      isAsked = true
+      hasAnswered = false
       const { outcome, ownMs } = await process.ask(document, signal)
       const served = { isOrdinary: isOrdinary(outcome), documents, ownMs }
       const residentBytes = await process.memoryBytes()
       areOrdinary &&= canReuseWorker({ ...served, sizeBytes: document.sizeBytes, residentBytes })
-      isAsked = false
+      hasAnswered = true
       return outcome
     },
-    isFit: () => areOrdinary && !isAsked && process.isRunning(),
+    isFit: () => areOrdinary && hasAnswered && process.isRunning(),
     stop: process.stop,
   }
 }

@@ -62,8 +62,9 @@ const failureCacheMs = 1_000
 async function probeStore(files: SystemRouteDeps['files']): Promise<DocumentsState> {
   const state = await withTimeout(
     files.ensureOwnNow().then(
-      () => 'ready',
-      (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
+      (): DocumentsState => 'ready',
+      (error: unknown): DocumentsState =>
+        error instanceof AnotherStoreError ? 'another store' : 'out of reach',
     ),
     timeoutMs,
   )

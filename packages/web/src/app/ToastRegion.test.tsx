@@ -100,7 +100,7 @@ describe('equal messages', () => {
 
     expect(region.getByText('3 files marked')).toBeVisible()
     expect(region.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
-    // It is subject three files, and the list under the bell names each.
+    // It is about three files, and the list under the bell names each.
     expect(region.queryByText(/\.pdf/)).toBeNull()
     expect(store.getState().toasts.messages.map(({ file }) => file)).toEqual([
       '3.pdf',

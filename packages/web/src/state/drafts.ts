@@ -8,13 +8,13 @@ import type { VerdictChanges } from './unsaved-judgments.ts'
 
 /** Unsaved input of this visit, by kind. It survives a change of tab or screen. */
 type Drafts = {
-  /** Keyed by `draftKey` of the thread. */
+  /** Keyed by `commentDraftKey`. */
   comment: string
   /** Keyed by the comment's id. */
   outgoing: OutgoingNote
   /** The last chosen thread, under a single id. */
   thread: NoteThread
-  /** Keyed by `draftKey`: one form for each question of a document. */
+  /** Keyed by `problemDraftKey`: one form for each question of a document. */
   problem: ProblemDraft
   /** Keyed by `documentKey` or `allKey`. */
   verdicts: VerdictChanges

@@ -38,6 +38,7 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }:
     widthPx: usual * zoom,
     isDamaged: failed?.page === shownPage,
     isBusy: !(picture ?? failed),
+    // A page that times out keeps its worker busy, so a retry needs a new worker.
     none: opening.kind === 'none' ? opening : failed?.mayRetry ? failed : undefined,
   }
 }

@@ -140,7 +140,7 @@ export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) 
   )
 }
 
-/** Leaves the form for what is more important. */
+/** Closes the form, asking first about changes, then goes on elsewhere. */
 export function DialogLeave({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   const close = useCloseDialog()
   return (

@@ -46,12 +46,7 @@ function readRun(value: unknown): TextRun | undefined {
   const seenColors = readColors(colors)
   const { left, top, right, bottom } = box
   return {
-    box: {
-      left,
-      top,
-      right,
-      bottom,
-    },
+    box: { left, top, right, bottom },
     text: text.slice(0, maxLetters + cutSign.length),
     sizePt,
     isBold,

@@ -42,8 +42,9 @@ export function watchServer(
     const isThere = await ping(isAway ? pingTimeoutMs : nextTimeoutMs(since))
     if (attempt !== attemptId) return
     if (isThere) return onResponse()
-    isAway ||= isLate(since) && !isFirst
-    const pause = isLate(since) && !isAway ? 0 : pauseMs
+    const hasTimedOut = isLate(since)
+    isAway ||= hasTimedOut && !isFirst
+    const pause = hasTimedOut && !isAway ? 0 : pauseMs
     setTimeout(() => attempt === attemptId && void pingRepeatedly(attemptId, since, false), pause)
   }
   const startPinging = (since: number) => {
@@ -54,6 +55,7 @@ export function watchServer(
   return {
     suspect: () => startPinging(Date.now()),
     reportMissingBeats(since) {
+      // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) startPinging(Math.max(since, answeredAt))
     },
     markAlive,

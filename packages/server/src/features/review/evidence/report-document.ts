@@ -156,8 +156,7 @@ const outcomes = (
   caption,
   columns: [
     ...documentColumns,
-
-    column('What is wrong', 7),
+    column(criteriaWords.wrong, 7),
     column(evidenceWords.received, 4),
     column(evidenceWords.delivered, 4),
     column('What became of it', 4),

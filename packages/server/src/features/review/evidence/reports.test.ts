@@ -216,7 +216,7 @@ describe('an edition', () => {
         rule: '7.1-9',
         status: 'fail',
         count,
-        tested: 2e3,
+        tested: 2000,
         pages: [],
         places: [],
         gaps: [],

@@ -6,7 +6,7 @@ import { jobFileTags } from './files-api.ts'
 /** Changes to a file that send no document; they may change the status of the job. */
 export const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Its fixed document was handed in before. */
+    /** A fixed document, if there is one, was handed in before by `addVersion`. */
     remediateFile: mutation(build, fileRoutes.remediateFile, {
       invalidatesTags: (_file, _error, { jobId }) => jobFileTags(jobId),
     }),

@@ -85,17 +85,12 @@ export function useRemediationForm({ jobId, ...files }: Props) {
     send,
     giveReason,
     hasAlike: (fileId: string, delivery: Delivery) => alikeTo(fileId, delivery).length > 0,
+    /** Marks a file, and gives its reason to files with the same issue; returns these. */
     deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
-      void send(file, {
-        ...mark,
-        seen: seenBy(file),
-      })
+      void send(file, { ...mark, seen: seenBy(file) })
       const { reason } = mark.notes
       if (!reason || !answer) return []
-      return giveReason(file._id, deliveryOf(file), {
-        reason,
-        ...answer,
-      })
+      return giveReason(file._id, deliveryOf(file), { reason, ...answer })
     },
   }
 }
@@ -184,7 +179,7 @@ function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
  */
 function useGivenReasons(jobId: string) {
   const dispatch = useAppDispatch()
-  const known = useAppSelector(({ drafts }) => drafts.reasons[jobId])
+  const reasons = useAppSelector(({ drafts }) => drafts.reasons[jobId])
   const job = useAppSelector((state) => cachedJob(state, jobId))
   const returnedAt = job?.returned?.createdAt
   return {
@@ -195,20 +190,21 @@ function useGivenReasons(jobId: string) {
     reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
       const issue = deliveryIssue(delivery)
       if (!issue) return undefined
-      const like = known?.[issue]
-      if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
-        return like
-      }
+      const givenReason = reasons?.[issue]
+      const isOfOther = givenReason && (givenReason.isForAll || givenReason.fileId !== fileId)
+      if (isOfOther && givenReason.returnedAt === returnedAt) return givenReason
       if (returnedAt !== undefined) return undefined
-      const other = job?.files.findLast((file) => file._id !== fileId && hasReasonFor(issue, file))
-      const reason = other?.delivery_reason
-      return reason ? { reason, fileId: other._id, isForAll: false, returnedAt } : undefined
+      const otherFile = job?.files.findLast(
+        (file) => file._id !== fileId && hasReasonFor(issue, file),
+      )
+      const reason = otherFile?.delivery_reason
+      return reason ? { reason, fileId: otherFile._id, isForAll: false, returnedAt } : undefined
     },
     rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
       const issue = deliveryIssue(delivery)
       if (!issue) return
-      const given = { ...reason, returnedAt }
-      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: given })))
+      const givenReason = { ...reason, returnedAt }
+      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: givenReason })))
     },
   }
 }

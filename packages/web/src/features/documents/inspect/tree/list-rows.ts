@@ -93,13 +93,7 @@ const words: Words = {
   }),
   heard: ({ role, text }) => ({
     ...(levelOf(role)
-      ? {
-          sign: role,
-          spokenSign: kindWords({
-            kind: 'tag',
-            role,
-          }),
-        }
+      ? { sign: role, spokenSign: kindWords({ kind: 'tag', role }) }
       : { sign: undefined }),
     text,
     missing: 'Nothing',

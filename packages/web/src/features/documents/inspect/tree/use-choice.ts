@@ -22,8 +22,10 @@ export function useChoice(turning: PageTurning, first: number | undefined) {
     chosenId,
     spot,
     hoveredSpot,
+    /** The reader went to earlier parts, so the outline must not scroll back to the chosen one. */
     isScrolledPast: chosenId !== undefined && chosenId === scrolledPastId,
     leave: () => setScrolledPastId(chosenId),
+    /** Shows a place on the current page without changing the choice. */
     pointAt: setHoveredSpot,
     show(part: PlacedPart) {
       set(part.id, undefined)
