@@ -25,11 +25,20 @@ export function findTag(
   }
 }
 
-/** The start of the closing tag, if any. The element may not contain elements of its name. */
+/**
+ * The start of the closing tag, if any; of an empty tag, its end. The element may not contain elements
+ * of its name.
+ */
 export function closingTagStart(xml: string, tag: Tag, name: string): number | undefined {
   if (tag.isEmpty) return tag.end
-  const at = xml.indexOf(`</${tag.prefix}${name}`, tag.end)
-  return at < 0 ? undefined : at
+  const closingTag = `</${tag.prefix}${name}`
+  for (
+    let at = xml.indexOf(closingTag, tag.end);
+    at >= 0;
+    at = xml.indexOf(closingTag, at + closingTag.length)
+  )
+    if (/[\s>]/.test(xml[at + closingTag.length] ?? '')) return at
+  return undefined
 }
 
 export const splice = (xml: string, { from, to }: TextRange, text: string) =>
