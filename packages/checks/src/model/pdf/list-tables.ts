@@ -8,7 +8,14 @@ import type { Element } from '#checks/tree/tree.ts'
 import { limitHeaders } from './part-of-element.ts'
 import type { OpenPart } from './read-parts.ts'
 
-export type TableLayout = { cells: Cell[]; rows: number; columns: number; isBroken: boolean }
+export type TableLayout = {
+  /** Undefined if they exceed the limit for all tables. */
+  cells: Cell[] | undefined
+  headerCells: number
+  rows: number
+  columns: number
+  isBroken: boolean
+}
 
 export function createTableLayouts() {
   const grids = new Map<Element, TableLayout>()
@@ -16,14 +23,20 @@ export function createTableLayouts() {
   return {
     grids,
     add(table: Element, { cells, lines, fault }: Grid) {
-      if (cells.length > remaining) return
-      remaining -= cells.length
+      const isWithinLimit = cells.length <= remaining
+      if (isWithinLimit) remaining -= cells.length
       const rows = fault ? rowByRow(cells) : cells
       const columns = rows.reduce(
         (maxCells, one) => Math.max(maxCells, one.column + one.columnSpan),
         0,
       )
-      grids.set(table, { cells: rows, columns, rows: lines.rows.length, isBroken: !!fault })
+      grids.set(table, {
+        cells: isWithinLimit ? rows : undefined,
+        headerCells: cells.filter(({ isHeader }) => isHeader).length,
+        columns,
+        rows: lines.rows.length,
+        isBroken: !!fault,
+      })
     },
   }
 }
@@ -62,20 +75,20 @@ export function listTables({ parts, grids, textOf, budget }: TableSources): {
     if (part.role !== 'Table' || !element) continue
     if (tables.length >= modelLimits.entries) return { tables, cells, isTruncated: true }
     const grid = grids.get(element)
-    if (!grid) isTruncated = true
-    const { cells: tableCells, rows, columns, isBroken } = grid ?? noLayout
+    if (!grid?.cells) isTruncated = true
+    const { cells: tableCells = [], headerCells, rows, columns, isBroken } = grid ?? noLayout
     tables.push({
       part: part.id,
       page: part.page,
       lastPage: part.lastPage,
       language: part.language,
-      text: captionOf(element, { idOf: partByElement, textOf }),
+      text: captionOf(element, { partByElement, textOf }),
       summary: part.attributes?.summary,
       rows,
       columns,
       firstCell: cells.length,
       cells: tableCells.length,
-      headerCells: tableCells.filter(({ isHeader }) => isHeader).length,
+      headerCells,
       isBroken: isBroken ? true : undefined,
     })
     for (const cell of tableCells) {
@@ -86,13 +99,19 @@ export function listTables({ parts, grids, textOf, budget }: TableSources): {
   return { tables, cells, isTruncated }
 }
 
-const noLayout: TableLayout = { cells: [], rows: 0, columns: 0, isBroken: true }
+const noLayout: TableLayout = {
+  cells: undefined,
+  headerCells: 0,
+  rows: 0,
+  columns: 0,
+  isBroken: false,
+}
 
-type CaptionLookup = { idOf: ReadonlyMap<Element, OpenPart>; textOf: PartTextLookup }
+type CaptionLookup = { partByElement: ReadonlyMap<Element, OpenPart>; textOf: PartTextLookup }
 
-function captionOf(table: Element, { idOf, textOf }: CaptionLookup) {
+function captionOf(table: Element, { partByElement, textOf }: CaptionLookup) {
   const caption = table.kids.find(({ role }) => role.standard === 'Caption')
-  const part = caption && idOf.get(caption)?.part
+  const part = caption && partByElement.get(caption)?.part
   return part && textOf(part.id)
 }
 
