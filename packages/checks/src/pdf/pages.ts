@@ -57,6 +57,10 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
 
 const limitMessage = (limit: number, of: string) => `the document has more than ${limit} ${of}`
 
+/** The numbers of pages by dictionary; one that stands for several pages has the first number. */
+export const pageNumbersByDict = (pages: readonly Pick<Page, 'dict' | 'number'>[]) =>
+  new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+
 /** The numbers of pages whose dictionary occurs earlier in the list. */
 export function findRepeatedPages(pages: readonly Page[]): ReadonlySet<number> {
   const visitedDicts = new Set<Dict>()

@@ -1,5 +1,5 @@
 import { dictAt, dictOf, get, nameAt, objectName, resolve, textAt } from '#checks/pdf/objects.ts'
-import type { Page } from '#checks/pdf/pages.ts'
+import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import { createFirstMarks } from '#checks/tree/first-mark.ts'
@@ -94,10 +94,10 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
 
 /** Else the page of its chain of first kids, else of its nearest ancestor with one. */
 export function createPageOf(pages: Page[]) {
-  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageNumbers = pageNumbersByDict(pages)
   const pageOf = (element: Element): number | undefined => {
     const dict = dictAt(element.dict, 'Pg')
-    return dict && numbers.get(dict)
+    return dict && pageNumbers.get(dict)
   }
   return (element: Element) => nearestPage(element, pageOf)
 }

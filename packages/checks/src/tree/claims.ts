@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
 import { dictAt } from '#checks/pdf/objects.ts'
-import type { Page } from '#checks/pdf/pages.ts'
+import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
 import { readKids } from './read-kids.ts'
 import type { Kids, MarkKid, ObjectKid } from './read-kids.ts'
@@ -38,9 +38,9 @@ type ClaimIndex = Omit<Claims, 'gap' | 'all' | 'ofMark'> & {
 
 /** A page that is listed twice counts at its first position. */
 export function readClaims(tree: Tree, pages: readonly Page[]): Claims {
-  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
-  const pageNumberOf = (page: Dict | undefined) => page && numbers.get(page)
-  const firstPageNumbers = pages.map(({ dict, number }) => numbers.get(dict) ?? number)
+  const pageNumbers = pageNumbersByDict(pages)
+  const pageNumberOf = (page: Dict | undefined) => page && pageNumbers.get(page)
+  const firstPageNumbers = pages.map(({ dict, number }) => pageNumbers.get(dict) ?? number)
   const firstPageNumber = (page: number) => firstPageNumbers[page - 1] ?? page
   const index = createClaimIndex()
   let remaining = limits.claims

@@ -1,5 +1,5 @@
 import { dictAt, dictOf, get, has, numberAt, numberOf, resolve } from '#checks/pdf/objects.ts'
-import type { Page } from '#checks/pdf/pages.ts'
+import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import type { Element } from './tree.ts'
 
@@ -8,10 +8,10 @@ export type PageMark = { page: number; mcid: number }
 const maxHops = 50
 
 export function createFirstMarks(pages: readonly Page[]) {
-  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageNumbers = pageNumbersByDict(pages)
   const pageIn = (dict: Dict) => {
     const page = dictAt(dict, 'Pg')
-    return page && numbers.get(page)
+    return page && pageNumbers.get(page)
   }
   return (element: Element): PageMark | undefined => {
     let node: Element | undefined = element

@@ -2,6 +2,7 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check, PdfReading, CheckObserver } from '@curbcut/checks/check-document.ts'
 import type { Package } from '@curbcut/checks/office/package.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
+import { pageNumbersByDict } from '@curbcut/checks/pdf/pages.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'
 import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
@@ -49,13 +50,13 @@ function textsToRead(
   const titles = lacksOutline({ pages, catalog })
     ? headings
     : headings.slice(0, lacksTitle ? headingsForTitle : 0)
-  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageNumbers = pageNumbersByDict(pages)
   const wantedTexts = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
   /** False where the element draws no text of its own. */
   const addMarks = (element: Element): boolean => {
     const parts = elementTextParts(tree, element)
     for (const part of parts ?? []) {
-      const number = 'page' in part ? numbers.get(part.page) : undefined
+      const number = 'page' in part ? pageNumbers.get(part.page) : undefined
       if (number === undefined || !('mcid' in part)) continue
       const marks = wantedTexts.marks.get(number) ?? new Set()
       wantedTexts.marks.set(number, marks.add(part.mcid))

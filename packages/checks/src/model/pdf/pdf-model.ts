@@ -21,7 +21,7 @@ import { setPartRanges } from '#checks/model/set-part-ranges.ts'
 import { truncationOf } from '#checks/model/truncation-of.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import { textAt, dictAt, numberAt } from '#checks/pdf/objects.ts'
-import type { Page } from '#checks/pdf/pages.ts'
+import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
@@ -95,7 +95,7 @@ function createReading(
   { pages, tree, claims }: DocumentParts,
   { contents, language }: ModelSources,
 ): ModelReading {
-  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageNumbers = pageNumbersByDict(pages)
   const budget = createModelBudget()
   return {
     tree,
@@ -103,7 +103,7 @@ function createReading(
     contents,
     hasWordBreakBefore: createWordBreakDetector(),
     annotations: readAnnotations(pages, budget),
-    pageOf: (page) => page && numbers.get(page),
+    pageOf: (page) => page && pageNumbers.get(page),
     language,
     budget,
     texts: createTexts(budget),

@@ -1,3 +1,4 @@
+import { pageNumbersByDict } from '@curbcut/checks/pdf/pages.ts'
 import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import { limits } from '#repair/limits.ts'
 import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
@@ -12,7 +13,7 @@ export function createElementTexts(
   { pages, tree }: Pick<OpenPdf, 'pages' | 'tree'>,
   marksOn: MarksOn,
 ): ElementTexts {
-  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageNumbers = pageNumbersByDict(pages)
   const cache = new Map<number, ReturnType<MarksOn>>()
   const textsOn = (page: number) => {
     const texts = cache.get(page) ?? marksOn(page)
@@ -20,7 +21,7 @@ export function createElementTexts(
     return texts
   }
   const findMarkedText = async (page: Dict, mcid: number) => {
-    const number = numbers.get(page)
+    const number = pageNumbers.get(page)
     const markedText = number === undefined ? undefined : (await textsOn(number))?.get(mcid)
     return markedText && { ...markedText, page: number }
   }
