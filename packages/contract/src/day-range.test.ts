@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { dayRange, dayRangeFault, momentsOf, readDayRange, wholeDayRange } from './day-range.ts'
+import {
+  dayRangeFields,
+  dayRangeFault,
+  momentsOf,
+  readDayRange,
+  checkDayRange,
+} from './day-range.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
 
 describe('a range of days in a call', () => {
-  const range = z.object(dayRange).check(wholeDayRange)
+  const range = z.object(dayRangeFields).check(checkDayRange)
   const faultsOf = (input: object) =>
     Object.fromEntries(
       (range.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message]),

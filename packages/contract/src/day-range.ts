@@ -31,14 +31,14 @@ export const momentsOf = ({ from, to }: DayRange) => ({
   before: to && startOfDay(addDays(to, 1)),
 })
 
-export const dayRange = { from_date: dayOrAbsent, to_date: dayOrAbsent }
+export const dayRangeFields = { from_date: dayOrAbsent, to_date: dayOrAbsent }
 type DayFields = { from_date?: string | undefined; to_date?: string | undefined }
 const fieldOf = { from: 'from_date', to: 'to_date' } as const
 
 export const toDayRange = ({ from_date: from, to_date: to }: DayFields): DayRange => ({ from, to })
 
 /** Reports an invalid range together with the faults of other fields. */
-export const wholeDayRange = z.check<DayFields>((payload) => {
+export const checkDayRange = z.check<DayFields>((payload) => {
   const fault = dayRangeFault(toDayRange(payload.value))
   if (!fault) return
   const field = fieldOf[fault.of]

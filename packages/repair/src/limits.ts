@@ -10,11 +10,11 @@ export const limits = {
   /** Of one text from the document, such as a heading. */
   textLength: 300,
   /** Links without a text in their tags, and areas of one link. */
-  linksLookedUnder: 2_000,
-  areasOfLink: 20,
+  linksSearchedForWords: 2_000,
+  areasPerLink: 20,
   /** Texts read during a check, and comparisons of one with the area of a link. */
   drawnTexts: 200_000,
-  looksAtTexts: 20_000_000,
+  textComparisons: 20_000_000,
   partBytes: 32 * 1024 ** 2,
   outlineItems: 2_000,
   /** ISO 32000-1, annex C. */

@@ -1,4 +1,4 @@
-import { dayRange } from '#contract/day-range.ts'
+import { dayRangeFields } from '#contract/day-range.ts'
 import { filterBy, filterByIds, searchText } from '#contract/form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
 import { jobPriorities, jobProgresses, waitingKindNames } from './job-machine.ts'
@@ -13,6 +13,6 @@ export const jobFilters = {
   remediator: filterByIds,
   priority: filterBy(jobPriorities),
   /** The days on which the jobs were created. */
-  ...dayRange,
+  ...dayRangeFields,
   query: searchText,
 }

@@ -39,7 +39,7 @@ export function createDrawnTexts(
   const { hasBeginning } = wantedTexts
   let beginning = ''
   let remainingTexts: number = limits.drawnTexts
-  let remainingComparisons: number = limits.looksAtTexts
+  let remainingComparisons: number = limits.textComparisons
   const addText = (shownText: ShownText, startsWord: boolean) => {
     const { page, address } = shownText
     const isRun = wantedTexts.runs.has(page)

@@ -1,7 +1,7 @@
 import {
   findPersonOrganizations,
-  findJobParties,
-  findOrganizationRemediators,
+  findJobRecipients,
+  findRemediatorsByOrganization,
 } from '#server/db/query/find-audience.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { Audience, LiveChange, AddressedChange } from './live-change.ts'
@@ -14,11 +14,11 @@ export async function lookUpAudiences(
   const jobIds = liveChanges.flatMap(({ to }) => to.job?.id ?? [])
   const userIds = liveChanges.flatMap(({ to }) => to.organizationsOf ?? [])
   const servedOrganizationIds = liveChanges.flatMap(({ to }) => to.remediatorsOf ?? [])
-  const jobs = jobIds.length > 0 ? await findJobParties(db, jobIds) : []
+  const jobs = jobIds.length > 0 ? await findJobRecipients(db, jobIds) : []
   const memberships = userIds.length > 0 ? await findPersonOrganizations(db, userIds) : []
   const servingRemediators =
     servedOrganizationIds.length > 0
-      ? await findOrganizationRemediators(db, servedOrganizationIds)
+      ? await findRemediatorsByOrganization(db, servedOrganizationIds)
       : []
   const partiesByJob = new Map(jobs.map((job) => [job.id, job]))
 

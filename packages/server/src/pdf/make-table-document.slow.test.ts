@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeTableDocument } from './make-table-document.ts'
-import { makePdf } from './pdf-thread.ts'
+import { renderPdfInWorker } from './pdf-thread.ts'
 import { renderTableDocument } from './render-table-document.ts'
 import type { TableDocument } from './table-document.ts'
 
@@ -53,7 +53,7 @@ test('many documents at once are all made', async () => {
 test('one document that takes long keeps no other one waiting', async () => {
   const isOver = new Int32Array(new SharedArrayBuffer(4))
   const patient = new URL('../../test/pdf/patient-worker.ts', import.meta.url)
-  const slow = makePdf(patient, isOver.buffer)
+  const slow = renderPdfInWorker(patient, isOver.buffer)
 
   const others = await Promise.all([1, 2].map((count) => makeTableDocument(withRows(count))))
 

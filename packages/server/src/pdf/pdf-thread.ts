@@ -9,7 +9,7 @@ export type PdfLimits = { seconds: number; megabytes: number }
 export const usualPdfLimits: PdfLimits = { seconds: 120, megabytes: 512 }
 
 /** Works in a thread, so that requests need not wait. Throws for a PDF beyond the limits. */
-export async function makePdf(
+export async function renderPdfInWorker(
   worker: URL,
   data: unknown,
   limits: PdfLimits = usualPdfLimits,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { wholeDayRange } from '#contract/day-range.ts'
+import { checkDayRange } from '#contract/day-range.ts'
 import { filterBy, formBoolean, idList, optionalId, unlessTwice } from '#contract/form-values.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobPriorities } from '#contract/jobs/job-machine.ts'
@@ -46,7 +46,7 @@ export const bulkJobsBody = z
     priority: filterBy(jobPriorities),
   })
   .check(
-    wholeDayRange,
+    checkDayRange,
     required('jobs', validation.chooseJobs, ({ all, jobs }) => all === true || lengthOf(jobs) > 0),
     required(
       'jobs',
@@ -89,7 +89,7 @@ export const bulkRoutes = {
     access: administratorRoles,
     subject: 'none',
     needsFreshStep: 'work',
-    query: z.object(jobFilters).check(wholeDayRange),
+    query: z.object(jobFilters).check(checkDayRange),
     body: bulkJobsBody,
     response: bulkOutcomeSchema,
     idempotent: 'in parts',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { wholeDayRange } from '#contract/day-range.ts'
+import { checkDayRange } from '#contract/day-range.ts'
 import { jobCheckSchema } from '#contract/documents/check.ts'
 import { jobFileSchema, jobParams } from '#contract/documents/routes/files.ts'
 import { formBoolean, pageNumber, rowLimit, sortBy } from '#contract/form-values.ts'
@@ -45,7 +45,7 @@ export const listJobsQuery = z
     limit: rowLimit(),
     format: exportFormat(['csv']),
   })
-  .check(wholeDayRange)
+  .check(checkDayRange)
 
 /** The names of the organizations and remediators by which the list is filtered. */
 export const jobPartiesSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayRange, wholeDayRange } from '#contract/day-range.ts'
+import { dayRangeFields, checkDayRange } from '#contract/day-range.ts'
 import {
   idText,
   pageNumber,
@@ -133,18 +133,18 @@ export type LedgerLine = z.output<typeof ledgerLineSchema>
 const reportQuery = <Sort extends z.ZodMiniType>(sort: Sort) =>
   z
     .object({
-      ...dayRange,
+      ...dayRangeFields,
       query: searchText,
       sort,
       page: pageNumber,
       limit: rowLimit(),
       format: exportFormat(['csv']),
     })
-    .check(wholeDayRange)
+    .check(checkDayRange)
 
 const linesQuery = z
-  .object({ ...dayRange, page: pageNumber, limit: rowLimit(), format: exportFormat(['csv']) })
-  .check(wholeDayRange)
+  .object({ ...dayRangeFields, page: pageNumber, limit: rowLimit(), format: exportFormat(['csv']) })
+  .check(checkDayRange)
 
 const report = {
   method: 'GET',

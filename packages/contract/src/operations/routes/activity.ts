@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayRange, wholeDayRange } from '#contract/day-range.ts'
+import { dayRangeFields, checkDayRange } from '#contract/day-range.ts'
 import { filterBy, pageNumber, rowLimit, searchText } from '#contract/form-values.ts'
 import { eventKinds, eventLabels } from '#contract/jobs/routes/history.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
@@ -75,12 +75,12 @@ export const activityRoutes = {
       .object({
         query: searchText,
         kind: filterBy(activityKinds),
-        ...dayRange,
+        ...dayRangeFields,
         page: pageNumber,
         limit: rowLimit(),
         format: exportFormat(['csv', 'jsonl']),
       })
-      .check(wholeDayRange),
+      .check(checkDayRange),
     response: z.array(activityEntrySchema),
     paged: true,
     formats: ['csv', 'jsonl'],

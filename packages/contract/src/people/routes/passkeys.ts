@@ -29,7 +29,7 @@ export const newPasskeyForm = z.object({ name, current: z.optional(passwordText)
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]
 
-const knownPasskey = z.object({
+const credentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.enum(passkeyTransports)),
@@ -42,7 +42,7 @@ export const passkeyRequestSchema = z.object({
   timeout: z.number(),
   userVerification: z.enum(['required', 'preferred']),
   /** Empty: any passkey that the browser finds. */
-  allowCredentials: z.array(knownPasskey),
+  allowCredentials: z.array(credentialDescriptor),
 })
 export type PasskeyRequest = z.output<typeof passkeyRequestSchema>
 
@@ -55,7 +55,7 @@ export const passkeyCreationSchema = z.object({
   timeout: z.number(),
   attestation: z.literal('none'),
   /** So that no device makes a second passkey. */
-  excludeCredentials: z.array(knownPasskey),
+  excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('preferred'),
     requireResidentKey: z.literal(false),

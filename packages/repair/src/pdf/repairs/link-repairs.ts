@@ -21,7 +21,7 @@ export const describeLinks: Repair = async (work) => {
   let searchedLinks = 0
   for (const link of undescribedLinks(work.pdf)) {
     let text = await tagText(work, link)
-    if (!text && (searchedLinks += 1) <= limits.linksLookedUnder)
+    if (!text && (searchedLinks += 1) <= limits.linksSearchedForWords)
       text = await textUnderLink(work, link)
     if (!text) continue
     work.edits.set({ ref: link.ref, path: [] }, 'Contents', toPdfString(text))
@@ -38,7 +38,7 @@ async function tagText({ texts }: RepairContext, { element }: Link) {
 
 async function textUnderLink({ texts }: RepairContext, { dict, page: { number } }: Link) {
   const areas = areasOf(dict)
-  if (areas.length > limits.areasOfLink) return undefined
+  if (areas.length > limits.areasPerLink) return undefined
   const words = await texts.wordsIn(number, areas)
   return words && truncateTitle(words)
 }

@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { anyOf } from './any-of.ts'
 
-export const findJobParties = (db: Db, jobIds: readonly string[]) =>
+export const findJobRecipients = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('jobs')
     .select(['id', 'organization_id', 'remediator_id'])
     .where('id', '=', anyOf(jobIds))
     .execute()
 
-export const findOrganizationRemediators = (db: Db, organizationIds: readonly string[]) =>
+export const findRemediatorsByOrganization = (db: Db, organizationIds: readonly string[]) =>
   db
     .selectFrom('jobs')
     .select(['organization_id', 'remediator_id'])

@@ -26,7 +26,7 @@ export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobF
 }
 
 /** 404 for documents that the actor may not read. */
-export async function findReadableDocument(
+export async function getReadableDocument(
   ctx: Context,
   request: DocumentRequest,
 ): Promise<{ facts: JobFacts; file: NamedFileRow; stored: StoredRow }> {
@@ -43,9 +43,9 @@ export async function findReadableDocument(
   return { facts, file, stored }
 }
 
-/** Like `findReadableDocument`, but 410 if the job's documents have ended. */
-export async function findStoredDocument(ctx: Context, request: DocumentRequest) {
-  const document = await findReadableDocument(ctx, request)
+/** Like `getReadableDocument`, but 410 if the job's documents have ended. */
+export async function getStoredDocument(ctx: Context, request: DocumentRequest) {
+  const document = await getReadableDocument(ctx, request)
   ensureStored(document.facts)
   return document
 }

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@curbcut/contract'
 import type { Tags } from './cached-answers.ts'
 
-type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }
+type TaggedChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }
 
 const tagOf = {
   lockouts: 'User',
@@ -11,7 +11,7 @@ const tagOf = {
   notifications: 'Notification',
 } as const
 
-export function tagsOf({ kind, id = '' }: OneChange): Tags {
+export function tagsOf({ kind, id = '' }: TaggedChange): Tags {
   switch (kind) {
     case 'lockouts':
     case 'activity':

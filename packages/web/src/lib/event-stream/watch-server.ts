@@ -42,9 +42,8 @@ export function watchServer(
     const isThere = await ping(isAway ? pingTimeoutMs : nextTimeoutMs(since))
     if (attempt !== attemptId) return
     if (isThere) return onResponse()
-    const hasTimedOut = isLate(since)
-    isAway ||= hasTimedOut && !isFirst
-    const pause = hasTimedOut && !isAway ? 0 : pauseMs
+    isAway ||= isLate(since) && !isFirst
+    const pause = !isAway && isLate(since) ? 0 : pauseMs
     setTimeout(() => attempt === attemptId && void pingRepeatedly(attemptId, since, false), pause)
   }
   const startPinging = (since: number) => {

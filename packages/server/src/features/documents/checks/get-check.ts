@@ -16,14 +16,14 @@ import {
 } from '#server/features/documents/check-repository.ts'
 import { findEarlierDescriptions } from '#server/features/documents/earlier-descriptions.ts'
 import type { StoredRow } from '#server/features/documents/file-repository.ts'
-import { findReadableDocument } from '#server/features/documents/readable-document.ts'
+import { getReadableDocument } from '#server/features/documents/readable-document.ts'
 
 /** Null if no check was ever requested. */
 export async function getCheck(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined },
 ): Promise<DocumentCheck | null> {
-  const { facts, stored } = await findReadableDocument(ctx, request)
+  const { facts, stored } = await getReadableDocument(ctx, request)
   const reported = await findReportedCheck(ctx.db, request.jobId, stored.sha256)
   const newest = await findCheck(ctx.db, facts.organizationId, stored.sha256)
   const row = reported ?? newest

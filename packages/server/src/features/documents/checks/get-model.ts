@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts'
 import type { ModelContents } from '#server/db/schema/check-tables.ts'
 import { findUnderWay } from '#server/features/documents/check-repository.ts'
 import { findModel } from '#server/features/documents/model-repository.ts'
-import { findStoredDocument } from '#server/features/documents/readable-document.ts'
+import { getStoredDocument } from '#server/features/documents/readable-document.ts'
 
 export type RequestedDocument = { jobId: string; fileId: string; version?: string | undefined }
 
 export async function getModel(ctx: Context, request: RequestedDocument): Promise<DocumentModel> {
-  const { facts, stored } = await findStoredDocument(ctx, request)
+  const { facts, stored } = await getStoredDocument(ctx, request)
   const { organizationId } = facts
   const { sha256 } = stored
   const row = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })

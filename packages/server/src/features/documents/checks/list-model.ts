@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts'
 import type { ModelChunk } from '#server/db/schema/check-tables.ts'
 import { findModel, readChunks } from '#server/features/documents/model-repository.ts'
-import { findStoredDocument } from '#server/features/documents/readable-document.ts'
+import { getStoredDocument } from '#server/features/documents/readable-document.ts'
 import type { RequestedDocument } from './get-model.ts'
 
 type ListRequest = RequestedDocument & {
@@ -20,7 +20,7 @@ type ListRequest = RequestedDocument & {
 
 /** Null while there is no model. */
 export async function listModel(ctx: Context, request: ListRequest): Promise<ModelEntries | null> {
-  const { facts, stored } = await findStoredDocument(ctx, request)
+  const { facts, stored } = await getStoredDocument(ctx, request)
   const { organizationId } = facts
   const { sha256 } = stored
   const row = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })

@@ -2,7 +2,7 @@ import type { ComparisonWithLostWords } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findComparison } from '#server/features/documents/comparison-repository.ts'
 import { comparisonViewer } from '#server/features/documents/comparison-service.ts'
-import { findReadableDocument } from '#server/features/documents/readable-document.ts'
+import { getReadableDocument } from '#server/features/documents/readable-document.ts'
 import { toComparison } from '#server/features/documents/to-comparison.ts'
 
 /** Null for an original, or if no comparison was ever requested. */
@@ -10,7 +10,7 @@ export async function getComparison(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined },
 ): Promise<ComparisonWithLostWords | null> {
-  const { facts, file, stored } = await findReadableDocument(ctx, request)
+  const { facts, file, stored } = await getReadableDocument(ctx, request)
   if (stored === file) return null
   const pair = { original: file.sha256, fixed: stored.sha256 }
   const row = await findComparison(ctx.db, comparisonViewer(ctx, facts), pair)

@@ -8,7 +8,7 @@ import { findAllFiles, type StoredRow } from '#server/features/documents/file-re
 import { findReadableVersions } from '#server/features/documents/file-service.ts'
 import {
   ensureStored,
-  findStoredDocument,
+  getStoredDocument,
   readDocumentsOf,
 } from '#server/features/documents/readable-document.ts'
 import { look } from '#server/features/documents/storage/sample-missing.ts'
@@ -24,7 +24,7 @@ export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentResponse> {
-  const { stored } = await findStoredDocument(ctx, request)
+  const { stored } = await getStoredDocument(ctx, request)
 
   return {
     document: {

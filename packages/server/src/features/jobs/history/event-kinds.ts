@@ -12,7 +12,7 @@ import {
 } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
-import { createdFields, fieldDetails, fieldsEventKind } from './field-events.ts'
+import { createdFields, fieldDetails, fieldActivityKinds } from './field-events.ts'
 
 // Facts of each kind of event; its texts are in the contract.
 
@@ -206,10 +206,10 @@ export const eventDetails = {
 
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
 
-export const toEventKind = {
+export const activityKindByEvent = {
   job_created: 'jobs',
   job_moved: 'jobs',
-  ...fieldsEventKind,
+  ...fieldActivityKinds,
   job_archived: 'jobs',
   job_activated: 'jobs',
   files_added: 'jobs',
@@ -285,13 +285,13 @@ export const clientSideEvents: readonly EventKind[] = [
 ]
 
 /** The reason of a legal hold may be confidential. */
-export const administratorsEvents: readonly EventKind[] = ['job_held', 'job_released']
+export const administratorOnlyEvents: readonly EventKind[] = ['job_held', 'job_released']
 
 /** Events whose notes contain pages or amounts. */
 export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made']
 
 /** The client side is notified of these once the version is delivered to it. */
-export const versionEvents: readonly EventKind[] = ['fixed_document_checked']
+export const deliveredVersionEvents: readonly EventKind[] = ['fixed_document_checked']
 
 /** After these moves, earlier marks of files are no longer corrected. */
 export const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']

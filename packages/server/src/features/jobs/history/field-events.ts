@@ -22,6 +22,6 @@ export const createdFields = Object.fromEntries(
   }),
 ) as { [Name in CreatedField as ColumnOf<Name>]: z.ZodOptional<ValueOf<Name>> }
 
-export const fieldsEventKind = Object.fromEntries(
+export const fieldActivityKinds = Object.fromEntries(
   Object.values(jobFields).map(({ event }) => [event.kind, 'jobs']),
 ) as Record<EventOf<JobFieldName>, 'jobs'>

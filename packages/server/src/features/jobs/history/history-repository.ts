@@ -4,10 +4,10 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db, NewEvent } from '#server/db/schema/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
 import {
-  administratorsEvents,
+  administratorOnlyEvents,
   assignments,
   clientSideEvents,
-  versionEvents,
+  deliveredVersionEvents,
   type EventDetails,
 } from './event-kinds.ts'
 
@@ -209,7 +209,7 @@ type EventFilter = {
 }
 
 const isOfDeliveredVersion = sql<boolean>`(
-  events.kind = any(${[...versionEvents]}) and exists (
+  events.kind = any(${[...deliveredVersionEvents]}) and exists (
     select from file_versions
     where file_versions.file_id = events.file_id and delivered_at is not null
       and number = (${detailOf('fixed_document_checked', 'version')})::integer
@@ -225,7 +225,7 @@ const visibilityConditions = {
 /** The remediator learns of problems by the return, not from the history. */
 const isForAll = sql<SqlBool>`not (
   events.kind = 'documents_judged' and events.details ? 'problem'
-  or events.kind = any(${[...administratorsEvents]}::text[])
+  or events.kind = any(${[...administratorOnlyEvents]}::text[])
 )`
 
 type HistoryFilter = Pick<EventFilter, 'jobId' | 'visibility' | 'withAll'>

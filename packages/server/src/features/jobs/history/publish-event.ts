@@ -5,7 +5,7 @@ import {
   publishJobChange,
   type PublishContext,
 } from '#server/live/publish-change.ts'
-import { clientSideEvents, toEventKind } from './event-kinds.ts'
+import { clientSideEvents, activityKindByEvent } from './event-kinds.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 const clientVisibleEvents: readonly EventKind[] = [
@@ -41,7 +41,7 @@ export function publishEvent(ctx: PublishContext, event: HistoryEvent): void {
   if (rulesEvents.includes(kind))
     return publishChange(ctx, { kind: 'rules' }, { administrators: true })
   if (jobId) return publishJobEvent(ctx, { ...event, jobId })
-  switch (toEventKind[kind]) {
+  switch (activityKindByEvent[kind]) {
     case 'organizations':
       return publishOrganizationEvent(ctx, event)
     case 'money':

@@ -1,6 +1,6 @@
 import type { AccessKind, ErrorCode, EventKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { toEventKind } from './event-kinds.ts'
+import { activityKindByEvent } from './event-kinds.ts'
 
 /** Empty for work without a request. */
 export type LoggedOrigin = Partial<
@@ -19,7 +19,7 @@ type SecurityLine = {
 }
 
 export const isForSecurityLog = (kind: EventKind): boolean =>
-  !['jobs', 'money', 'machine'].includes(toEventKind[kind])
+  !['jobs', 'money', 'machine'].includes(activityKindByEvent[kind])
 
 /** Logs ids only, never a name, email or secret, and only after the commit. */
 export function logSecurity(ctx: LoggedOrigin, { kind, ...facts }: SecurityLine): void {

@@ -30,8 +30,8 @@ export function waitingCondition(
   { kinds, now }: WaitingFilter,
 ): RawBuilder<unknown> | undefined {
   const actorKinds = ownKinds(actor, kinds)
-  const byStatus = statusesOf(actorKinds.filter(isByStatus))
-  const counterKinds = actorKinds.filter((kind) => !isByStatus(kind))
+  const byStatus = statusesOf(actorKinds.filter(coversWholeStatus))
+  const counterKinds = actorKinds.filter((kind) => !coversWholeStatus(kind))
   if (counterKinds.length === 0) return undefined
   const parts = counterKinds.map((kind) => sql`(${conditions[kind]?.(actor, now)})`)
   return sql`(jobs.status = any(${byStatus}) or ${sql.join(parts, sql` or `)})`
@@ -51,7 +51,7 @@ export async function findWaitingCounts(
   return rows
 }
 
-export const isByStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
+export const coversWholeStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
 
 /** Each repeats the condition of its partial index, so that PostgreSQL uses the index. */
 const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {
@@ -72,9 +72,9 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
 function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
   const byStatus = kinds
-    .filter(isByStatus)
+    .filter(coversWholeStatus)
     .flatMap((kind) => waitingKinds[kind].statuses.map((status) => ({ kind, status })))
-  const counterKinds = kinds.filter((kind) => !isByStatus(kind))
+  const counterKinds = kinds.filter((kind) => !coversWholeStatus(kind))
   return sql`
     select wanted.kind, wanted.status, job_counts.jobs
     from unnest(${byStatus.map(({ kind }) => kind)}::text[], ${byStatus.map(({ status }) => status)}::text[])
@@ -96,7 +96,7 @@ function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unkno
 const firstDayAt = (now: string) => addDays(dayOf(now), -deliveredDays)
 const startAt = (now: string) => `${firstDayAt(now)}T00:00:00Z`
 
-export async function upsertSeen(
+export async function upsertSeenJob(
   db: Db,
   seen: { job_id: string; user_id: string; seen_at: string },
 ) {

@@ -1,17 +1,17 @@
 import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { seeJobNotifications } from '#server/features/jobs/notifications/see-notifications.ts'
+import { markJobNotificationsRead } from '#server/features/jobs/notifications/see-notifications.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
+import { findWaitingCounts, coversWholeStatus, upsertSeenJob } from './waiting-repository.ts'
 
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
-  const byStatus = counts.filter(({ kind }) => isByStatus(kind))
+  const byStatus = counts.filter(({ kind }) => coversWholeStatus(kind))
   const countedStatuses = new Set(byStatus.map(({ status }) => status))
   const rest = counts.filter(
-    ({ kind, status }) => !isByStatus(kind) && !countedStatuses.has(status),
+    ({ kind, status }) => !coversWholeStatus(kind) && !countedStatuses.has(status),
   )
   const sum = (rows: typeof counts) => rows.reduce((total, { jobs }) => total + jobs, 0)
   return {
@@ -34,7 +34,7 @@ export function seeJob(
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     await getLockedJob(ctx, jobId)
-    await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
-    await seeJobNotifications(ctx, { jobId, threads })
+    await upsertSeenJob(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
+    await markJobNotificationsRead(ctx, { jobId, threads })
   })
 }

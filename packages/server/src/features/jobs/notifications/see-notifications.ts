@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { markJobNewsRead } from './notification-repository.ts'
 import { publishInbox } from './notify.ts'
 
-export async function seeJobNotifications(
+export async function markJobNotificationsRead(
   ctx: Context,
   { jobId, threads }: { jobId: string; threads: readonly NoteThread[] },
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { activityKinds, eventKinds, maxCountedHits } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { toEventKind } from '#server/features/jobs/history/event-kinds.ts'
+import { activityKindByEvent } from '#server/features/jobs/history/event-kinds.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { analyze } from '#test/as-owner.ts'
 import { aJob, aUser } from '#test/factories.ts'
@@ -57,7 +57,7 @@ const filters: [string, () => Partial<ActivityFilter>][] = [
     `the kind ${kind}`,
     () => ({
       hasAccess: kind === 'access',
-      eventKinds: eventKinds.filter((one) => toEventKind[one] === kind),
+      eventKinds: eventKinds.filter((one) => activityKindByEvent[one] === kind),
     }),
   ]),
   ['days long ago', () => ({ from: long(31), before: long(30) })],

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readEvent } from '#server/features/jobs/history/event-details.ts'
-import { toEventKind } from '#server/features/jobs/history/event-kinds.ts'
+import { activityKindByEvent } from '#server/features/jobs/history/event-kinds.ts'
 import { countActivity, findActivityKeys, type ActivityFilter } from './activity-keys-repository.ts'
 import { findAccessRows, findEventRows, findPeopleLike } from './activity-repository.ts'
 import { toAccessEntry, toEventEntry } from './to-activity.ts'
@@ -77,7 +77,7 @@ async function toFilter(
     eventKinds:
       kinds.length === activityKinds.length
         ? undefined
-        : eventKinds.filter((kind) => kinds.includes(toEventKind[kind])),
+        : eventKinds.filter((kind) => kinds.includes(activityKindByEvent[kind])),
     address,
     people: query && !address ? await findPeopleLike(ctx.db, query) : undefined,
     ...momentsOf(toDayRange(request)),

@@ -16,7 +16,7 @@ import {
   reserveOwnAttempt,
 } from './change-own-account.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
-import { sessionHolder, consumeChallenge } from './passkey-challenge.ts'
+import { sessionChallengeKey, consumeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeSecondStep } from './remove-second-step.ts'
 import { deleteSecondStep, setPassedStep, setSecondStepTime } from './second-step-repository.ts'
@@ -25,7 +25,7 @@ import { refusedPasskey, requestPasskey, acceptPasskey } from './use-passkey.ts'
 
 /** Requires a fresh second step, or the password (422 at `current`) for a first one. */
 export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
-  const holder = sessionHolder(ctx, 'add')
+  const holder = sessionChallengeKey(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
     return changeWithPassword(ctx, current, async (ctx, person) => {
       ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
@@ -49,7 +49,7 @@ export async function addOwnPasskey(
 ): Promise<{ recoveryCodes: string[] }> {
   const userId = ctx.actor.id
   // The challenge is used up in any case.
-  const challenge = await consumeChallenge(ctx, sessionHolder(ctx, 'add'))
+  const challenge = await consumeChallenge(ctx, sessionChallengeKey(ctx, 'add'))
   return changeOwnAccount(ctx, async (ctx) => {
     const { recoveryCodes } = await addPasskey(ctx, { userId, challenge, name, text: answer })
     await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
@@ -62,7 +62,7 @@ export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
   inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     ensure(await hasPasskey(ctx.db, ctx.actor.id), 'second_step_changed')
-    const holder = sessionHolder(ctx, 'confirm')
+    const holder = sessionChallengeKey(ctx, 'confirm')
     return requestPasskey(ctx, { holder, userId: ctx.actor.id })
   })
 
@@ -70,7 +70,7 @@ export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
 export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
   const { id: userId } = ctx.actor
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
-  const challenge = await consumeChallenge(ctx, sessionHolder(ctx, 'confirm'))
+  const challenge = await consumeChallenge(ctx, sessionChallengeKey(ctx, 'confirm'))
   const isDone = await changeOwnAccount(ctx, async (ctx) => {
     const assertion = { challenge, text: answer, userId, isPasswordless: false }
     if (!(await acceptPasskey(ctx, assertion))) return false

@@ -11,10 +11,10 @@ type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 /** An answer to a challenge of one purpose is valid for no other. */
 type Purpose = 'add' | 'confirm' | 'second_step' | 'sign_in'
 
-export const sessionHolder = ({ sessionId }: Pick<Context, 'sessionId'>, purpose: Purpose) =>
+export const sessionChallengeKey = ({ sessionId }: Pick<Context, 'sessionId'>, purpose: Purpose) =>
   `${purpose} session ${sessionId}`
 
-export const signInHolder = (
+export const signInChallengeKey = (
   { secretKey, presentedSignIn = '' }: Pick<VisitorContext, 'secretKey' | 'presentedSignIn'>,
   purpose: Purpose,
 ) => `${purpose} ${keyedHash(secretKey, `challenge of sign-in ${presentedSignIn}`)}`

@@ -10,7 +10,7 @@ import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.t
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
 import {
-  signInHolder,
+  signInChallengeKey,
   consumeChallenge,
 } from '#server/features/people/second-step/passkey-challenge.ts'
 import { findSecondStepKinds } from '#server/features/people/second-step/second-step-service.ts'
@@ -42,7 +42,7 @@ export async function beginPasskeySignIn(
   const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   // Binds the sign-in to this browser.
   const presentedSignIn = randomBytes(32).toString('base64url')
-  const holder = signInHolder({ ...ctx, presentedSignIn }, 'sign_in')
+  const holder = signInChallengeKey({ ...ctx, presentedSignIn }, 'sign_in')
   const request = await requestPasskey(ctx, { holder, ...(ids[0] && { attemptId: ids[0] }) })
   return { request, pendingSignIn: presentedSignIn }
 }
@@ -52,7 +52,7 @@ export async function beginPasskeySignIn(
  * person must use a provider, or set the second step up through one.
  */
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
-  const challenge = await consumeChallenge(ctx, signInHolder(ctx, 'sign_in'))
+  const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'sign_in'))
   if (!challenge) {
     // Without a challenge the history records nothing, but the attempt counts for the address.
     await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
@@ -86,14 +86,14 @@ async function recordPasskeyRefusal(ctx: VisitorContext, userId: string | undefi
 export async function beginPasskeyStep(ctx: VisitorContext): Promise<PasskeyRequest> {
   const { id: userId } = await getPendingPerson(ctx)
   ensure((await findSecondStepKinds(ctx, userId)).includes('passkey'), 'sign_in_expired')
-  return requestPasskey(ctx, { holder: signInHolder(ctx, 'second_step'), userId })
+  return requestPasskey(ctx, { holder: signInChallengeKey(ctx, 'second_step'), userId })
 }
 
 export async function passByPasskey(
   ctx: VisitorContext,
   { answer: text, trust }: { answer: string; trust?: boolean | undefined },
 ) {
-  const challenge = await consumeChallenge(ctx, signInHolder(ctx, 'second_step'))
+  const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'second_step'))
   return passByProof(ctx, {
     trust,
     refusal: refusedPasskey,
@@ -106,7 +106,7 @@ export async function beginPasskeyAtSignIn(ctx: VisitorContext): Promise<Passkey
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     await lockPersonWithoutStep(ctx, row)
-    return beginPasskey(ctx, { person: row, holder: signInHolder(ctx, 'add') })
+    return beginPasskey(ctx, { person: row, holder: signInChallengeKey(ctx, 'add') })
   })
 }
 
@@ -115,7 +115,7 @@ export async function addPasskeyAtSignIn(
   { name, answer: text }: { name: string; answer: string },
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
-  const challenge = await consumeChallenge(ctx, signInHolder(ctx, 'add'))
+  const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
     const byProvider = await lockPersonWithoutStep(ctx, row)
     const { recoveryCodes } = await addPasskey(ctx, { userId: row.id, challenge, name, text })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makePdf, usualPdfLimits } from '#server/pdf/pdf-thread.ts'
+import { renderPdfInWorker, usualPdfLimits } from '#server/pdf/pdf-thread.ts'
 import { aWrittenEdition } from '#test/a-written-edition.ts'
 import { reportPdfWorker } from './report-pdf.ts'
 
@@ -27,7 +27,7 @@ test('others are served while an edition of 500 documents is composed and signed
 // whole-report-pdf.slow.test.ts makes one of 500 documents in all of the memory.
 test('the PDF of 100 documents is made within a third of the memory that a PDF may take', async () => {
   const limits = { ...usualPdfLimits, megabytes: usualPdfLimits.megabytes / 3 }
-  const pdf = await makePdf(reportPdfWorker, await aWrittenEdition(100), limits)
+  const pdf = await renderPdfInWorker(reportPdfWorker, await aWrittenEdition(100), limits)
 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -5,7 +5,7 @@ import { ensure } from '#server/errors.ts'
 import { withExportSlot } from '#server/export-slots.ts'
 import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { tableLayout } from '#server/pdf/make-table-document.ts'
-import { makePdf } from '#server/pdf/pdf-thread.ts'
+import { renderPdfInWorker } from '#server/pdf/pdf-thread.ts'
 import { findNewestReport, getDocument, type EditionRow } from './evidence-repository.ts'
 import { isMade, makeOnce } from './make-once.ts'
 import { findReadableReport, readEvidenceOf } from './read-report.ts'
@@ -48,7 +48,7 @@ function pdfOf({ db }: Context, jobId: string, row: EditionRow): GeneratedRespon
   const etag = `"${tableLayout}.${reportLayout}-${sha256}"`
   const make = async () => {
     const text = await getDocument(db, { jobId, edition })
-    return makePdf(reportPdfWorker, { text, sha256 } satisfies WrittenReport)
+    return renderPdfInWorker(reportPdfWorker, { text, sha256 } satisfies WrittenReport)
   }
   return {
     name: `report-${edition}.pdf`,

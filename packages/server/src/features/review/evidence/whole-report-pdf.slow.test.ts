@@ -1,6 +1,6 @@
 // @module-tag operations
 import { expect, test } from 'vitest'
-import { makePdf, usualPdfLimits } from '#server/pdf/pdf-thread.ts'
+import { renderPdfInWorker, usualPdfLimits } from '#server/pdf/pdf-thread.ts'
 import { aWrittenEdition } from '#test/a-written-edition.ts'
 import { reportPdfWorker } from './report-pdf.ts'
 
@@ -9,7 +9,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const limits = { ...usualPdfLimits, seconds: 500 }
-    const pdf = await makePdf(reportPdfWorker, await aWrittenEdition(500), limits)
+    const pdf = await renderPdfInWorker(reportPdfWorker, await aWrittenEdition(500), limits)
 
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   },
