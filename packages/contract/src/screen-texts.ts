@@ -120,7 +120,8 @@ export const organizationTexts = {
     billingPhone: 'Billing Contact',
     reportStandard: 'Standard Named First',
   },
-  reportStandardHint: 'Reports of completed jobs begin with its table. All others stay in them.',
+  reportStandardHint:
+    'Reports of completed jobs begin with its table. WCAG, Section 508 and EN 301 549 are always included; a table of PDF/UA is added when chosen.',
   addAccountManager: '+ Add Client Account Manager',
   sendInvite: 'Send invite',
   save: 'Save',

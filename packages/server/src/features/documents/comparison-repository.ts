@@ -7,7 +7,7 @@ export type DocumentPair = { original: string; fixed: string }
 
 /**
  * The fixed document is also the original of another file that came before, or was handed in for another
- * one before: a later delivery raises no doubt about an earlier one.
+ * one before, and is still the newest there: a later delivery raises no doubt about an earlier one.
  */
 export type ComparisonRow = Selectable<Tables['comparisons']> & {
   isOriginalOfOther: boolean
@@ -134,6 +134,12 @@ const isFixedForOther = (seesUndelivered: boolean) => sql`exists (
     and other.sha256 not in (original_sha256, fixed_sha256)
     and jobs.organization_id = comparisons.organization_id
     and ${seesUndelivered ? sql`version.uploaded_at <= comparisons.requested_at` : wasDeliveredBefore}
+    -- A mistake that was corrected there raises no doubt here.
+    and fixed_sha256 = (
+      select newest.sha256 from file_versions newest
+      where newest.file_id = other.id and ${seesUndelivered ? sql`true` : sql`newest.delivered_at is not null`}
+      order by newest.number desc limit 1
+    )
 )`
 
 /** In the order in which the client side got them; with one delivery, in that of handing in. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
-import { compareAll } from '#test/compared.ts'
+import { compareAll, comparingWords, type Compare } from '#test/compared.ts'
 import { aPdf, aText } from '#test/documents.ts'
 import { aJobAt, expectDone, filesOf, go, mark, steps, type JobAtHand } from '#test/job-story.ts'
 
@@ -63,6 +63,15 @@ async function doubtsFor(person: TestClient, job: JobAtHand) {
 
 const lostIn = async (person: TestClient, { jobId, files }: JobAtHand, version?: string) =>
   person('getComparison', { jobId, fileId: files[0] ?? '', ...(version && { version }) })
+
+/** Originals without words, as scans have none. */
+const comparingScans: Compare = async (documents) => ({
+  ...(await comparingWords(documents)),
+  words: 0,
+  found: 0,
+  doubts: [],
+  lost: [],
+})
 
 const rowsOf = (job: JobAtHand) =>
   parts.db
@@ -288,6 +297,34 @@ describe('by its bytes alone, and before it is compared, a document is known', (
     expect(await doubtsFor(job.remediator, job)).toEqual([[['other_text']], [[]]])
   })
 
+  test('until the other file, which got it by mistake, has its own, of scans, too', async () => {
+    const job = await aJobOf('scan of a report', 'scan of an invoice')
+    await handIn(job, 0, 'the invoice, fixed')
+    await handIn(job, 1, 'the invoice, fixed')
+    await compareAll(parts, comparingScans)
+    const before = await doubtsFor(job.remediator, job)
+    await handIn(job, 0, 'the report, fixed')
+    await compareAll(parts, comparingScans)
+    await deliver(job)
+
+    expect(before).toEqual([[[]], [['other_file']]])
+    expect(await doubtsFor(job.remediator, job)).toEqual([[[], []], [[]]])
+    expect(await doubtsFor(job.client, job)).toEqual([[[], []], [[]]])
+  })
+
+  test('though that file got it twice, or again after its own', async () => {
+    const job = await aJobOf('scan of a report', 'scan of an invoice')
+    await handIn(job, 0, 'the invoice, fixed')
+    await handIn(job, 1, 'the invoice, fixed')
+    await handIn(job, 0, 'the invoice, fixed')
+    const twice = await doubtsFor(job.remediator, job)
+    await handIn(job, 0, 'the report, fixed')
+    await handIn(job, 0, 'the invoice, fixed')
+
+    expect(twice[1]).toEqual([['other_file']])
+    expect((await doubtsFor(job.remediator, job))[1]).toEqual([['other_file']])
+  })
+
   test('and not as that of a file with the same original', async () => {
     const job = await aJobOf('annual report', 'annual report')
     await handIn(job, 0, 'the report, fixed')
@@ -389,6 +426,27 @@ describe('how a document compares', () => {
     expect(atFirst).toEqual([[[]]])
     expect(await doubtsFor(job.client, job)).toEqual([[[]]])
     expect(await doubtsFor(job.client, later)).toEqual([[['other_file']]])
+  })
+
+  test('asks the client side until it has another document of the other file', async () => {
+    const job = await aJobOf('annual report')
+    const wrong = await anotherJobOf(job, 'a second document')
+    await handIn(wrong, 0, 'the report, fixed')
+    await deliver(wrong)
+    await handIn(job, 0, 'the report, fixed')
+    await deliver(job)
+    const { administrator, people, jobId, files } = wrong
+    await expectDone(
+      administrator('reopenJob', { jobId, remID: people.remediator.id, files: files[0] ?? '' }),
+    )
+    await go(wrong.remediator, jobId)
+    await handIn(wrong, 0, 'the second document, fixed')
+    const before = await doubtsFor(job.client, job)
+    const known = await doubtsFor(job.administrator, job)
+    await deliver(wrong)
+
+    expect([before, known]).toEqual([[[['other_file']]], [[[]]]])
+    expect(await doubtsFor(job.client, job)).toEqual([[[]]])
   })
 
   test('of one delivery asks the client side, too, about the later of two', async () => {

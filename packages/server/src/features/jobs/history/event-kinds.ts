@@ -290,8 +290,8 @@ export const administratorOnlyEvents: readonly EventKind[] = ['job_held', 'job_r
 /** Events whose notes contain pages or amounts. */
 export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made']
 
-/** The client side is notified of these once the version is delivered to it. */
+/** The client side sees these once the version is delivered to it. */
 export const deliveredVersionEvents: readonly EventKind[] = ['fixed_document_checked']
 
-/** After these moves, earlier marks of files are no longer corrected. */
+/** Moves that give a job to a remediator: documents handed in before the last one no longer count. */
 export const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']

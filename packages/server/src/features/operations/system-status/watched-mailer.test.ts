@@ -59,6 +59,12 @@ test('the words of a mail server are not kept, for they may hold an address', as
   expect((await health())?.failure_code).toBe('unknown')
 })
 
+test('what is thrown without being an error is thrown on', async () => {
+  await expect(sendBy(() => Promise.reject(null))).rejects.toBeNull()
+
+  expect((await health())?.failure_code).toBe('unknown')
+})
+
 test('a sending that a stop breaks off is no failure', async () => {
   const signal = AbortSignal.abort()
 

@@ -32,9 +32,9 @@ export const watchedMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
 
 const codePattern = /^[\w.-]{1,40}$/
 
-/** Never the server's text, which may hold the recipient's address. */
+/** Never the server's text, which may hold the recipient's address. Anything may be thrown, even null. */
 function codeOf(error: unknown): string {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const { responseCode, code } = Object(error) as { responseCode?: unknown; code?: unknown }
   const rawCode = [responseCode, code].find(
     (one) => typeof one === 'string' || typeof one === 'number',
   )

@@ -7,7 +7,8 @@ import { composeEdition } from './compose-edition.ts'
 
 const { basis, checks } = aLargeBasis(2)
 
-type Compared = Pick<DocumentComparison, 'state' | 'reason' | 'words'>
+type Compared = Pick<DocumentComparison, 'state' | 'reason' | 'words'> &
+  Partial<Pick<DocumentComparison, 'doubts'>>
 
 /** An edition of two documents, of which the first has this comparison, and the second none. */
 async function anEditionWith(compared: Compared, fixed = basis.documents[0]?.fixed.sha256) {
@@ -80,4 +81,15 @@ test('the original handed in again is found as it came, and needs no comparison'
   expect(documents[0]?.verdict).toMatch(/8 judged by people$/)
   expect(verdict.at(-1)).toBe('1 document was not compared with its original.')
   expect(overview?.barriers).toEqual({ before: 6, now: 6, documents: 2 })
+})
+
+test('a document in doubt is named so at its own place and counted in the whole', async () => {
+  const compared = { state: 'compared', reason: null, words: 100 } as const
+  const { documents, verdict } = await anEditionWith({ ...compared, doubts: ['other_text'] })
+
+  expect(documents.map((document) => document.verdict)).toEqual([
+    expect.stringMatching(/8 judged by people\. It may not be the document of its original\.$/),
+    expect.not.stringContaining('may not be'),
+  ])
+  expect(verdict.at(-1)).toBe('1 document may not be that of its original.')
 })

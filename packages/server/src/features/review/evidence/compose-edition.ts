@@ -6,6 +6,7 @@ import {
   evidenceFormat,
   isDoubtful,
   isUnderWay,
+  mayBeOther,
   notComparedWords,
   overviewOf,
   type Condition,
@@ -81,6 +82,7 @@ function composeDocument(
     conditions: fixed ? after : before,
     judgedByPeople: judgments.length,
     notCompared,
+    mayBeOther: mayBeOther(comparison),
   }
   const delivered = checks.get((fixed ?? original).sha256)
   const isOneEngine = haveSameEngine(checks.get(original.sha256), fixed ? delivered : undefined)

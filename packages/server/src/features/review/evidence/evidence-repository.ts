@@ -63,7 +63,8 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
   return document
 }
 
-export async function getDocumentTexts(
+/** Empty if the bytes were erased. */
+export async function findDocumentTexts(
   db: Db,
   { jobId, edition }: Edition,
   ranges: readonly { from: number; bytes: number }[],
@@ -73,7 +74,7 @@ export async function getDocumentTexts(
     -- The offset keeps it from being converted for each part.
     from (
       select convert_to(document, 'UTF8') as bytes from evidence_reports
-      where job_id = ${jobId} and edition = ${edition} offset 0
+      where job_id = ${jobId} and edition = ${edition} and document is not null offset 0
     ) as written,
     unnest(${ranges.map(({ from }) => from)}::int[], ${ranges.map(({ bytes }) => bytes)}::int[])
       with ordinality as requested (at, length, position)

@@ -16,7 +16,7 @@ import {
   findReplacement,
   findEdition,
   findReports,
-  getDocumentTexts,
+  findDocumentTexts,
   type EditionRow,
 } from './evidence-repository.ts'
 import { findKeys } from './key-repository.ts'
@@ -29,7 +29,7 @@ export async function listReports(
   ctx: Context,
   request: Page & { jobId: string },
 ): Promise<{ reports: EvidenceReport[]; total: number }> {
-  await readEvidenceOf(ctx, request.jobId)
+  await ensureMayReadEvidence(ctx, request.jobId)
   const { rows, total } = await findReports(ctx.db, request)
   return { reports: rows.map(toReport), total }
 }
@@ -39,28 +39,31 @@ export async function getReport(
   ctx: Context,
   { page, limit, ...edition }: Edition & Page,
 ): Promise<{ report: EvidenceReportWithDocuments; total: number }> {
-  const row = await findReadableReport(ctx, edition)
+  const row = await getReadableEdition(ctx, edition)
   const { places } = row
   if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
   const total = places.length - 1
-  const [beginning = ''] = await getDocumentTexts(ctx.db, edition, [headRange(places)])
+  const [beginning] = await findDocumentTexts(ctx.db, edition, [headRange(places)])
+  // The bytes may have been erased since the row was read.
+  ensure(beginning, 'not_found')
   const head = readHead(beginning)
   const numbers = documentOrder(total, head.overview?.exceptions)
   const request = rangesOf(places, numbers.slice((page - 1) * limit, page * limit))
-  const documents = (await getDocumentTexts(ctx.db, edition, request)).map(readDocument)
+  const documents = (await findDocumentTexts(ctx.db, edition, request)).map(readDocument)
+  ensure(documents.length === request.length, 'not_found')
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 
 /** 404 for editions that the actor may not read. */
-export async function findReadableReport(ctx: Context, edition: Edition): Promise<EditionRow> {
-  await readEvidenceOf(ctx, edition.jobId)
+export async function getReadableEdition(ctx: Context, edition: Edition): Promise<EditionRow> {
+  await ensureMayReadEvidence(ctx, edition.jobId)
   const row = await findEdition(ctx.db, edition)
   ensure(row, 'not_found')
   return row
 }
 
 /** 404 if the actor may not read the job's reports. */
-export async function readEvidenceOf(ctx: Context, jobId: string) {
+export async function ensureMayReadEvidence(ctx: Context, jobId: string) {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readEvidence(ctx.actor, facts), 'not_found')
 }

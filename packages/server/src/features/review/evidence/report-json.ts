@@ -3,14 +3,14 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { GeneratedResponse } from '#server/http/handlers.ts'
 import { getDocument } from './evidence-repository.ts'
-import { findReadableReport } from './read-report.ts'
+import { getReadableEdition } from './read-report.ts'
 
 /** The signed JSON, byte for byte. */
 export async function reportJson(
   ctx: Context,
   edition: { jobId: string; edition: number },
 ): Promise<GeneratedResponse> {
-  const { sha256, places } = await findReadableReport(ctx, edition)
+  const { sha256, places } = await getReadableEdition(ctx, edition)
   ensure(sha256, 'report_not_ready')
   // The bytes were deleted with an erased user.
   ensure(places, 'not_found')

@@ -8,14 +8,14 @@ import { tableLayout } from '#server/pdf/make-table-document.ts'
 import { renderPdfInWorker } from '#server/pdf/pdf-thread.ts'
 import { findNewestReport, getDocument, type EditionRow } from './evidence-repository.ts'
 import { isMade, makeOnce } from './make-once.ts'
-import { findReadableReport, readEvidenceOf } from './read-report.ts'
+import { getReadableEdition, ensureMayReadEvidence } from './read-report.ts'
 import { reportLayout } from './report-document.ts'
 
 export async function reportPdf(
   ctx: Context,
   request: { jobId: string; edition: number },
 ): Promise<GeneratedResponse> {
-  return { made: pdfOf(ctx, request.jobId, await findReadableReport(ctx, request)) }
+  return { made: pdfOf(ctx, request.jobId, await getReadableEdition(ctx, request)) }
 }
 
 /**
@@ -26,7 +26,7 @@ export async function newestReportPdf(
   ctx: Context,
   { jobId, hashes }: { jobId: string; hashes: readonly string[] },
 ): Promise<GeneratedResponse['made'] & { frozenAt: string }> {
-  await readEvidenceOf(ctx, jobId)
+  await ensureMayReadEvidence(ctx, jobId)
   const row = await findNewestReport(ctx.db, jobId)
   ensure(row?.frozen_at && row.proof, 'report_not_ready')
   ensure(row.withdrawn_at === null, 'report_withdrawn')

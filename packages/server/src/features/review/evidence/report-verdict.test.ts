@@ -91,3 +91,21 @@ test('documents that were not compared with their originals are counted, and say
     '2 documents were not compared with their originals.',
   )
 })
+
+test('documents that may be the wrong ones are counted, without a name', () => {
+  const one = told('7.1-1', { pass: 106 }, 8)
+  const notCompared = 'The original has no text to compare with.'
+  const wrong = { ...one, mayBeOther: true }
+
+  expect(documentVerdict(wrong)).toBe(
+    `${documentVerdict(one)}. It may not be the document of its original.`,
+  )
+  expect(documentVerdict({ ...told('none', {}), notCompared, mayBeOther: true })).toBe(
+    `not checked by machine. No person has judged this document. ${notCompared} It may not be the document of its original.`,
+  )
+  expect(reportVerdict([wrong, one])[1]).toBe('1 document may not be that of its original.')
+  expect(reportVerdict([wrong, { ...wrong, notCompared }]).slice(1)).toEqual([
+    '1 document was not compared with its original.',
+    '2 documents may not be those of their originals.',
+  ])
+})

@@ -20,13 +20,16 @@ type DeliveredDocument = {
   judgedByPeople: number
   /** Why its fixed document was not compared with the original, in words. */
   notCompared?: string | undefined
+  mayBeOther?: boolean
 }
 
 /** States what was tested, never that a document is accessible. */
 export function documentVerdict(document: DeliveredDocument): string {
   const tested = testedWords(document)
-  const { notCompared } = document
-  return notCompared ? `${tested.replace(/\.$/, '')}. ${notCompared}` : tested
+  const { notCompared, mayBeOther } = document
+  const doubt = mayBeOther && 'It may not be the document of its original.'
+  const more = [notCompared, doubt].filter(Boolean)
+  return more.length > 0 ? [`${tested.replace(/\.$/, '')}.`, ...more].join(' ') : tested
 }
 
 const testedWords = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
@@ -36,7 +39,10 @@ const testedWords = ({ conditions, judgedByPeople }: DeliveredDocument): string 
 
 const notChecked = 'not checked by machine'
 
-/** One sentence for each kind of check, and one about the documents that were not compared. */
+/**
+ * One sentence for each kind of check, one about the documents that were not compared, and one about those that
+ * may be the wrong ones.
+ */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
   const checked = documents.filter(({ conditions }) => conditions.length > 0)
   const numbered = checked.filter(({ conditions }) => conditions.some(isNumbered))
@@ -49,14 +55,21 @@ export function reportVerdict(documents: readonly DeliveredDocument[]): string[]
     ...overallVerdict(newer, { one: 'PDF document', many: 'PDF documents that claim PDF/UA-2' }),
     ...overallVerdict(others, { one: 'other document', many: 'other documents' }),
     ...overallVerdict(rest, { one: 'document', many: 'documents' }),
-    ...notComparedCount(documents.filter(({ notCompared }) => notCompared).length),
+    ...notComparedVerdict(documents.filter(({ notCompared }) => notCompared).length),
+    ...mayBeOtherCount(documents.filter(({ mayBeOther }) => mayBeOther).length),
   ]
 }
 
-function notComparedCount(documents: number): string[] {
+function notComparedVerdict(documents: number): string[] {
   if (documents === 0) return []
   const were = formatQuantity(documents, 'document was', 'documents were')
   return [`${were} not compared with ${documents === 1 ? 'its original' : 'their originals'}.`]
+}
+
+function mayBeOtherCount(documents: number): string[] {
+  if (documents === 0) return []
+  const those = documents === 1 ? 'that of its original' : 'those of their originals'
+  return [`${formatQuantity(documents, 'document')} may not be ${those}.`]
 }
 
 /** Adds up the answers of all documents, but not their numbers of conditions. */

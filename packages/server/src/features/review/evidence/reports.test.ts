@@ -2,8 +2,9 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { EvidenceEdition } from '@curbcut/contract'
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
 import type { LiveChange } from '#server/live/live-change.ts'
 import { minutesBefore } from '#server/times.ts'
@@ -15,12 +16,15 @@ import { compareAll } from '#test/compared.ts'
 import { aPdf } from '#test/documents.ts'
 import { inForm } from '#test/evidence-editions.ts'
 import { freezeAll } from '#test/evidence.ts'
+import { asActor } from '#test/factories.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
 import { readPdf, type TaggedElement } from '#test/read-pdf.ts'
 import { readZip } from '#test/read-zip.ts'
+import { eraseRow } from './erasure-repository.ts'
 import { freezeEdition, sweepEditions } from './freeze-edition.ts'
 import { freezeText } from './freeze-text.ts'
+import { getReport } from './read-report.ts'
 import { isSignedBy, sha256OfText } from './sign-edition.ts'
 import { getSigningKey } from './signing-key.ts'
 import { verifyReports } from './verify-reports.ts'
@@ -535,6 +539,36 @@ describe('an edition', () => {
       sql`delete from evidence_reports where job_id = ${job.jobId}`.execute(parts.db),
     ).rejects.toThrow(/permission denied|append-only/)
   })
+
+  test.each([1, 2])(
+    'whose bytes are erased before they are read, step %i, is not found',
+    async (step) => {
+      await completeAndFreeze()
+      const { id, basis } = await parts.db
+        .selectFrom('evidence_reports')
+        .select(['id', 'basis'])
+        .where('job_id', '=', job.jobId)
+        .executeTakeFirstOrThrow()
+      const by = job.people.superUser.id
+      let reads = 0
+      const eraseAfterStep: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const isOfReport = result.rows.some((row) => 'places' in row || 'part' in row)
+          if (isOfReport && ++reads === step)
+            await eraseRow(parts.db, id, { basis, by, now: new Date().toISOString() })
+          return result
+        },
+      }
+      const actor = asActor(job.people.administrator)
+      const ctx = { db: parts.db.withPlugin(eraseAfterStep), actor } as Context
+
+      const reading = getReport(ctx, { jobId: job.jobId, edition: 1, page: 1, limit: 10 })
+
+      await expect(reading).rejects.toMatchObject({ code: 'not_found' })
+      expect(reads).toBeGreaterThanOrEqual(step)
+    },
+  )
 
   test('stays when the job is re-opened, and the next completion makes the next one', async () => {
     await completeAndFreeze()

@@ -312,7 +312,9 @@ test('editing begins with what is kept, and sends all of it', { tags: 'short' },
 
   await user.clear(dialog.getByLabelText(/^City/))
   await fill(user, dialog.getByLabelText(/^City/), 'Other City')
-  await user.selectOptions(dialog.getByLabelText(/^Standard Named First/), 'Section 508')
+  const standard = dialog.getByLabelText(/^Standard Named First/)
+  expect(standard).toHaveAccessibleDescription(/; a table of PDF\/UA is added when chosen\.$/)
+  await user.selectOptions(standard, 'Section 508')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Organization updated')).toBeVisible()

@@ -746,6 +746,18 @@ describe('completing the review', () => {
     expect(calls).toEqual([])
   })
 
+  test('counts the documents whose pages are not compared', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notFixed: 1 })
+    const special = aFile({ _id: anId(3), file_name: 'special.pdf', isSpecialFile: true })
+    const app = open({ files: [...files, special] })
+
+    await complete(app)
+
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
+    const words = '1 document is not compared: special, or without counted pages.'
+    expect(question.getByText(words)).toBeVisible()
+  })
+
   test('names the first documents that may be the wrong ones, and all on demand', async () => {
     answer('getReviewLeft', { ...nothingLeft, notJudged: 13, toJudge: anId(2) })
     const versions = [aVersion({ comparison: aDoubt() })]
