@@ -19,7 +19,7 @@ export async function renderPdfInWorker(
   return pdfLimit(() => makeInThread(worker, data, limits))
 }
 
-export function handOver(pdf: Buffer) {
+export function postPdf(pdf: Buffer) {
   // Copied, because a Buffer may share its memory, and only a whole block can be transferred.
   const bytes = new Uint8Array(pdf)
   parentPort?.postMessage(bytes, [bytes.buffer])

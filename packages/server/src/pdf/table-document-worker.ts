@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
-import { handOver } from './pdf-thread.ts'
+import { postPdf } from './pdf-thread.ts'
 import { renderTableDocument } from './render-table-document.ts'
 import type { TableDocument } from './table-document.ts'
 
-handOver(await renderTableDocument(workerData as TableDocument))
+postPdf(await renderTableDocument(workerData as TableDocument))

@@ -10,7 +10,7 @@ const refusals: readonly unknown[] = [550, 551, 552, 553, 554, 556]
 const aboutUs = /^\d{3}[ -]5\.(?:7\.|1\.[78]\b)/
 
 /** False for faults that the operator can fix, or all mails in the meantime would be lost. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { command, responseCode, response } = error as Error & SmtpAnswer
   return (

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SmtpBehaviour } from '#test/smtp/smtp-orders.ts'
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
-import { isRefusedForGood } from './mail-refusal.ts'
+import { isPermanentRejection } from './mail-refusal.ts'
 import { capturedMailer, smtpMailer, type Mail } from './mailer.ts'
 
 const from = 'Curbcut <no-reply@example.com>'
@@ -162,7 +162,7 @@ describe('an SMTP server', () => {
     const error = await errorOf({ at, code, text })
 
     expect(error).toMatchObject({ responseCode: code })
-    expect(isRefusedForGood(error)).toBe(true)
+    expect(isPermanentRejection(error)).toBe(true)
   })
 
   // These faults pass by themselves, or the operator mends them.
@@ -181,6 +181,6 @@ describe('an SMTP server', () => {
     const error = await errorOf({ at, code, text })
 
     expect(error).toMatchObject({ responseCode: code })
-    expect(isRefusedForGood(error)).toBe(false)
+    expect(isPermanentRejection(error)).toBe(false)
   })
 })

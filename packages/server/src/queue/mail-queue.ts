@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/schema/tables.ts'
-import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
+import { isPermanentRejection } from '#server/ports/mail-refusal.ts'
 import { mailQueueName } from './queues.ts'
 import { workQueue } from './work-queue.ts'
 
@@ -79,7 +79,7 @@ export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): Ru
 
 /** Stores no error message, because a mail server repeats the recipient's address in it. */
 function decideRetry(error: unknown, { log, id }: { log: FastifyBaseLogger; id: string }) {
-  if (isRefusedForGood(error)) {
+  if (isPermanentRejection(error)) {
     log.error({ err: error, mail: id }, 'a mail was refused for good and is not tried again')
     // Prevents retries; the queue has no dead letter queue.
     return { status: 'deadletter', output: { reason: 'refused' } } as const

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
-import { watchedMailer } from '#server/features/operations/system-status/watched-mailer.ts'
+import { monitoredMailer } from '#server/features/operations/system-status/monitored-mailer.ts'
 import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
 import type { RunningMailQueue } from '#server/queue/mail-queue.ts'
 
@@ -28,7 +28,7 @@ export async function startMails({ queue, db, ...deps }: Deps): Promise<() => vo
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
-  const mailer = watchedMailer({ db, log: logger }, transport)
+  const mailer = monitoredMailer({ db, log: logger }, transport)
   await queue.work((request, delivery) =>
     sendMail({ db, settings, mailer, secretKey }, request, delivery),
   )

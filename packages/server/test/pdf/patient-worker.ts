@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { handOver } from '#server/pdf/pdf-thread.ts'
+import { postPdf } from '#server/pdf/pdf-thread.ts'
 
 // Makes its PDF once the first number of the memory that it shares is no longer zero.
 
 Atomics.wait(new Int32Array(workerData as SharedArrayBuffer), 0, 0)
-handOver(Buffer.from('%PDF-'))
+postPdf(Buffer.from('%PDF-'))

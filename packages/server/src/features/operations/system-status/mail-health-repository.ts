@@ -7,7 +7,7 @@ export const findMailHealth = (db: Db) =>
     .select(['sent_at', 'failed_at', 'failure_code', 'failing_since'])
     .executeTakeFirst()
 
-export async function recordSent(db: Db) {
+export async function recordMailSent(db: Db) {
   await sql`
     insert into mail_health (sent_at) values (now())
     on conflict (is_only) do update set sent_at = now(), failing_since = null`.execute(db)
@@ -16,13 +16,13 @@ export async function recordSent(db: Db) {
 type Failure = {
   code: string
   /** Whether the server refused only this recipient or mail; others may still go out. */
-  isOfOneMail: boolean
+  isPermanentRejection: boolean
 }
 
-export async function recordFailure(db: Db, { code, isOfOneMail }: Failure) {
+export async function recordFailure(db: Db, { code, isPermanentRejection }: Failure) {
   await sql`
     insert into mail_health (failed_at, failure_code, failing_since)
-    values (now(), ${code}, case when ${isOfOneMail}::boolean then null else now() end)
+    values (now(), ${code}, case when ${isPermanentRejection}::boolean then null else now() end)
     on conflict (is_only) do update set failed_at = now(), failure_code = excluded.failure_code,
       failing_since = coalesce(mail_health.failing_since, excluded.failing_since)`.execute(db)
 }

@@ -1,12 +1,12 @@
 import type { VisitorContext } from '#server/context.ts'
-import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
+import { isPermanentRejection } from '#server/ports/mail-refusal.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
-import { recordFailure, recordSent } from './mail-health-repository.ts'
+import { recordFailure, recordMailSent } from './mail-health-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'log'>
 
 /** Records how each mail goes. A failure to record never fails a mail that was sent. */
-export const watchedMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
+export const monitoredMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
   const logFailure = (recording: Promise<void>) =>
     recording.catch((error: unknown) =>
       log.warn({ err: error }, 'how a mail went could not be written down'),
@@ -20,12 +20,15 @@ export const watchedMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
         // A mail aborted by a stop says nothing about the mail server.
         if (!options?.signal?.aborted) {
           await logFailure(
-            recordFailure(db, { code: codeOf(error), isOfOneMail: isRefusedForGood(error) }),
+            recordFailure(db, {
+              code: codeOf(error),
+              isPermanentRejection: isPermanentRejection(error),
+            }),
           )
         }
         throw error
       }
-      await logFailure(recordSent(db))
+      await logFailure(recordMailSent(db))
     },
   }
 }

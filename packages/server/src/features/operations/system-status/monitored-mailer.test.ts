@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { findMailHealth } from './mail-health-repository.ts'
-import { watchedMailer } from './watched-mailer.ts'
+import { monitoredMailer } from './monitored-mailer.ts'
 
 const log = pino({ level: 'silent' })
 let database: TestDatabase
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const mail: Mail = { id: '1', to: 'demo@example.com', subject: 'A', text: 'A', html: 'A' }
 const sendBy = (send: Mailer['send'], options?: { signal: AbortSignal }) =>
-  watchedMailer({ db: database.db, log }, { send, close: () => {} }).send(mail, options)
+  monitoredMailer({ db: database.db, log }, { send, close: () => {} }).send(mail, options)
 const failing = (facts: object) => () => Promise.reject(Object.assign(new Error('no'), facts))
 const health = () => findMailHealth(database.db)
 
@@ -76,7 +76,7 @@ test('a sending that a stop breaks off is no failure', async () => {
 test('a mail that has gone stays gone where it cannot be written down', async () => {
   const gone = await testDatabase()
   await gone.drop()
-  const mailer = watchedMailer(
+  const mailer = monitoredMailer(
     { db: gone.db, log },
     { send: () => Promise.resolve(), close: () => {} },
   )
