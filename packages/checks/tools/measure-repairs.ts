@@ -8,6 +8,8 @@ import { repairDocument } from '../../repair/src/repair-document.ts'
 import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/src/repairs.ts'
 import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
+import { compareDocuments } from '../src/compare/compare-documents.ts'
+import { doubtsOf } from '../src/compare/judge-comparison.ts'
 import { checkByQpdf } from './check-by-qpdf.ts'
 import { openDrawing } from './compare-drawings.ts'
 import { figuresOf, figureLines } from './repair-figures.ts'
@@ -127,8 +129,18 @@ async function repaired(bytes: Buffer, { name, plan, answers, kind }: RepairRun)
     isBehind: outcome.bytes.subarray(0, bytes.length).equals(bytes),
     // Draws only this result, because answers only add repairs.
     drawn: kind === 'answered' ? await drawing?.compare(bytes, outcome.bytes) : undefined,
+    doubts: kind === 'answered' ? await doubtsAbout(bytes, outcome.bytes) : undefined,
     qpdf: checkByQpdf(bytes, outcome.bytes),
   }
+}
+
+/** What its remediator would be asked about; undefined for documents that are not compared. */
+async function doubtsAbout(original: Buffer, fixed: Buffer): Promise<string[] | undefined> {
+  const comparison = await compareDocuments(
+    { bytes: original, name: 'a.pdf' },
+    { bytes: fixed, name: 'a.pdf' },
+  )
+  return comparison.state === 'compared' ? doubtsOf(comparison) : undefined
 }
 
 function failingIn({ state, facts, conditions }: Check) {

@@ -6,7 +6,6 @@ const result = (after: string[], more = {}) => ({
   milliseconds: 10,
   file: 'a.alone.pdf',
   done: [{ id: 'display_title' as const, count: 1 }],
-
   after,
   isBehind: true,
   drawn: { pages: 2, differ: [], unsteady: [] },
@@ -23,7 +22,7 @@ const measured: Repairing[] = [
     planMs: 5,
     alone: result(['5-1', '7.1-9', '7.3-1']),
     spoken: result(['5-1', '7.1-9']),
-    answered: result(['5-1']),
+    answered: result(['5-1'], { doubts: [] }),
   },
   {
     name: 'b.pdf',
@@ -33,7 +32,10 @@ const measured: Repairing[] = [
     planMs: 1,
     alone: { refused: 'signed', milliseconds: 1 },
     spoken: { refused: 'signed', milliseconds: 1, broken: 'promised outline 3; done nothing' },
-    answered: result(['7.1-11', '7.3-1'], { drawn: { pages: 3, differ: [2], unsteady: [1] } }),
+    answered: result(['7.1-11', '7.3-1'], {
+      drawn: { pages: 3, differ: [2], unsteady: [1] },
+      doubts: ['other_text'],
+    }),
   },
 ]
 
@@ -54,6 +56,8 @@ test('the figures say what repairs put right, and what they must not do', () => 
   expect(lines).toContain('  b.pdf, spoken: promised outline 3; done nothing')
   expect(lines).toContain('plans: 6.0 % of the time of their checks')
   expect(lines).toContain('qpdf: 4 same')
+  expect(lines).toContain('compared with their originals: 2 results, 1 asked about')
+  expect(lines).toContain('  asked about: b.pdf: other_text')
 })
 
 test('the oracle counts where it knows a document and its result', () => {

@@ -14,6 +14,7 @@ export type Result =
       isBehind: boolean
       drawn: Drawn | undefined
       qpdf: ByQpdf | undefined
+      doubts?: readonly string[] | undefined
     }
 
 /** Without answers, with the language alone, and with title and language. */
@@ -41,6 +42,7 @@ export type Figures = {
   plans: { checkMs: number; planMs: number }
   drawn: { files: number; pages: number; differ: string[]; unsteady: string[]; not: string[] }
   qpdf: Map<ByQpdf, number>
+  compared: { files: number; doubtful: string[] }
   notBehind: string[]
   milliseconds: number[]
 }
@@ -61,12 +63,12 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
     untagged: noGroup(),
     refusals: new Map(),
     repairs: new Map(),
-
     worse: [],
     promises: { all: 0, broken: [] },
     plans: { checkMs: 0, planMs: 0 },
     drawn: { files: 0, pages: 0, differ: [], unsteady: [], not: [] },
     qpdf: new Map(),
+    compared: { files: 0, doubtful: [] },
     notBehind: [],
     milliseconds: [],
     rules: new Map(),
@@ -121,7 +123,9 @@ function addResult(figures: Figures, { name, before }: Repairing, result: Result
   const worse = result.after.filter((rule) => rule !== '5-1' && !before.includes(rule))
   if (worse.length > 0) figures.worse.push(`${name}: ${worse.join(', ')}`)
   if (!result.isBehind) figures.notBehind.push(name)
-  const { drawn, qpdf } = result
+  const { drawn, qpdf, doubts } = result
+  if (doubts) figures.compared.files += 1
+  if (doubts && doubts.length > 0) figures.compared.doubtful.push(`${name}: ${doubts.join(', ')}`)
   if (drawn === 'not drawn') figures.drawn.not.push(name)
   else if (drawn) {
     figures.drawn.files += 1
@@ -161,7 +165,7 @@ function addRules({ rules }: Figures, one: Repairing) {
 const afterOf = (result: Result, before: string[]) => ('after' in result ? result.after : before)
 
 export function figureLines(figures: Figures): string[] {
-  const { drawn, qpdf, milliseconds, refusals, repairs, rules } = figures
+  const { compared, drawn, qpdf, milliseconds, refusals, repairs, rules } = figures
   const sorted = milliseconds.toSorted((a, b) => a - b)
   const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
   return [
@@ -183,6 +187,8 @@ export function figureLines(figures: Figures): string[] {
     qpdf.size === 0
       ? 'qpdf: not on this machine'
       : `qpdf: ${[...qpdf].map(([how, count]) => `${count} ${how}`).join(', ')}`,
+    `compared with their originals: ${compared.files} results, ${compared.doubtful.length} asked about`,
+    ...compared.doubtful.map((line) => `  asked about: ${line}`),
     ...figures.worse.map((line) => `fails and did not: ${line}`),
     ...figures.notBehind.map((name) => `does not begin with its own bytes: ${name}`),
     `time of a repair without answers: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(0.9999)} ms`,
