@@ -71,7 +71,8 @@ export const reportOpenings: readonly Opening[] = [
       for (const details of await page.getByRole('button', { name: /^Details of / }).all()) {
         await details.click()
       }
-      for (const summary of await page.getByText(/^All other conditions/).all()) {
+      // By criterion, barriers and doubts, and all other conditions.
+      for (const summary of await page.getByRole('article').locator('summary').all()) {
         await summary.click()
       }
     },

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { compared, handIn, simplePages, untilCompared } from '../../demo/compared-documents.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
-import { aJob, openJob } from '../../demo/story-jobs.ts'
+import { completeReview, expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
+import { aJob, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import { docxFile, pngFile, recognizedPdf, scannedPdf } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { whenChecked } from '../../live-pages.ts'
@@ -14,6 +14,19 @@ test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, o
 const budget = 'The budget of the council for next year'
 const minutes = 'Minutes of the board meeting in June'
 const noText = 'The original has no text to compare with.'
+
+/** Opens a delivery of two documents without a finding, and then its report. */
+async function openDelivery(page: Page, job: StoryJob): Promise<Locator> {
+  const delivered = '2 documents delivered, all without a finding'
+  await openJob(page, job)
+  const ready = page.getByRole('region', { name: 'Ready documents' })
+  await expect(ready.getByRole('paragraph').first()).toHaveText(delivered)
+  await expect(page.getByRole('main')).not.toContainText(/matches|Unlike the original/)
+  await page.goto(`/jobs/${job._id}?tab=report`)
+  const report = page.getByRole('article')
+  await expect(report.getByRole('paragraph').first()).toHaveText(delivered, whenChecked)
+  return report
+}
 
 /** Waits until the only page of the fixed document is counted, so that Enter marks it. */
 const expectCounted = (page: Page, name: string) =>
@@ -73,24 +86,22 @@ test('a recognized scan has nothing to be compared with, and nobody is asked abo
     await expect(question.getByText(/wrong one/)).toBeHidden()
   })
 
-  await test.step('client and report say nothing of the comparison', async () => {
+  await test.step('the client reads nothing of the comparison, the report why there is none', async () => {
     await administrator.call('updateStatus', { jobId, move: 'true' })
     const page = await enter('RM_CLI')
-    await openJob(page, job)
-    const ready = page.getByRole('region', { name: 'Ready documents' })
-    await expect(ready.getByRole('paragraph').first()).toHaveText(
-      '2 documents delivered, all without a finding',
-    )
-    await expect(page.getByRole('main')).not.toContainText(/matches|Unlike the original/)
-
-    await page.goto(`/jobs/${jobId}?tab=report`)
-    const table = page.getByRole('table', { name: 'Documents of the report' })
-    await expect(table.getByRole('row', { name: /Scan\.pdf/ })).toBeVisible(whenChecked)
-    await expect(page.getByRole('article')).not.toContainText(/matches|\d %/)
+    const report = await openDelivery(page, job)
+    const sum = report.getByText('2 documents were not compared with their originals.')
+    await expect(sum).toBeVisible()
+    for (const name of ['Scan.pdf', 'Photo.png']) {
+      await keyboard.press(button(page, `Details of ${name}`))
+      const details = report.getByRole('region', { name })
+      await expect(details.getByText(noText)).toBeVisible()
+    }
+    await expect(report).not.toContainText(/matches|\d %/)
   })
 })
 
-test('an Office file delivered as PDF is compared: the right one asks nothing, a wrong one asks', async ({
+test('an Office file delivered as PDF is compared: a wrong one asks, the right one is delivered without a doubt', async ({
   enter,
   product,
 }) => {
@@ -131,4 +142,16 @@ test('an Office file delivered as PDF is compared: the right one asks nothing, a
   await keyboard.press(simplePages(page, 'Minutes.docx'))
   await expect(page.getByText(/^None left/)).toBeVisible()
   await expect(question).toBeHidden()
+  await keyboard.press(button(page, 'Complete Job'))
+  await expectToast(page, 'Job handed in for review')
+
+  const reviewer = await enter('RM_ADM')
+  await reviewer.goto(`/jobs/${job._id}?tab=review`)
+  const part = reviewer.getByRole('region', { name: 'Compared with the originals' })
+  await expect(part.getByRole('paragraph')).toHaveText(['2 documents match their originals.'])
+  await keyboard.choose(reviewer.getByRole('tab', { name: 'Details' }))
+  await completeReview(reviewer)
+
+  const report = await openDelivery(await enter('RM_CLI'), job)
+  await expect(report).not.toContainText(/matches|not compared/)
 })
