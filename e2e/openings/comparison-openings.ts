@@ -24,7 +24,7 @@ const wrong: ComparisonWithLostWords = {
 }
 
 /** Answers for a demo job as if the fixed documents of its first files were those of others. */
-async function giveDoubts(
+export async function giveDoubts(
   { page, api, give, openJob }: OpeningPage,
   number: number,
   { tab, toFile }: { tab?: 'files' | 'review'; toFile?: (file: JobFile) => object } = {},
@@ -48,7 +48,7 @@ async function giveDoubts(
   return files
 }
 
-const doubtOf = (place: Pick<Page, 'getByRole'>) =>
+export const doubtOf = (place: Pick<Page, 'getByRole'>) =>
   place.getByRole('button', { name: /^Text matches 3 %/ }).first()
 
 const isCompared = async (page: Page) => {

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, PageScreenshotOptions } from '@playwright/test'
 import { button } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'
+import { doubtOf, giveDoubts } from '../../openings/comparison-openings.ts'
 import { documentOf } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
 import { readPng } from '../../sweeps/pixels.ts'
@@ -84,9 +85,27 @@ test('with forced colours the part of a day that has the focus shows its whole r
 
   // Between it and the sign after it, which has a ground of its own.
   const clip = { x: Math.ceil(box.x + box.width), y: box.y + 6, width: 1, height: box.height - 12 }
-  const { bytes, depth } = readPng(await page.screenshot({ clip }))
-  const lightest = Math.max(...bytes.filter((_byte, at) => at % depth < 3))
-  expect(lightest).toBeLessThan(128)
+  expect(await lightestOf(page, clip)).toBeLessThan(128)
+})
+
+test('with forced colours a link that the end of its line cuts shows its whole ring', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' })
+  await giveDoubts(await startOpeningPage(page, product, 'RM_REM'), 7, { tab: 'files' })
+  await doubtOf(page).focus()
+  await page.keyboard.press('Tab')
+  await drawn(page)
+  const link = await page.locator('.file-name p > a:focus').boundingBox()
+  const line = await page.locator('.file-name p:has(> a:focus)').boundingBox()
+  if (!link || !line) throw new Error('The link after the doubt has no place.')
+  const end = line.x + line.width
+  expect(link.x + link.width).toBeGreaterThan(end)
+
+  const clip = { x: Math.round(end) + 2, y: link.y + 2, width: 1, height: link.height - 4 }
+  expect(await lightestOf(page, clip)).toBeLessThan(128)
 })
 
 test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
@@ -153,6 +172,15 @@ test('with forced colours ‘Tags and pages’ tells the chosen part, its box, a
   const tops = await Promise.all([fine, problem].map((one) => one.boundingBox()))
   expect(tops[0]?.height).toBe(tops[1]?.height)
 })
+
+/** The strongest colour of any pixel of this part of the page: 0 is black, 255 as light as can be. */
+async function lightestOf(
+  page: Page,
+  clip: NonNullable<PageScreenshotOptions['clip']>,
+): Promise<number> {
+  const { bytes, depth } = readPng(await page.screenshot({ clip }))
+  return Math.max(...bytes.filter((_byte, at) => at % depth < 3))
+}
 
 /** The style that the link would have if it were not the current one. */
 async function plain(link: ReturnType<Page['locator']>) {
