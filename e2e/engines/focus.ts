@@ -128,7 +128,10 @@ function describeFocus(): Stop | undefined {
     const alike = [...parent.children].filter(({ localName }) => localName === element.localName)
     return `${pathOf(parent)}/${element.localName}[${alike.indexOf(element) + 1}]`
   }
-  const { x, y, width, height } = shown.getBoundingClientRect()
+  const { x, y, right, height } = shown.getBoundingClientRect()
+  // A link that its line cuts has its outline around the part that is seen.
+  const line = shown.closest('.file-name p')?.getBoundingClientRect()
+  const width = Math.min(right, line?.right ?? right) - x
   return {
     at: pathOf(shown),
     look: [shown.localName, shown.className, told, chosen, row, active.dataset['tone']].join(' | '),
