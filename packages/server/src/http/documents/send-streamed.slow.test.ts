@@ -300,6 +300,8 @@ type Locked = {
 /** Locks the jobs against all readers for a while. */
 function withJobsLocked(work: (locked: Locked) => Promise<void>): Promise<void> {
   return parts.db.transaction().execute(async (locking) => {
+    // A slow machine may take longer than a connection of the product may idle.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(locking)
     await sql`lock table jobs in access exclusive mode`.execute(locking)
     const whoWaits = sql`from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query ~ '\\mjobs\\M'`
