@@ -220,3 +220,20 @@ export const trimmed = (fields: TypedPages): TypedPages => ({
   page_note: fields.page_note.trim(),
   reason: fields.reason.trim(),
 })
+
+/** Whether the list still shows what it showed before a mark of this visit. */
+export const isUnchanged = (file: JobFile, before: JobFile) =>
+  file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
+
+/** The file as this mark leaves it. */
+export const toMarked = (file: JobFile, pages: TypedPages): JobFile => ({
+  ...file,
+  is_remediated: true,
+  isUnchanged: file.versions.length === 0,
+  isMarkedSinceAssigned: true,
+  isReturned: false,
+  simple_pages: Number(pages.simple_pages),
+  complex_pages: Number(pages.complex_pages),
+  page_note: pages.page_note || null,
+  delivery_reason: pages.reason || null,
+})

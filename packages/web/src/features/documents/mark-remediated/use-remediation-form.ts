@@ -10,7 +10,6 @@ import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { draftChanged } from '#web/state/drafts.ts'
 import {
-  isSameTyped,
   withoutReason,
   withoutSaved,
   withTyped,
@@ -25,9 +24,11 @@ import {
   deliveryNotes,
   deliveryOf,
   dollarsOf,
+  isUnchanged,
   pagesOf,
   questionBefore,
   rowValues,
+  toMarked,
   trimmed,
   type Delivery,
   type DeliveryIssue,
@@ -233,12 +234,12 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
   const dispatch = useAppDispatch()
   const [remediateFile] = useRemediateFileMutation()
   return async (file: JobFile, { pages, notes, seen, run = async (call) => call }: MarkToSend) => {
-    const typed = typedIn(file)
+    const draft = typedIn(file)
     const { _id: fileId } = file
     const { simple_pages, complex_pages } = pages
     setStep(file, { kind: 'sending' })
-    const sent = { simple_pages, complex_pages, ...notes }
-    const answer = await run(remediateFile({ jobId, fileId, ...sent, seen }))
+    const marks = { simple_pages, complex_pages, ...notes }
+    const answer = await run(remediateFile({ jobId, fileId, ...marks, seen }))
     const { error } = answer
     if (error) {
       const isChanged = isApiError(error) && error.code === 'file_changed'
@@ -248,9 +249,9 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
       const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }
       setStep(file, { kind: 'refused', refusal, isChanged })
     } else {
-      setDone(file, { page_note: '', reason: '', ...sent })
-      const saved = { ...typed, seen: [Number(simple_pages), Number(complex_pages)] }
-      dispatch(draftChanged('pages', fileId, (now) => withoutSaved(now, saved)))
+      setDone(file, { page_note: '', reason: '', ...marks })
+      const savedDraft = { ...draft, seen: [Number(simple_pages), Number(complex_pages)] }
+      dispatch(draftChanged('pages', fileId, (now) => withoutSaved(now, savedDraft)))
     }
     return answer
   }
@@ -285,18 +286,3 @@ function useMarkSteps() {
     },
   }
 }
-
-const isUnchanged = (file: JobFile, before: JobFile) =>
-  file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
-
-const toMarked = (file: JobFile, pages: TypedPages): JobFile => ({
-  ...file,
-  is_remediated: true,
-  isUnchanged: file.versions.length === 0,
-  isMarkedSinceAssigned: true,
-  isReturned: false,
-  simple_pages: Number(pages.simple_pages),
-  complex_pages: Number(pages.complex_pages),
-  page_note: pages.page_note || null,
-  delivery_reason: pages.reason || null,
-})
