@@ -8,7 +8,7 @@ const paths = { description: '/api/openapi.json', page: '/api/docs' } as const
 const script = `${paths.page}/reference.js`
 const style = `${paths.page}/reference.css`
 
-/** `/api/openapi.json` for programs, and Scalar's page for people (decisions/057). */
+/** `/api/openapi.json` for programs, and Scalar's page for people whose settings keep every call on our origin. */
 export function addApiDocs(app: FastifyInstance) {
   app.get(paths.description, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(describe()),
