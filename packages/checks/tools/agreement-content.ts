@@ -4,9 +4,9 @@ import { Name } from '../src/pdf/lexer.ts'
 import * as objects from '../src/pdf/objects.ts'
 import type { Source } from '../src/pdf/open-document.ts'
 import { readPages } from '../src/pdf/pages.ts'
-import { visitReachable } from '../src/pdf/reachable.ts'
 import { salvageStream } from '../src/pdf/streams.ts'
 import type { Dict, Stream } from '../src/pdf/values.ts'
+import { visitReachable } from '../src/pdf/visit-reachable.ts'
 
 export type Painted = { bytes: Uint8Array; resources: Dict | undefined }
 

@@ -2,9 +2,9 @@ import { createTokenizer, Keyword } from '../src/content/tokenizer.ts'
 import { readFontInfo } from '../src/fonts/font.ts'
 import * as objects from '../src/pdf/objects.ts'
 import type { Source } from '../src/pdf/open-document.ts'
-import { visitReachable } from '../src/pdf/reachable.ts'
 import { salvageStream } from '../src/pdf/streams.ts'
 import type { Dict, Stream } from '../src/pdf/values.ts'
+import { visitReachable } from '../src/pdf/visit-reachable.ts'
 import { listsAllCids } from '../src/rules/glyph-lists.ts'
 
 const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFontType2']

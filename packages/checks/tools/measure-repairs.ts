@@ -9,7 +9,7 @@ import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/
 import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
 import { compareDocuments } from '../src/compare/compare-documents.ts'
-import { doubtsOf } from '../src/compare/judge-comparison.ts'
+import { doubtsOf } from '../src/compare/comparison-doubts.ts'
 import { checkByQpdf } from './check-by-qpdf.ts'
 import { openDrawing } from './compare-drawings.ts'
 import { figuresOf, figureLines } from './repair-figures.ts'

@@ -3,7 +3,7 @@ import { LimitReached } from '#checks/pdf/budget.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import * as positions from './positions.ts'
+import * as positions from './text-position.ts'
 import { initialTextState, type TextState } from './text-state.ts'
 import type { Value } from './tokenizer.ts'
 

@@ -2,7 +2,7 @@ import { dictAt, dictOf, hasText, numberAt, resolve } from '#checks/pdf/objects.
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { EnclosingContext } from './marks.ts'
+import type { EnclosingContext } from './mark.ts'
 
 export type Owner = { hasLanguage: boolean; element: Dict }
 

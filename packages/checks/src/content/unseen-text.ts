@@ -3,8 +3,8 @@ import type { Box } from '#checks/pdf/boxes.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { TextExtent, ShownText } from './painted-content.ts'
-import { unitSquareArea, unitSquareBox } from './positions.ts'
-import type { Matrix, Point } from './positions.ts'
+import { unitSquareArea, unitSquareBox } from './text-position.ts'
+import type { Matrix, Point } from './text-position.ts'
 
 /** White text and covered text are not detected. */
 export type UnseenReason = 'invisible' | 'off the page' | 'smaller than 1 point'
@@ -119,7 +119,7 @@ function visibilityOf({
 }: OpenPage): PageVisibility {
   const boxes = pictures.map(unitSquareBox)
   const coveredArea = box
-    ? boxes.reduce((sum, one) => sum + areaOf(intersectionOf(one, box)), 0)
+    ? boxes.reduce((sum, picture) => sum + areaOf(intersectionOf(picture, box)), 0)
     : 0
   const isFilledByPictures = box !== undefined && coveredArea >= areaOf(box) * minFilledShare
   const isScan = isFilledByPictures && characterCounts.invisible > characterCounts.visible
@@ -130,7 +130,7 @@ function visibilityOf({
     if (!first) continue
     const { text } = first
     const textBox = measureTextBox(text, width)
-    const isCovered = () => isScan || boxes.some((one) => intersects(one, textBox))
+    const isCovered = () => isScan || boxes.some((picture) => intersects(picture, textBox))
     const reason = findUnseenReason(text, { textBox, box, unit: userUnit, isCovered })
     if (reason) visibility.unseen.push({ reason, pieces, passage })
     else if (isScan && text.renderingMode === invisibleMode)

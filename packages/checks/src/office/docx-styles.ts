@@ -1,4 +1,4 @@
-import { languageOr } from './no-language.ts'
+import { normalizeLanguage } from './normalize-language.ts'
 import type { Package } from './package.ts'
 import { firstOf } from './package.ts'
 import { valueOf } from './read-part.ts'
@@ -30,10 +30,10 @@ export async function readStyles(officePackage: Package): Promise<Styles> {
   return {
     language: defaults.language,
     levelOf(style) {
-      const level = inherited(orDefault(style), (one) => one.level)
+      const level = inherited(orDefault(style), (style) => style.level)
       return toHeading(level)
     },
-    isList: (style) => inherited(orDefault(style), (one) => one.isList || undefined) === true,
+    isList: (style) => inherited(orDefault(style), (style) => style.isList || undefined) === true,
   }
 }
 
@@ -47,7 +47,7 @@ export const toHeading = (level: number | undefined) =>
 export function languageIn(attributes: Attributes, isFromRight = false): string | undefined {
   const names = isFromRight ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
   return names
-    .map((name) => languageOr(valueOf(attributes, name)))
+    .map((name) => normalizeLanguage(valueOf(attributes, name)))
     .find((language) => language !== undefined)
 }
 
@@ -75,7 +75,7 @@ async function readThem(
         if (isDefault) defaults.defaultParagraph = id
       } else if (name === 'lang' && isDefault)
         defaults.language = languageIn(attributes) ?? defaults.language
-      else if (style) takeStyle(style, name, attributes)
+      else if (style) readStyle(style, name, attributes)
     },
     close(name) {
       if (name === 'docDefaults' || name === 'style') isDefault = false
@@ -88,7 +88,7 @@ async function readThem(
 /** Heading styles of older programs have a name but no outline level. */
 const headingName = /^heading ([1-9])$/i
 
-function takeStyle(style: Style, name: string, attributes: Attributes) {
+function readStyle(style: Style, name: string, attributes: Attributes) {
   const value = valueOf(attributes, 'val') ?? ''
   if (name === 'basedOn') style.basedOn = value
   else if (name === 'outlineLvl') style.level = Number(value)

@@ -1,4 +1,4 @@
-import { isGenericDescription } from '#checks/pictures/generic-description.ts'
+import { isGenericDescription } from '#checks/pictures/is-generic-description.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { Properties } from './properties.ts'

@@ -35,13 +35,13 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const relationsOf = (path: string) => readRelations({ zip, read }, path)
   const bytesOf = (path: string) => wholeOf(zip.read(path))
   const noMainPart = { kind: undefined, mainPath: '' }
-  const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
-  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...noMainPart }
+  const common = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
+  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...common, ...noMainPart }
   const main = firstOf(await relationsOf(''), 'officeDocument')
-  if (!main) return { ...whole, ...noMainPart }
+  if (!main) return { ...common, ...noMainPart }
   const type = await contentTypeOf(read, main.path)
   const family = Object.keys(kinds).find((name) => type.includes(`officedocument.${name}.`))
-  return { ...whole, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
+  return { ...common, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
 }
 
 async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -6,9 +6,9 @@ import type { Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { unpackStream } from '#checks/pdf/streams.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { readPdfSamples, pixelSizeOf } from './pdf-samples.ts'
 import { pixelsId } from './pixels.ts'
-import { readPngSamples } from './png-samples.ts'
+import { readPdfSamples, pixelSizeOf } from './read-pdf-samples.ts'
+import { readPngSamples } from './read-png-samples.ts'
 
 type Size = { width: number; height: number }
 type PictureBudgets = { bytes: Budget; pixels: Budget }

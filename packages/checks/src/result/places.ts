@@ -39,7 +39,7 @@ export type Joins = {
 /** The place that a rule reports; the callbacks run only if it is listed. */
 export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   joins?: Joins | undefined
-  more?: (() => Omit<Location, 'page'>) | undefined
+  locate?: (() => Omit<Location, 'page'>) | undefined
   piece?: (() => PlaceTextPart) | undefined
 }
 
@@ -90,17 +90,17 @@ export function createPlaceList(onListed: OnListed): PlaceList {
 
 /** Places that a person cannot distinguish become one place. */
 function joinsByDetail(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
-  const { object, path, font, more, piece } = spot
-  if ((object ?? path ?? font ?? more ?? piece) !== undefined) return undefined
+  const { object, path, font, locate, piece } = spot
+  if ((object ?? path ?? font ?? locate ?? piece) !== undefined) return undefined
   const key = `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`
   return spot.page === undefined ? { key } : { key, unit: 'time' }
 }
 
 function toLocation(
-  { joins: _, more, piece, ...at }: Spot,
+  { joins: _, locate, piece, ...location }: Spot,
   detail: FindingFacts['detail'],
 ): Location {
-  const place: Location = { ...at, ...more?.() }
+  const place: Location = { ...location, ...locate?.() }
   const details = detail()
   if (details !== undefined) place.detail = details
   if (piece) place.text = appendText(undefined, piece())
@@ -129,6 +129,6 @@ const isClose = (height: number | undefined, other: number | undefined) =>
 function withDetail(known: string | undefined, detail: string | undefined) {
   if (known === undefined || detail === undefined) return known ?? detail
   if (known === detail || known.endsWith(`, ${detail}`)) return known
-  const both = `${known}, ${detail}`
-  return both.length > limits.placeText ? `${known}, …` : both
+  const joined = `${known}, ${detail}`
+  return joined.length > limits.placeText ? `${known}, …` : joined
 }

@@ -5,7 +5,7 @@ import { createGlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import type { GlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
 import type { LayoutDetector } from '#checks/content/layout-detector.ts'
-import type { Mark } from '#checks/content/marks.ts'
+import type { Mark } from '#checks/content/mark.ts'
 import { createOwners } from '#checks/content/owners.ts'
 import {
   annotationAppearances,
@@ -18,7 +18,7 @@ import type {
   PaintedContent,
   ShownText,
 } from '#checks/content/painted-content.ts'
-import { unitSquareArea } from '#checks/content/positions.ts'
+import { unitSquareArea } from '#checks/content/text-position.ts'
 import type { WordPiece } from '#checks/content/unseen-text.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker } from '#checks/content/walk-content.ts'

@@ -1,8 +1,8 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
-import { visitReachable } from '#checks/pdf/reachable.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
+import { visitReachable } from '#checks/pdf/visit-reachable.ts'
 import { truncate } from '#checks/result/place-text.ts'
 import type { Gap, Spot, Tally } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
@@ -75,7 +75,9 @@ function headerOf(bytes: Uint8Array): string {
 function configurationsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
   const others = objects.resolvedItemsAt(properties, 'Configs').map(objects.dictOf)
-  return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
+  return [objects.dictAt(properties, 'D'), ...others].filter(
+    (configuration) => configuration !== undefined,
+  )
 }
 
 function checkReachable(tally: Tally, catalog: Dict) {

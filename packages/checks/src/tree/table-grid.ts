@@ -38,7 +38,7 @@ export function layOutTable(table: Element, classMap: Dict | undefined): Grid {
   const fault = placeCells(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
   const gridColumns = fault
     ? []
-    : Array.from({ length: columns }, (_, at) => grid.map((row) => row[at]))
+    : Array.from({ length: columns }, (_, column) => grid.map((row) => row[column]))
   return { cells, lines: { rows: grid, columns: gridColumns }, fault }
 }
 

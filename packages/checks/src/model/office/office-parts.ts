@@ -7,9 +7,9 @@ import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
 import { setPartRanges } from '#checks/model/set-part-ranges.ts'
 import { truncationOf } from '#checks/model/truncation-of.ts'
 import type { PictureFacts as ShownPicture } from '#checks/office/office-rules.ts'
+import { createTables, toTables } from './office-tables.ts'
+import type { OfficeTable } from './office-tables.ts'
 import { createTree } from './office-tree.ts'
-import { createTables, toTables } from './tables-of-parts.ts'
-import type { OfficeTable } from './tables-of-parts.ts'
 
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
 export type Spoken = { part: number; language: string; text: string }
@@ -36,8 +36,8 @@ export function createOfficeParts() {
     dropEmpty(part: Part) {
       if (links.at(-1)?.part !== part.id) tree.dropBlank(part)
     },
-    ...takingTables(tree, tables, last),
-    ...takingOthers(tree, details),
+    ...tableMethods(tree, tables, last),
+    ...contentMethods(tree, details),
     /** Never throws: an error becomes the reason of a cut. */
     finish(document: OfDocument): Model {
       try {
@@ -59,7 +59,7 @@ type ReadDetails = {
   last: LastParts
 }
 
-const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
+const tableMethods = (tree: Tree, tables: Tables, last: LastParts) => ({
   table(table: OfficeTable) {
     last.table = table.part
     tables.add(table)
@@ -69,11 +69,11 @@ const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
     const { id } = tree.add('Table', { title: toExcerpt(name) })
     last.table = id
     const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
-    tables.add({ part: id, text: toExcerpt(name), rows, columns, ...counts, own: [] })
+    tables.add({ part: id, text: toExcerpt(name), rows, columns, ...counts, rowCells: [] })
   },
 })
 
-const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadDetails) => ({
+const contentMethods = (tree: Tree, { pictures, links, spoken, last }: ReadDetails) => ({
   picture(picture: ShownPicture): Part {
     const { description, isDecorative } = picture
     const role = isDecorative ? 'Artifact' : 'Figure'
@@ -87,7 +87,7 @@ const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadDetails
     last.link = link.part
     if (links.length < modelLimits.entries) links.push(link)
   },
-  spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
+  spoken: (passage: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(passage)),
 })
 
 export type OfDocument = {
@@ -132,8 +132,12 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEnt
       pictures: toPictures(read),
       ...toTables(read.tables, { textOf, languageOf }),
       languages: spoken
-        .filter((one) => one.language.toLowerCase() !== language?.toLowerCase())
-        .map((one) => ({ ...one, page: parts[one.part]?.page, text: toExcerpt(one.text) })),
+        .filter((passage) => passage.language.toLowerCase() !== language?.toLowerCase())
+        .map((passage) => ({
+          ...passage,
+          page: parts[passage.part]?.page,
+          text: toExcerpt(passage.text),
+        })),
       decoration: parts.flatMap(({ id, kind: own, page }) =>
         own === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
       ),
@@ -192,9 +196,9 @@ function toPictures({ parts, pictures }: OfficeEntries): Picture[] {
 function pagesOf(pages: number | undefined, parts: readonly Part[]) {
   const first = new Map<number, number>()
   for (const { id, page } of parts) if (page !== undefined && !first.has(page)) first.set(page, id)
-  return Array.from({ length: pages ?? 0 }, (_, at) => ({
-    number: at + 1,
-    part: first.get(at + 1),
+  return Array.from({ length: pages ?? 0 }, (_, index) => ({
+    number: index + 1,
+    part: first.get(index + 1),
     unread: 0,
   }))
 }

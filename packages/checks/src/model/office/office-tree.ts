@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import { createModelBudget } from '#checks/model/budget.ts'
+import { createModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt, toSingleLine } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 
@@ -8,18 +8,27 @@ export function createTree() {
   const above: Part[] = []
   const room = createRoom()
   let page: number | undefined
-  const add = (role: string, own: Partial<Part> = {}): Part => {
+  const add = (role: string, attributes: Partial<Part> = {}): Part => {
     const parent = above.at(-1)
     const depth = parent ? parent.depth + 1 : 0
     const id = parts.length
-    const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...own }
+    const part: Part = {
+      id,
+      kind: 'tag',
+      depth,
+      last: id,
+      parent: parent?.id,
+      role,
+      page,
+      ...attributes,
+    }
     if (room.hasPart(part)) parts.push(part)
     return part
   }
   return {
     add,
-    open(role: string, own?: Partial<Part>): Part {
-      const part = add(role, own)
+    open(role: string, attributes?: Partial<Part>): Part {
+      const part = add(role, attributes)
       above.push(part)
       return part
     },

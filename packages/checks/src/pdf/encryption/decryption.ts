@@ -43,7 +43,7 @@ function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
   const filter = nameAt(encryption, key) ?? 'Identity'
   if (filter === 'Identity') return 'None'
   const method = nameAt(dictAt(dictAt(encryption, 'CF'), filter), 'CFM') ?? 'None'
-  return methods.find((one) => one === method)
+  return methods.find((known) => known === method)
 }
 
 const methods: Method[] = ['None', 'V2', 'AESV2', 'AESV3']

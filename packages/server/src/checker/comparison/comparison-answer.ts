@@ -1,4 +1,4 @@
-import { doubtNames } from '@curbcut/checks/compare/judge-comparison.ts'
+import { doubtNames } from '@curbcut/checks/compare/comparison-doubts.ts'
 import { comparedTextLimits } from '@curbcut/checks/limits.ts'
 import { z } from 'zod'
 import { count, cut, text } from '#server/checker/check-answer.ts'

@@ -2,7 +2,7 @@ import { modelLimits } from '#checks/limits.ts'
 import type { Table, TableCell } from '#checks/model/model.ts'
 
 export type RowCell = Omit<TableCell, 'table'> & { part: number }
-export type OfficeTable = Table & { own: RowCell[] }
+export type OfficeTable = Table & { rowCells: RowCell[] }
 
 export function createTables() {
   const tables: OfficeTable[] = []
@@ -13,13 +13,13 @@ export function createTables() {
       if (tables.length < modelLimits.entries) tables.push(table)
       else isTableFull = true
     },
-    addCell({ own }: OfficeTable, cell: RowCell): boolean {
+    addCell({ rowCells }: OfficeTable, cell: RowCell): boolean {
       if (remainingCells === 0) {
         isTableFull = true
         return false
       }
       remainingCells -= 1
-      own.push(cell)
+      rowCells.push(cell)
       return true
     },
     read: () => ({ tables, isTableFull }),
@@ -33,18 +33,18 @@ export function toTables(
     languageOf,
   }: {
     textOf: (id: number) => string | undefined
-    languageOf: (of: { part?: number | undefined }) => string | undefined
+    languageOf: (cell: { part?: number | undefined }) => string | undefined
   },
 ) {
   const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
   const cells: TableCell[] = []
-  const modelTables = inOrder.map(({ own, ...table }, number): Table => {
+  const modelTables = inOrder.map(({ rowCells, ...table }, number): Table => {
     const firstCell = cells.length
-    for (const cell of own) {
+    for (const cell of rowCells) {
       const spoken = { text: textOf(cell.part), language: languageOf(cell) }
       cells.push({ ...cell, table: number, ...spoken })
     }
-    return { ...table, language: languageOf(table), firstCell, cells: own.length }
+    return { ...table, language: languageOf(table), firstCell, cells: rowCells.length }
   })
   return { tables: modelTables, cells }
 }

@@ -9,23 +9,23 @@ import { isReadAloud } from './annotations.ts'
 import type { Annotation } from './annotations.ts'
 import type { CollectedContent, UnstructuredContent } from './content.ts'
 import { addContent, spanPage } from './read-parts.ts'
-import type { OpenPart, ModelReading } from './read-parts.ts'
+import type { OpenPart, ModelState } from './read-parts.ts'
 
-type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPart[] }
+type OpenModel = { state: ModelState; pages: readonly Page[]; parts: OpenPart[] }
 
 /** Appends content and annotations outside the tree. Returns whether the limit was reached. */
-export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
-  const contentByPage = unclaimedByPage(reading)
+export function addUnstructured({ state, pages, parts }: OpenModel): boolean {
+  const contentByPage = unclaimedByPage(state)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = contentByPage.get(number) ?? {}
-    for (const piece of [...reading.contents.unnumbered.onPage(number), ...contents.map(toPiece)]) {
+    for (const piece of [...state.contents.unnumbered.onPage(number), ...contents.map(toPiece)]) {
       if (!isVisible(piece)) continue
       if (parts.length >= modelLimits.parts) return true
-      parts.push(toContentPart(piece, { id: parts.length, language: reading.language }))
+      parts.push(toContentPart(piece, { id: parts.length, language: state.language }))
     }
     for (const annotation of annotations) {
       if (parts.length >= modelLimits.parts) return true
-      parts.push(toAnnotationPart(annotation, { id: parts.length, ...reading }))
+      parts.push(toAnnotationPart(annotation, { id: parts.length, ...state }))
     }
   }
   return false
@@ -33,7 +33,7 @@ export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
 
 type UnclaimedContent = { contents: CollectedContent[]; annotations: Annotation[] }
 
-function unclaimedByPage({ contents, annotations, claims }: ModelReading) {
+function unclaimedByPage({ contents, annotations, claims }: ModelState) {
   const byPage = new Map<number, UnclaimedContent>()
   const contentOn = (page: number) => {
     const pageContent = byPage.get(page) ?? { contents: [], annotations: [] }
@@ -94,7 +94,7 @@ function toContentPart(piece: UnstructuredContent, identity: PartIdentity): Open
   return open
 }
 
-type AnnotationPartSources = PartIdentity & Pick<ModelReading, 'texts'>
+type AnnotationPartSources = PartIdentity & Pick<ModelState, 'texts'>
 
 function toAnnotationPart(
   annotation: Annotation,

@@ -12,7 +12,7 @@ type OpenObject = {
  * The object that a reader announces for a picture: the picture, or once per group the described
  * group around it. Pictures in frames and decorative objects are not announced.
  */
-export function readInstead<One extends OpenObject>(
+export function findAnnouncedObject<One extends OpenObject>(
   objects: readonly One[],
   picture: One,
 ): One | undefined {

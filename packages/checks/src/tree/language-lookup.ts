@@ -12,7 +12,7 @@ export function createLanguageLookup() {
       visited.push(node)
       node = node.parent
     }
-    for (const one of visited) cache.set(one, hasLanguage ?? false)
+    for (const visitedNode of visited) cache.set(visitedNode, hasLanguage ?? false)
     return hasLanguage ?? false
   }
 }

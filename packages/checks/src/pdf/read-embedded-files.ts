@@ -26,8 +26,8 @@ export function readEmbeddedFiles(catalog: Dict): string[] {
 }
 
 const namesIn = (pairs: PdfObject[], { context }: Dict): string[] =>
-  pairs.flatMap((key, at) => {
-    const file = at % 2 === 0 ? dictOf(resolve(pairs[at + 1], context)) : undefined
+  pairs.flatMap((key, index) => {
+    const file = index % 2 === 0 ? dictOf(resolve(pairs[index + 1], context)) : undefined
     if (!file) return []
     return [textAt(file, 'UF') ?? textAt(file, 'F') ?? textOf(resolve(key, context)) ?? '']
   })

@@ -21,8 +21,8 @@ function decodeTiffPredictor(
 ) {
   if (row.bits !== 8) return bytes
   const out = Uint8Array.from(bytes)
-  for (let at = 0; at < out.length; at++)
-    if (at % row.width >= row.step) out[at] = (out[at] ?? 0) + (out[at - row.step] ?? 0)
+  for (let index = 0; index < out.length; index++)
+    if (index % row.width >= row.step) out[index] = (out[index] ?? 0) + (out[index - row.step] ?? 0)
   return out
 }
 
@@ -38,11 +38,12 @@ export function decodePngPredictor(
     const filterType = bytes[from] ?? 0
     const to = row * width
     const end = Math.min(width, bytes.length - from - 1)
-    for (let at = 0; at < end; at++) {
-      const left = at >= step ? (out[to + at - step] ?? 0) : 0
-      const up = row > 0 ? (out[to + at - width] ?? 0) : 0
-      const corner = row > 0 && at >= step ? (out[to + at - width - step] ?? 0) : 0
-      out[to + at] = (bytes[from + 1 + at] ?? 0) + predictByte(filterType, [left, up, corner])
+    for (let column = 0; column < end; column++) {
+      const left = column >= step ? (out[to + column - step] ?? 0) : 0
+      const up = row > 0 ? (out[to + column - width] ?? 0) : 0
+      const corner = row > 0 && column >= step ? (out[to + column - width - step] ?? 0) : 0
+      out[to + column] =
+        (bytes[from + 1 + column] ?? 0) + predictByte(filterType, [left, up, corner])
     }
   }
   return out

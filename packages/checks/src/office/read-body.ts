@@ -1,14 +1,14 @@
 import {
-  becomesLink,
+  markAsLink,
   isReadAsPicture,
-  oldShapes,
+  vmlShapes,
   openDrawing,
-  openShape,
+  openVmlDrawing,
   type OpenDrawing,
 } from './docx-drawings.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
 import type { PictureFacts, TableFacts } from './office-rules.ts'
-import { describe, markDecorative, takeFile } from './pictures.ts'
+import { setDescription, markDecorative, addFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, MarkupHandler } from './read-part.ts'
 
@@ -47,8 +47,8 @@ type BodyState = {
   listener: BodyListener
 }
 
-type Open = (reading: BodyState, attributes: Attributes) => void
-type Close = (reading: BodyState) => void
+type Open = (state: BodyState, attributes: Attributes) => void
+type Close = (state: BodyState) => void
 
 const maxTextLength = 1_000
 
@@ -68,14 +68,14 @@ export function readBody(listener: BodyListener): MarkupHandler {
   return {
     open: (name, attributes) => openings[name]?.(state, attributes),
     close: (name) => closings[name]?.(state),
-    text: (text) => takeText(state, text),
+    text: (text) => addText(state, text),
   }
 }
 
-const nothingKnown = { style: undefined, level: undefined, isInList: undefined }
+const emptyProperties = { style: undefined, level: undefined, isInList: undefined }
 
 const openings: Record<string, Open> = {
-  p: ({ paragraphs }) => paragraphs.push({ text: '', ...nothingKnown }),
+  p: ({ paragraphs }) => paragraphs.push({ text: '', ...emptyProperties }),
   pStyle: inParagraph((paragraph, attributes) => {
     paragraph.style = valueOf(attributes, 'val')
   }),
@@ -85,17 +85,17 @@ const openings: Record<string, Open> = {
   numId: inParagraph((paragraph, attributes) => {
     paragraph.isInList = valueOf(attributes, 'val') !== '0'
   }),
-  r: (reading) => void (reading.language = undefined),
-  lang: (reading, attributes) => void (reading.language = languageIn(attributes)),
-  t(reading) {
-    reading.isText = true
-    reading.listener.run(reading.language)
+  r: (state) => void (state.language = undefined),
+  lang: (state, attributes) => void (state.language = languageIn(attributes)),
+  t(state) {
+    state.isText = true
+    state.listener.run(state.language)
   },
-  tab: (reading) => takeShown(reading, ' '),
-  instrText: (reading) => void (reading.isInstruction = true),
+  tab: (state) => addShownText(state, ' '),
+  instrText: (state) => void (state.isInstruction = true),
   fldSimple: ({ fields }, attributes) =>
     fields.push({ ...linkField(valueOf(attributes, 'instr') ?? ''), isShown: true, text: '' }),
-  fldChar: takeFieldChar,
+  fldChar: readFieldChar,
   hyperlink: ({ links }) => links.push({ text: '' }),
   tbl: ({ tables }) => tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false }),
   tblLook: inTable((table, attributes) => {
@@ -114,18 +114,18 @@ const openings: Record<string, Open> = {
   }),
   inline: openDrawing,
   anchor: openDrawing,
-  docPr: inDrawing(({ picture }, attributes) => describe(picture, attributes)),
+  docPr: inDrawing(({ picture }, attributes) => setDescription(picture, attributes)),
   decorative: inDrawing(({ picture }, attributes) => markDecorative(picture, attributes)),
   pic: inDrawing((drawing) => {
     drawing.hasPicture = true
   }),
-  blip: inDrawing(({ picture }, attributes) => takeFile(picture, attributes)),
-  hlinkClick: leadOn,
-  hlinkHover: leadOn,
-  ...Object.fromEntries(oldShapes.map((name) => [name, openOldShape])),
+  blip: inDrawing(({ picture }, attributes) => addFile(picture, attributes)),
+  hlinkClick: addDrawingLink,
+  hlinkHover: addDrawingLink,
+  ...Object.fromEntries(vmlShapes.map((name) => [name, openVmlShape])),
   imagedata: inDrawing((drawing, attributes) => {
     drawing.isPicture = true
-    takeFile(drawing.picture, attributes)
+    addFile(drawing.picture, attributes)
   }),
   txbxContent: inDrawing((drawing) => {
     drawing.hasText = true
@@ -143,8 +143,8 @@ const closings: Record<string, Close> = {
     const paragraph = paragraphs.pop()
     if (paragraph) listener.paragraph(paragraph)
   },
-  t: (reading) => void (reading.isText = false),
-  instrText: (reading) => void (reading.isInstruction = false),
+  t: (state) => void (state.isText = false),
+  instrText: (state) => void (state.isInstruction = false),
   hyperlink: closeLink,
   fldSimple: closeField,
   tbl({ tables, listener }) {
@@ -153,7 +153,7 @@ const closings: Record<string, Close> = {
   },
   inline: closeDrawing,
   anchor: closeDrawing,
-  ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
+  ...Object.fromEntries(vmlShapes.map((name) => [name, closeDrawing])),
 }
 
 /** Older programs write the options of a table as bits of one number. */
@@ -165,54 +165,54 @@ function isFirstRowStyled(attributes: Attributes): boolean {
   return (Number.parseInt(valueOf(attributes, 'val') ?? '0', 16) & firstRowBit) !== 0
 }
 
-function leadOn(reading: BodyState) {
-  if (becomesLink(reading)) reading.links.push({ text: '' })
+function addDrawingLink(state: BodyState) {
+  if (markAsLink(state)) state.links.push({ text: '' })
 }
 
-function openOldShape(reading: BodyState, attributes: Attributes) {
-  if (openShape(reading, attributes)) reading.links.push({ text: '' })
+function openVmlShape(state: BodyState, attributes: Attributes) {
+  if (openVmlDrawing(state, attributes)) state.links.push({ text: '' })
 }
 
-function inParagraph(take: (paragraph: Paragraph, attributes: Attributes) => void): Open {
+function inParagraph(update: (paragraph: Paragraph, attributes: Attributes) => void): Open {
   return ({ paragraphs }, attributes) => {
     const paragraph = paragraphs.at(-1)
-    if (paragraph) take(paragraph, attributes)
+    if (paragraph) update(paragraph, attributes)
   }
 }
 
-function inTable(take: (table: OpenTable, attributes: Attributes) => void): Open {
+function inTable(update: (table: OpenTable, attributes: Attributes) => void): Open {
   return ({ tables }, attributes) => {
     const table = tables.at(-1)
-    if (table) take(table, attributes)
+    if (table) update(table, attributes)
   }
 }
 
-function inDrawing(take: (drawing: OpenDrawing, attributes: Attributes) => void): Open {
+function inDrawing(update: (drawing: OpenDrawing, attributes: Attributes) => void): Open {
   return ({ drawings }, attributes) => {
     const drawing = drawings.at(-1)
-    if (drawing) take(drawing, attributes)
+    if (drawing) update(drawing, attributes)
   }
 }
 
-function takeText(reading: BodyState, text: string) {
-  const field = reading.fields.at(-1)
-  if (reading.isInstruction && field && !field.isShown) field.isLink ||= linkField(text).isLink
-  else if (reading.isText) takeShown(reading, text)
+function addText(state: BodyState, text: string) {
+  const field = state.fields.at(-1)
+  if (state.isInstruction && field && !field.isShown) field.isLink ||= linkField(text).isLink
+  else if (state.isText) addShownText(state, text)
 }
 
-function takeShown({ paragraphs, links, fields }: BodyState, text: string) {
+function addShownText({ paragraphs, links, fields }: BodyState, text: string) {
   for (const container of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
     if (container && container.text.length < maxTextLength) container.text += text
 }
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
 
-function takeFieldChar(reading: BodyState, attributes: Attributes) {
+function readFieldChar(state: BodyState, attributes: Attributes) {
   const fieldChar = valueOf(attributes, 'fldCharType')
-  const field = reading.fields.at(-1)
-  if (fieldChar === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
+  const field = state.fields.at(-1)
+  if (fieldChar === 'begin') state.fields.push({ isLink: false, isShown: false, text: '' })
   else if (fieldChar === 'separate' && field) field.isShown = true
-  else if (fieldChar === 'end') closeField(reading)
+  else if (fieldChar === 'end') closeField(state)
 }
 
 function closeField({ fields, listener }: BodyState) {
@@ -222,14 +222,14 @@ function closeField({ fields, listener }: BodyState) {
   if (field?.isLink) listener.link(field.text)
 }
 
-function closeDrawing(reading: BodyState) {
-  const drawing = reading.drawings.pop()
+function closeDrawing(state: BodyState) {
+  const drawing = state.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing
   const isShown = isReadAsPicture(drawing)
-  if (isShown || isLink) takeLinked(reading, picture.description)
-  if (isLink) closeLink(reading)
-  if (isShown) reading.listener.picture(picture)
+  if (isShown || isLink) addLinkText(state, picture.description)
+  if (isLink) closeLink(state)
+  if (isShown) state.listener.picture(picture)
 }
 
 function closeLink({ links, listener }: BodyState) {
@@ -238,7 +238,7 @@ function closeLink({ links, listener }: BodyState) {
 }
 
 /** The description of a linked picture serves as link text. */
-function takeLinked({ links, fields }: BodyState, description: string) {
+function addLinkText({ links, fields }: BodyState, description: string) {
   for (const container of [links.at(-1), fields.at(-1)])
     if (container) container.text += description
 }

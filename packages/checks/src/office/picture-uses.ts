@@ -6,31 +6,31 @@ import type { Tally } from '#checks/result/tally.ts'
 import type { PictureFacts } from './office-rules.ts'
 import type { Package, Relation } from './package.ts'
 
-export type SeePicture = (picture: PictureFacts, part: string) => void
+export type AddPicture = (picture: PictureFacts, part: string) => void
 
-export function createKnownPictures({ undescribed }: Tally) {
-  const lacking: PictureUse[] = []
-  const described: (PictureUse & { text: string })[] = []
+export function createPictureUses({ undescribed }: Tally) {
+  const undescribedUses: PictureUse[] = []
+  const describedUses: (PictureUse & { text: string })[] = []
   return {
-    see(picture: PictureFacts, part: string) {
-      const [file, another] = picture.files
-      if (file === undefined || another !== undefined) return
-      if (undescribed.has(picture)) lacking.push({ picture, part, file })
-      const isRoom = described.length < limits.describedPictures && !picture.isDecorative
+    add(picture: PictureFacts, part: string) {
+      const [file, second] = picture.files
+      if (file === undefined || second !== undefined) return
+      if (undescribed.has(picture)) undescribedUses.push({ picture, part, file })
+      const isRoom = describedUses.length < limits.describedPictures && !picture.isDecorative
       const text = isRoom ? describedText(picture.description) : undefined
-      if (text !== undefined) described.push({ picture, part, file, text })
+      if (text !== undefined) describedUses.push({ picture, part, file, text })
     },
     /** Sets the ids at the places of undescribed pictures; returns the described pictures. */
-    async tell(officePackage: Package): Promise<DescribedPicture[]> {
+    async resolveIds(officePackage: Package): Promise<DescribedPicture[]> {
       const idOf = createIds(officePackage)
-      for (const one of lacking) {
-        const place = undescribed.get(one.picture)
-        if (place) place.picture = await idOf(one)
+      for (const use of undescribedUses) {
+        const place = undescribed.get(use.picture)
+        if (place) place.picture = await idOf(use)
       }
       const pairs: DescribedPicture[] = []
-      for (const one of described) {
-        const picture = await idOf(one)
-        if (picture !== undefined) pairs.push({ picture, text: one.text })
+      for (const use of describedUses) {
+        const picture = await idOf(use)
+        if (picture !== undefined) pairs.push({ picture, text: use.text })
       }
       return toDescribed(pairs)
     },

@@ -5,25 +5,25 @@ export function combineHandlers(
   checking: MarkupHandler,
   modelling: MarkupHandler | undefined,
 ): MarkupHandler {
-  let other = modelling
-  const callOther = (call: (reader: MarkupHandler) => void) => {
+  let activeReader = modelling
+  const callActive = (call: (reader: MarkupHandler) => void) => {
     try {
-      if (other) call(other)
+      if (activeReader) call(activeReader)
     } catch {
-      other = undefined
+      activeReader = undefined
     }
   }
   return {
     open(name, attributes) {
-      callOther((reader) => reader.open?.(name, attributes))
+      callActive((reader) => reader.open?.(name, attributes))
       checking.open?.(name, attributes)
     },
     close(name) {
-      callOther((reader) => reader.close?.(name))
+      callActive((reader) => reader.close?.(name))
       checking.close?.(name)
     },
     text(words) {
-      callOther((reader) => reader.text?.(words))
+      callActive((reader) => reader.text?.(words))
       checking.text?.(words)
     },
     isDone: () => checking.isDone?.() ?? false,

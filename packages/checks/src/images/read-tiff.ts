@@ -8,29 +8,29 @@ const longType = 4
 
 const maxPages = 10_000
 
-type ByteReader = { short: (at: number) => number; long: (at: number) => number }
-type Directory = { tags: Map<number, number>; next: number }
+type ByteReader = { short: (offset: number) => number; long: (at: number) => number }
+type Directory = { tags: Map<number, number>; nextOffset: number }
 
 export function readTiff(bytes: Buffer): Image | undefined {
   const isLittleEndian = bytes[0] === 0x49
   const reader: ByteReader = {
-    short: (at) => (isLittleEndian ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)),
-    long: (at) => (isLittleEndian ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)),
+    short: (offset) => (isLittleEndian ? bytes.readUInt16LE(offset) : bytes.readUInt16BE(offset)),
+    long: (offset) => (isLittleEndian ? bytes.readUInt32LE(offset) : bytes.readUInt32BE(offset)),
   }
   const visitedOffsets = new Set<number>()
   let firstSize: { width: number; height: number } | undefined
   let pages = 0
   for (
-    let at = reader.long(4);
-    at > 0 && !visitedOffsets.has(at) && visitedOffsets.size < maxPages;
+    let offset = reader.long(4);
+    offset > 0 && !visitedOffsets.has(offset) && visitedOffsets.size < maxPages;
   ) {
-    visitedOffsets.add(at)
-    const directory = readDirectory(reader, { at, isFirst: firstSize === undefined })
+    visitedOffsets.add(offset)
+    const directory = readDirectory(reader, { at: offset, isFirst: firstSize === undefined })
     if (!directory) break
-    const { tags, next } = directory
+    const { tags, nextOffset } = directory
     if (((tags.get(subfileTypeTag) ?? 0) & 1) === 0) pages += 1
     firstSize ??= { width: tags.get(widthTag) ?? 0, height: tags.get(heightTag) ?? 0 }
-    at = next
+    offset = nextOffset
   }
   return firstSize && { ...firstSize, frames: visitedOffsets.size, pages: Math.max(pages, 1) }
 }
@@ -38,17 +38,17 @@ export function readTiff(bytes: Buffer): Image | undefined {
 /** A later directory beyond the end is no page; without the first there is no picture. */
 function readDirectory(
   { short, long }: ByteReader,
-  { at, isFirst }: { at: number; isFirst: boolean },
+  { at: offset, isFirst }: { at: number; isFirst: boolean },
 ): Directory | undefined {
   try {
     const tags = new Map<number, number>()
-    const count = short(at)
-    for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
+    const count = short(offset)
+    for (let entry = offset + 2; entry < offset + 2 + count * 12; entry += 12) {
       const value = short(entry + 2) === longType ? long(entry + 8) : short(entry + 8)
       if ([widthTag, heightTag, subfileTypeTag].includes(short(entry)))
         tags.set(short(entry), value)
     }
-    return { tags, next: long(at + 2 + count * 12) }
+    return { tags, nextOffset: long(offset + 2 + count * 12) }
   } catch (error) {
     if (isFirst) throw error
     return undefined

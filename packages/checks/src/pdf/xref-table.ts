@@ -1,10 +1,10 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
-import type { Input } from './lexer.ts'
+import type { LexerInput } from './lexer.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
 import { ParseError, parseObject, readInteger, acceptKeyword } from './parse-object.ts'
+import type { XrefEntry, ParserState } from './parser-state.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { XrefEntry, ParserState } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Dict, Stream } from './values.ts'
 
@@ -20,43 +20,44 @@ type XrefSection = { rows: Map<number, XrefRow>; trailer: Dict }
 const maxRows = limits.openedObjects * 4
 
 /** Reads ISO 32000-1, 7.5.4 and 7.5.8. Undefined if any section is unreadable. */
-export function readCrossReferenceTable(reading: ParserState): XrefTable | undefined {
+export function readXrefTable(state: ParserState): XrefTable | undefined {
   try {
-    const { bytes, readBudget } = reading
-    const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), readBudget }
+    const { bytes, readBudget } = state
+    const input = { bytes, offset: bytes.lastIndexOf('startxref', -1, 'latin1'), readBudget }
     const start = acceptKeyword(input, 'startxref') ? readInteger(input) : undefined
-    return start === undefined ? undefined : followSections(reading, start)
+    return start === undefined ? undefined : followSections(state, start)
   } catch (error) {
     if (error instanceof LimitReached) throw error
     return undefined
   }
 }
 
-function followSections(reading: ParserState, start: number): XrefTable | undefined {
+function followSections(state: ParserState, start: number): XrefTable | undefined {
   const rows = new Map<number, XrefRow>()
   const visitedOffsets = new Set<number>()
   let trailer: Dict | undefined
-  let at: number | undefined = start
-  while (at !== undefined && at > 0 && !visitedOffsets.has(at)) {
-    visitedOffsets.add(at)
-    const section = readSection(reading, at)
+  let offset: number | undefined = start
+  while (offset !== undefined && offset > 0 && !visitedOffsets.has(offset)) {
+    visitedOffsets.add(offset)
+    const section = readSection(state, offset)
     addMissingRows(rows, section.rows, (row) => row !== 'free')
     // A hybrid file marks these objects as free in its table to hide them from older readers.
     const hybridOffset = numberAt(section.trailer, 'XRefStm')
-    if (hybridOffset !== undefined) addMissingRows(rows, readSection(reading, hybridOffset).rows)
+    if (hybridOffset !== undefined) addMissingRows(rows, readSection(state, hybridOffset).rows)
     addMissingRows(rows, section.rows)
     trailer ??= section.trailer
-    at = numberAt(section.trailer, 'Prev')
+    offset = numberAt(section.trailer, 'Prev')
   }
   return trailer && { entries: rowsInUse(rows), startXref: start, trailer }
 }
 
 function addMissingRows(
   rows: Map<number, XrefRow>,
-  more: Map<number, XrefRow>,
+  otherRows: Map<number, XrefRow>,
   isIncluded: (row: XrefRow) => boolean = () => true,
 ) {
-  for (const [number, row] of more) if (!rows.has(number) && isIncluded(row)) rows.set(number, row)
+  for (const [number, row] of otherRows)
+    if (!rows.has(number) && isIncluded(row)) rows.set(number, row)
   if (rows.size > maxRows) throw tooMany()
 }
 
@@ -69,19 +70,19 @@ function rowsInUse(rows: Map<number, XrefRow>): Map<number, XrefEntry> {
 
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
-function readSection(reading: ParserState, offset: number): XrefSection {
+function readSection(state: ParserState, offset: number): XrefSection {
   // An unsafe offset such as `Infinity` breaks all counting.
   if (!Number.isSafeInteger(offset)) throw new ParseError('no place')
-  const input = { bytes: reading.bytes, at: offset, readBudget: reading.readBudget }
-  if (!acceptKeyword(input, 'xref')) return readStreamSection(reading, offset)
+  const input = { bytes: state.bytes, offset, readBudget: state.readBudget }
+  if (!acceptKeyword(input, 'xref')) return readStreamSection(state, offset)
   try {
-    return readTableSection(reading, input)
+    return readTableSection(state, input)
   } finally {
-    reading.readBudget.spend(Math.max(0, input.at - offset))
+    state.readBudget.spend(Math.max(0, input.offset - offset))
   }
 }
 
-function readTableSection(reading: ParserState, input: Input): XrefSection {
+function readTableSection(state: ParserState, input: LexerInput): XrefSection {
   const rows = new Map<number, XrefRow>()
   while (!acceptKeyword(input, 'trailer')) {
     const firstNumber = readInteger(input)
@@ -92,10 +93,10 @@ function readTableSection(reading: ParserState, input: Input): XrefSection {
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
       if (!row) break
-      addRow(reading, rows, { number: first + index, row })
+      addRow(state, rows, { number: first + index, row })
     }
   }
-  const { context, names, valueBudget } = reading
+  const { context, names, valueBudget } = state
   const trailer = parseObject({ input, context, names, valueBudget, decrypt: undefined })
   if (!(trailer instanceof Dict)) throw new ParseError('no trailer')
   return { rows, trailer }
@@ -103,23 +104,23 @@ function readTableSection(reading: ParserState, input: Input): XrefSection {
 
 /** The first row of a number wins; repeated ones are charged, to bound a section. */
 function addRow(
-  reading: ParserState,
+  state: ParserState,
   rows: Map<number, XrefRow>,
   { number, row }: { number: number; row: XrefRow },
 ) {
-  reading.rowBudget.spend(1)
+  state.rowBudget.spend(1)
   if (!rows.has(number)) rows.set(number, row)
   if (rows.size > maxRows) throw tooMany()
 }
 
 /** Only object 0 heads the list of free objects. */
-function isFreeListHead(input: Input): boolean {
+function isFreeListHead(input: LexerInput): boolean {
   const ahead = { ...input }
   return readInteger(ahead) === 0 && readInteger(ahead) === 65_535 && acceptKeyword(ahead, 'f')
 }
 
-function readRow(input: Input): XrefRow | undefined {
-  const from = input.at
+function readRow(input: LexerInput): XrefRow | undefined {
+  const start = input.offset
   const offset = readInteger(input)
   const generation = readInteger(input)
   if (offset !== undefined && generation !== undefined) {
@@ -127,22 +128,22 @@ function readRow(input: Input): XrefRow | undefined {
     // Offset 0 is the header of the file, so the writer never wrote such an object.
     if (acceptKeyword(input, 'n')) return offset === 0 ? 'free' : { offset, generation }
   }
-  input.at = from
+  input.offset = start
   return undefined
 }
 
-function readStreamSection(reading: ParserState, offset: number): XrefSection {
-  const stream = readIndirect(reading, offset)?.object
+function readStreamSection(state: ParserState, offset: number): XrefSection {
+  const stream = readIndirect(state, offset)?.object
   if (!(stream instanceof Stream) || nameAt(stream, 'Type') !== 'XRef')
     throw new ParseError('no table')
-  const bytes = unpack(reading, stream)
-  reading.readBudget.spend(bytes.length)
-  return { rows: rowsIn(reading, stream, bytes), trailer: stream.dict }
+  const bytes = unpack(state, stream)
+  state.readBudget.spend(bytes.length)
+  return { rows: rowsIn(state, stream, bytes), trailer: stream.dict }
 }
 
 const maxFieldBytes = 8
 
-function rowsIn(reading: ParserState, stream: Stream, bytes: Uint8Array): Map<number, XrefRow> {
+function rowsIn(state: ParserState, stream: Stream, bytes: Uint8Array): Map<number, XrefRow> {
   const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
   const areValidWidths = widths.every(
     (width) => Number.isInteger(width) && width >= 0 && width <= maxFieldBytes,
@@ -151,10 +152,10 @@ function rowsIn(reading: ParserState, stream: Stream, bytes: Uint8Array): Map<nu
   if (widths.length < 3 || !areValidWidths || length === 0) throw new ParseError('rows of no width')
   const rows = new Map<number, XrefRow>()
   const numbers = numbersIn(stream)
-  for (let from = 0; from + length <= bytes.length; from += length) {
+  for (let start = 0; start + length <= bytes.length; start += length) {
     const { value: number, done } = numbers.next()
     if (done) break
-    addRow(reading, rows, { number, row: toRow(bytes, { from, widths }) })
+    addRow(state, rows, { number, row: toRow(bytes, { from: start, widths }) })
   }
   return rows
 }
@@ -162,26 +163,31 @@ function rowsIn(reading: ParserState, stream: Stream, bytes: Uint8Array): Map<nu
 function* numbersIn(stream: Stream): Generator<number, undefined> {
   const index = arrayAt(stream, 'Index') ? numbersAt(stream, 'Index') : undefined
   const ranges = index ?? [0, numberAt(stream, 'Size') ?? 0]
-  for (let at = 0; at + 1 < ranges.length; at += 2)
-    for (let nth = 0; nth < (ranges[at + 1] ?? 0); nth++) yield (ranges[at] ?? 0) + nth
+  for (let position = 0; position + 1 < ranges.length; position += 2)
+    for (let increment = 0; increment < (ranges[position + 1] ?? 0); increment++)
+      yield (ranges[position] ?? 0) + increment
   return undefined
 }
 
-function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: number[] }): XrefRow {
+function toRow(
+  bytes: Uint8Array,
+  { from: start, widths }: { from: number; widths: number[] },
+): XrefRow {
   const [first = 0, second = 0, third = 0] = widths
-  const type = first === 0 ? 1 : fieldAt(bytes, from, first)
-  const field = fieldAt(bytes, from + first, second)
+  const type = first === 0 ? 1 : fieldAt(bytes, start, first)
+  const field = fieldAt(bytes, start + first, second)
   if (type === 0) return 'free'
   if (type === 1)
     return field
-      ? { offset: field, generation: fieldAt(bytes, from + first + second, third) }
+      ? { offset: field, generation: fieldAt(bytes, start + first + second, third) }
       : 'free'
   // An unknown type means null, even if an older section has the object.
   return type === 2 ? { container: field } : 'free'
 }
 
-function fieldAt(bytes: Uint8Array, from: number, width: number): number {
+function fieldAt(bytes: Uint8Array, start: number, width: number): number {
   let field = 0
-  for (let at = from; at < from + width; at++) field = field * 256 + (bytes[at] ?? 0)
+  for (let offset = start; offset < start + width; offset++)
+    field = field * 256 + (bytes[offset] ?? 0)
   return field
 }

@@ -1,5 +1,5 @@
 import { isPictureName } from '#checks/result/file-names.ts'
-import { hasNoWord } from './no-words.ts'
+import { hasNoWord } from './has-no-word.ts'
 
 /** Sentences that old and new Office versions add, in the main languages of public documents. */
 const sentences = [

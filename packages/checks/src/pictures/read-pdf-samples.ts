@@ -61,10 +61,10 @@ function coloursOf(image: Stream, unpack: Unpack): Colours | undefined {
   return coloursIn(objects.get(image, 'ColorSpace'), { context, unpack, isBase: false })
 }
 
-type ColourSpaceReading = { context: Context; unpack: Unpack; isBase: boolean }
+type ColourSpaceOptions = { context: Context; unpack: Unpack; isBase: boolean }
 
-function coloursIn(space: ObjectOrRef, reading: ColourSpaceReading): Colours | undefined {
-  const parts = objects.itemsOf(space).map((part) => objects.resolve(part, reading.context))
+function coloursIn(space: ObjectOrRef, options: ColourSpaceOptions): Colours | undefined {
+  const parts = objects.itemsOf(space).map((part) => objects.resolve(part, options.context))
   switch (objects.nameOf(space) ?? objects.nameOf(parts[0])) {
     case 'DeviceGray':
     case 'CalGray':
@@ -77,18 +77,18 @@ function coloursIn(space: ObjectOrRef, reading: ColourSpaceReading): Colours | u
       return components === 1 || components === 3 ? { components } : undefined
     }
     case 'Indexed':
-      return reading.isBase ? undefined : paletteIn(parts, reading)
+      return options.isBase ? undefined : paletteIn(parts, options)
     case undefined:
     default:
       return undefined
   }
 }
 
-function paletteIn(parts: ObjectOrRef[], reading: ColourSpaceReading): Colours | undefined {
+function paletteIn(parts: ObjectOrRef[], options: ColourSpaceOptions): Colours | undefined {
   const [, space, , table] = parts
-  const base = coloursIn(space, { ...reading, isBase: true })
+  const base = coloursIn(space, { ...options, isBase: true })
   const stream = objects.streamOf(table)
-  const bytes = stream ? reading.unpack(stream) : objects.bytesIn(table)
+  const bytes = stream ? options.unpack(stream) : objects.bytesIn(table)
   if (!base || !bytes) return undefined
   return { components: 1, palette: base.components === 3 ? bytes : fromGreys(bytes) }
 }
@@ -102,7 +102,7 @@ function toneOf(image: Stream, { components, palette }: Colours) {
   const decode = objects.numbersAt(image, 'Decode')
   if (!decode) return objects.has(image, 'Decode') ? undefined : 'plain'
   const maxIndex = palette ? 2 ** bitsOf(image) - 1 : 1
-  const isPlain = decode.every((value, at) => value === (at % 2 === 0 ? 0 : maxIndex))
+  const isPlain = decode.every((value, index) => value === (index % 2 === 0 ? 0 : maxIndex))
   if (isPlain) return 'plain'
   const isInverted = components === 1 && !palette && decode[0] === 1 && decode[1] === 0
   return isInverted ? 'inverted' : undefined

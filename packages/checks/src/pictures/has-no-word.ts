@@ -39,7 +39,7 @@ const isMeasure =
 /** Rows of QWERTY, QWERTZ and AZERTY keyboards. */
 const rows = ['asdfghjkl', 'qwer', 'yxcvbnm', 'zxcvbnm', 'qsdfghjklm', 'wxcvbn']
 const keyboardRuns = rows.flatMap((row) =>
-  Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4)),
+  Array.from({ length: row.length - 3 }, (_, index) => row.slice(index, index + 4)),
 )
 
 const hasKeyboardRun = (word: string) =>

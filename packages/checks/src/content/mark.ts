@@ -1,6 +1,6 @@
+import { decodeText } from '#checks/pdf/decode-text.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import { has, nameAt, numberAt, textAt } from '#checks/pdf/objects.ts'
-import { decodeText } from '#checks/pdf/texts.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
 import type { Claim } from '#checks/tree/claims.ts'
 import type { Value } from './tokenizer.ts'

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import { decodePngPredictor } from '#checks/pdf/predictor.ts'
+import { decodePngPredictor } from '#checks/pdf/decode-predictor.ts'
 import { isComplete, rowBytes } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 
@@ -30,9 +30,13 @@ const signatureBytes = 8
 function readChunks(bytes: Buffer): Chunks {
   const noBytes = Buffer.alloc(0)
   const chunks: Chunks = { header: undefined, colours: noBytes, alphas: noBytes, packed: [] }
-  for (let at = signatureBytes; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const chunk = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))
-    const name = bytes.toString('latin1', at + 4, at + 8)
+  for (
+    let offset = signatureBytes;
+    offset + 12 <= bytes.length;
+    offset += 12 + bytes.readUInt32BE(offset)
+  ) {
+    const chunk = bytes.subarray(offset + 8, offset + 8 + bytes.readUInt32BE(offset))
+    const name = bytes.toString('latin1', offset + 4, offset + 8)
     if (name === 'IHDR') chunks.header = readHeader(chunk)
     else if (name === 'PLTE') chunks.colours = chunk
     else if (name === 'tRNS') chunks.alphas = chunk

@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { ModelBudget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt, truncateText } from '#checks/model/model-text.ts'
 import type { PartAttributes, Part } from '#checks/model/model.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
@@ -43,8 +43,8 @@ const truncateName = (name: string | undefined) => name && truncateText(name, mo
 
 function attributesIn(attributeDicts: Dict[], texts: Texts): PartAttributes | undefined {
   const firstValue = <Value>(key: string, read: (object: ObjectOrRef) => Value | undefined) => {
-    for (const one of attributeDicts) {
-      const value = read(objects.get(one, key))
+    for (const dict of attributeDicts) {
+      const value = read(objects.get(dict, key))
       if (value !== undefined) return value
     }
     return undefined
@@ -69,12 +69,14 @@ export const limitHeaders = (headers: readonly string[]): string[] =>
 const readHeaders = (attributeDicts: Dict[], texts: Texts) => (object: ObjectOrRef) => {
   const context = attributeDicts[0]?.context
   if (!Array.isArray(object) || !context) return undefined
-  return object.slice(0, maxHeaders).flatMap((one) => texts.of(objects.resolve(one, context)) ?? [])
+  return object
+    .slice(0, maxHeaders)
+    .flatMap((header) => texts.of(objects.resolve(header, context)) ?? [])
 }
 
 function boundingBoxIn(attributeDicts: Dict[]): Box | undefined {
-  for (const one of attributeDicts) {
-    const box = boxAt(one, 'BBox')
+  for (const dict of attributeDicts) {
+    const box = boxAt(dict, 'BBox')
     if (box) return toWholeBox(box)
   }
   return undefined

@@ -3,8 +3,8 @@ import { createBudgetWithMessage } from './budget.ts'
 import { createObjectStreams } from './object-streams.ts'
 import { numberOf } from './objects.ts'
 import { readInteger } from './parse-object.ts'
+import type { XrefEntry, ParserState } from './parser-state.ts'
 import { readObjectHeader, readIndirect } from './read-indirect.ts'
-import type { XrefEntry, ParserState } from './reading.ts'
 import { Damaged } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
@@ -19,9 +19,9 @@ const createBudgets = (bytes: Buffer) => ({
   readBudget: createBudgetWithMessage(4 * (bytes.length + limits.objectStreamBytes), tooMany),
 })
 
-export function createReading(bytes: Buffer): ParserState {
+export function createParserState(bytes: Buffer): ParserState {
   const objects = new Map<number, PdfObject>()
-  const reading: ParserState = {
+  const state: ParserState = {
     bytes,
     ...createBudgets(bytes),
     names: new Map(),
@@ -29,29 +29,29 @@ export function createReading(bytes: Buffer): ParserState {
     decryption: undefined,
     encryption: undefined,
     damage: undefined,
-    context: { lookup: (ref) => lookUp(ref, { reading, objects, objectStreams }) },
-    numberOf: (ref) => numberAt(ref, { reading, objectStreams }),
+    context: { lookup: (ref) => lookUp(ref, { state, objects, objectStreams }) },
+    numberOf: (ref) => numberAt(ref, { state, objectStreams }),
     compressedNumbersIn: (container) => objectStreams.numbersIn(container),
     replaceEntries(entries) {
-      reading.xrefEntries = entries
-      reading.decryption = undefined
-      reading.encryption = undefined
+      state.xrefEntries = entries
+      state.decryption = undefined
+      state.encryption = undefined
       objects.clear()
       objectStreams.clear()
     },
   }
-  const objectStreams = createObjectStreams(reading)
-  return reading
+  const objectStreams = createObjectStreams(state)
+  return state
 }
 
-type ReadingWithStreams = {
-  reading: ParserState
+type StateWithStreams = {
+  state: ParserState
   objectStreams: ReturnType<typeof createObjectStreams>
 }
-type CachedReading = ReadingWithStreams & { objects: Map<number, PdfObject> }
+type CachedState = StateWithStreams & { objects: Map<number, PdfObject> }
 
-function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject | undefined {
-  const entry = cached.reading.xrefEntries.get(number)
+function lookUp({ number, generation }: Ref, cached: CachedState): PdfObject | undefined {
+  const entry = cached.state.xrefEntries.get(number)
   if (entry === undefined || generation !== entryGeneration(entry, generation)) return undefined
   const cachedObject = cached.objects.get(number)
   if (cachedObject !== undefined) return cachedObject
@@ -68,24 +68,21 @@ function entryGeneration(entry: XrefEntry | 'lost', requested: number) {
 function readAt(
   entry: XrefEntry | 'lost',
   number: number,
-  { reading, objectStreams }: ReadingWithStreams,
+  { state, objectStreams }: StateWithStreams,
 ): PdfObject {
   if (entry === 'lost') return new Damaged()
   if ('container' in entry) return objectStreams.read(entry.container, number)
-  return readIndirect(reading, entry.offset)?.object ?? null
+  return readIndirect(state, entry.offset)?.object ?? null
 }
 
-function numberAt(
-  { number }: Ref,
-  { reading, objectStreams }: ReadingWithStreams,
-): number | undefined {
-  const entry = reading.xrefEntries.get(number)
+function numberAt({ number }: Ref, { state, objectStreams }: StateWithStreams): number | undefined {
+  const entry = state.xrefEntries.get(number)
   if (entry === undefined || entry === 'lost') return undefined
   if ('container' in entry) return numberOf(objectStreams.read(entry.container, number))
-  const input = { bytes: reading.bytes, at: entry.offset, readBudget: reading.readBudget }
+  const input = { bytes: state.bytes, offset: entry.offset, readBudget: state.readBudget }
   try {
     return readObjectHeader(input) && readInteger(input)
   } finally {
-    reading.readBudget.spend(Math.max(0, input.at - entry.offset))
+    state.readBudget.spend(Math.max(0, input.offset - entry.offset))
   }
 }

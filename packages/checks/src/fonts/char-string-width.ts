@@ -15,16 +15,16 @@ export function charStringWidth(bytes: Uint8Array, subroutines: Subroutines): nu
 }
 
 function execute(bytes: Uint8Array, state: Execution, depth: number): Outcome {
-  for (let at = 0; at < bytes.length && state.steps < maxSteps;) {
+  for (let offset = 0; offset < bytes.length && state.steps < maxSteps;) {
     state.steps += 1
-    const code = bytes[at] ?? 0
+    const code = bytes[offset] ?? 0
     if (code === 28 || code >= 32) {
-      const { value, length } = readNumber(bytes, at)
+      const { value, length } = readNumber(bytes, offset)
       state.stack.push(value)
-      at += length
+      offset += length
       continue
     }
-    at += 1
+    offset += 1
     if (code === 11) return 'more'
     if (code !== 10 && code !== 29) return widthFromStack(code, state.stack)
     const list = code === 10 ? state.subroutines.subrs : state.subroutines.globalSubrs
@@ -54,8 +54,8 @@ function widthFromStack(operator: number, stack: number[]): Outcome {
 /** rmoveto, hmoveto, vmoveto. */
 const operandCounts: Record<number, number> = { 21: 2, 22: 1, 4: 1 }
 
-function readNumber(bytes: Uint8Array, at: number): { value: number; length: number } {
-  const byte = (index: number) => bytes[at + index] ?? 0
+function readNumber(bytes: Uint8Array, offset: number): { value: number; length: number } {
+  const byte = (index: number) => bytes[offset + index] ?? 0
   const code = byte(0)
   if (code === 28) return { value: (((byte(1) << 8) | byte(2)) << 16) >> 16, length: 3 }
   if (code <= 246) return { value: code - 139, length: 1 }

@@ -1,9 +1,9 @@
 /** The differences between PDFDocEncoding and Latin-1 (ISO 32000-1, D.3). */
 const documentEncoding = new Map<number, string>([
-  ...'˘ˇˆ˙˝˛˚˜'.split('').map((character, at): [number, string] => [0x18 + at, character]),
+  ...'˘ˇˆ˙˝˛˚˜'.split('').map((character, index): [number, string] => [0x18 + index, character]),
   ...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
     .split('')
-    .map((character, at): [number, string] => [0x80 + at, character]),
+    .map((character, index): [number, string] => [0x80 + index, character]),
   ...[0x7f, 0xad].map((code): [number, string] => [code, '\ufffd']),
 ])
 
@@ -16,7 +16,7 @@ const decoders = [
 /** Reads UTF-16 or UTF-8 with a byte order mark, otherwise PDFDocEncoding. */
 export function decodeText(bytes: Uint8Array): string {
   const unicode = decoders.find(({ byteOrderMark }) =>
-    byteOrderMark.every((code, at) => bytes[at] === code),
+    byteOrderMark.every((code, index) => bytes[index] === code),
   )
   if (unicode) return unicode.decoder.decode(bytes)
   let text = ''

@@ -54,9 +54,10 @@ function readNamedDestinations(catalog: Dict, texts: Texts): Map<string, ObjectO
     const pairs = objects.itemsOf(objects.arrayAt(node, 'Names')).slice(0, remainingEntries)
     const kids = objects.itemsOf(objects.arrayAt(node, 'Kids')).slice(0, remainingEntries)
     remainingEntries -= pairs.length + kids.length + 1
-    for (let at = 0; at + 1 < pairs.length; at += 2) {
-      const name = texts.of(objects.resolve(pairs[at], node.context), maxNameLength)
-      if (name !== undefined) destinations.set(name, objects.resolve(pairs[at + 1], node.context))
+    for (let index = 0; index + 1 < pairs.length; index += 2) {
+      const name = texts.of(objects.resolve(pairs[index], node.context), maxNameLength)
+      if (name !== undefined)
+        destinations.set(name, objects.resolve(pairs[index + 1], node.context))
     }
     for (const kid of kids) stack.push(objects.resolve(kid, node.context))
   }
