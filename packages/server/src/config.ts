@@ -10,7 +10,7 @@ import {
   simplePageCents,
 } from '@curbcut/contract'
 import { z } from 'zod'
-import { namesOneHost } from './db/one-host.ts'
+import { namesOneHost } from './db/names-one-host.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { sessionMaxDays, writesPerHour } from './limits.ts'
 import { toStorage } from './ports/storage-url.ts'

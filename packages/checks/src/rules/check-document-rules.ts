@@ -98,7 +98,7 @@ function checkReachable(tally: Tally, catalog: Dict) {
 function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
   const place = () => ({
     object: objects.objectName(ref),
-    more: () => ({ text: truncate(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
+    locate: () => ({ text: truncate(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
   // In usage rights the same key has an array.
   if (objects.dictAt(dict, 'EF')) tally.evaluate(rules.fileSpecificationRules, dict, place)

@@ -31,7 +31,7 @@ export async function backUpFiles(
   const storeId = await from.findId()
   if (store && store.id !== storeId) throw foreignStore()
   if (storeId) {
-    await to.keepId(storeId)
+    await to.claimId(storeId)
     await sums.add(await hashFile(folder, backupPaths.storeId))
   }
   const missingAtAdoption = new Set(store?.adoptedAt ? await from.findMissing() : [])

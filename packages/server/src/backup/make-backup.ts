@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
-import { withSharedLock } from '#server/db/locks/shared-lock.ts'
+import { withSharedLock } from '#server/db/locks/with-shared-lock.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { product } from '#server/version.ts'
 import { backUpFiles } from './back-up-files.ts'
-import { writeBackupFolder } from './backup-folder.ts'
 import { dumpTables } from './dump-tables.ts'
 import { backupPaths, writeManifest, type Manifest } from './manifest.ts'
 import { openSource } from './open-source.ts'
 import type { BackupOptions } from './run-command.ts'
 import { backUpSecretKey } from './secret-key.ts'
 import { openSumsWriter } from './sums.ts'
+import { writeBackupFolder } from './write-backup-folder.ts'
 
 /** Safe while the product runs. Rows come first: documents never change and precede their row. */
 export async function makeBackup(

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { createDataDir } from '#server/db/embedded/data-folder.ts'
+import { createDataDir } from '#server/db/embedded/create-data-dir.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'

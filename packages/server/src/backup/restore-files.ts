@@ -14,7 +14,7 @@ export async function stageFiles({ files, stagingFolder }: DataDirPaths, backup:
   await mkdir(files.staged, { mode: 0o700 })
   const to = folderStore(files.staged)
   const storeId = await findBackupStoreId(backup.folder)
-  if (storeId) await to.keepId(storeId)
+  if (storeId) await to.claimId(storeId)
   await restoreFiles(to, backup)
   await flushFolder(files.staged)
   await flushFolder(stagingFolder)

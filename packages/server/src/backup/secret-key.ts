@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findSecret } from '#server/db/embedded/secret-file.ts'
+import { readSecret } from '#server/db/embedded/secret-file.ts'
 import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths, type Manifest } from './manifest.ts'
@@ -17,7 +17,7 @@ export async function backUpSecretKey(
 ): Promise<Pick<Manifest, 'hasSecretKey' | 'keyFingerprint'>> {
   if (secretKey) return { hasSecretKey: false, keyFingerprint: fingerprintOf(secretKey) }
   const path = join(dataDir, backupPaths.secretKey)
-  const key = await findSecret(path)
+  const key = await readSecret(path)
   if (!key) return { hasSecretKey: false }
   const copy = join(folder, backupPaths.secretKey)
   await writeFile(copy, await readFile(path), { flag: 'wx', mode: 0o600, flush: true })
@@ -37,7 +37,7 @@ export async function adviseOnKey(
   { hasSecretKey, keyFingerprint }: Manifest,
 ): Promise<string> {
   const path = join(folder, backupPaths.secretKey)
-  const storedKey = hasSecretKey ? await findSecret(path) : undefined
+  const storedKey = hasSecretKey ? await readSecret(path) : undefined
   const expectedFingerprint = storedKey ? fingerprintOf(storedKey) : keyFingerprint
   const isSameKey = secretKey
     ? expectedFingerprint === fingerprintOf(secretKey)

@@ -51,7 +51,7 @@ async function* chunksOf(text: string) {
 /** The documents and the sums of a backup. */
 async function fillBackup() {
   const kept = folderStore(join(folder, 'files'))
-  await kept.keepId(storeId)
+  await kept.claimId(storeId)
   await kept.write(key, chunksOf('a document'))
   const [id = '', object = ''] = key.split('/')
   const sums = openSumsWriter(folder)
@@ -96,7 +96,7 @@ test('a prefix with documents, or with the id of a store, is left alone', async 
   expect(keysIn()).toEqual(before)
 
   await files.removeUpload(before[0]?.split('/')[0] ?? '')
-  await files.keepId(newId())
+  await files.claimId(newId())
   await expect(aTarget().refuseUsed()).rejects.toThrow(/^STORAGE_URL holds documents already/)
 })
 

@@ -9,9 +9,9 @@ import {
 } from './comparison/comparison-answer.ts'
 import type { CheckerOptions } from './create-checker.ts'
 import { byNodeAlone } from './isolation/isolation.ts'
-import type { DocumentToRead } from './send-document.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
 import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 type Document = Omit<DocumentToRead, 'options'>
 export type ComparedDocuments = { original: Document; fixed: Document }
@@ -78,7 +78,7 @@ function startComparison(
       isInOrder = after.state !== 'read'
       return after.state === 'read' ? notCompared('failed') : after
     },
-    isFit: () => isInOrder && process.isFit(),
+    isReusable: () => isInOrder && process.isReusable(),
     stop: process.stop,
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { repairLimits } from '#server/limits.ts'
-import type { CheckLimits } from './ask-process.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import { busy, repairOutcomes, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
-import type { DocumentToRead } from './send-document.ts'
+import type { CheckLimits } from './request-answer.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 type Document = Omit<DocumentToRead, 'options'>
 export type RepairAnswers = RepairChoices
@@ -38,24 +38,24 @@ export function createRepairer({
   isReniced = true,
 }: Options = {}): RunningRepairer {
   const queue = openFairQueue(limits)
-  const { run, stop } = untilStopped()
+  const { run, stop } = createRepairRunner()
 
-  const work = async (
+  const repairInTurn = async (
     document: DocumentToRead,
     { id, signal }: Requester,
   ): Promise<RepairOutcome> => {
-    const turn = await queue.take(id, signal)
-    if (!turn) return busy
+    const slot = await queue.take(id, signal)
+    if (!slot) return busy
     try {
       const options = { limits, outcomes: repairOutcomes, isolation, isReniced, servesOne: true }
       return await repairInOwnProcess(startDocumentProcess(program, options), document, signal)
     } finally {
-      turn.end()
+      slot.end()
     }
   }
   return {
     repair: (document, answers, { id, signal }) =>
-      run(signal, (either) => work({ ...document, options: answers }, { id, signal: either })),
+      run(signal, (signal) => repairInTurn({ ...document, options: answers }, { id, signal })),
     stop,
   }
 }
@@ -72,11 +72,11 @@ async function repairInOwnProcess<Outcome>(
   }
 }
 
-function untilStopped() {
+function createRepairRunner() {
   const stopping = new AbortController()
   const runningRepairs = new Set<Promise<unknown>>()
   return {
-    async run<Outcome>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Outcome>) {
+    async run<Outcome>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Outcome>) {
       const working = work(AbortSignal.any([signal, stopping.signal]))
       runningRepairs.add(working)
       try {

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { answerDescriptor } from './answer-descriptor.ts'
-import { askProcess, type TimedOutcome, type CheckLimits } from './ask-process.ts'
-import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation/isolation.ts'
 import { readerFlags } from './isolation/reader-flags.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
+import { killOnParentDeath } from './kill-on-parent-death.ts'
 import type { Outcomes } from './outcomes.ts'
-import { residentBytes } from './resident-memory.ts'
-import type { DocumentToRead } from './send-document.ts'
+import { requestAnswer, type TimedOutcome, type CheckLimits } from './request-answer.ts'
+import { residentBytes } from './resident-bytes.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 export type DocumentProcess<Outcome> = {
   /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */
@@ -40,7 +40,8 @@ export function startDocumentProcess<Outcome>(
   )
   const documentProcess = { pid, ...pipesOf(child), interruptions }
   return {
-    ask: (document, signal) => askProcess(documentProcess, document, { limits, signal, outcomes }),
+    ask: (document, signal) =>
+      requestAnswer(documentProcess, document, { limits, signal, outcomes }),
     memoryBytes: async () => (await residentBytes(await pid)) ?? 0,
     isRunning,
     async stop() {
@@ -77,7 +78,7 @@ function bind<Outcome>(
   const { ended, isRunning, end } = endingOf(started)
   const { child, pid } = started
   // Started before the first byte, because a process without input ends by itself.
-  const watcher = endWithUs(child.pid ?? 0)
+  const watcher = killOnParentDeath(child.pid ?? 0)
   const grown = Promise.withResolvers<Outcome>()
   const exceeded = () => {
     grown.resolve(outcomes.outOfMemory)
@@ -85,13 +86,13 @@ function bind<Outcome>(
   }
   const stopWatching = watchMemory(pid, { maxBytes: limits.residentBytes, exceeded })
   // Without the watcher, the process would outlive ours.
-  watcher.lost.catch(end)
+  watcher.ended.catch(end)
   // Without delay, because the group's number may soon belong to another group.
   const over = ended.then(() => {
     stopWatching()
     return watcher.stop()
   })
-  return { isRunning, end, over, interruptions: [grown.promise, watcher.lost] }
+  return { isRunning, end, over, interruptions: [grown.promise, watcher.ended] }
 }
 
 function endingOf({ child, pid, isolation }: ChildInfo) {

@@ -1,7 +1,7 @@
 import { canReuseWorker } from './can-reuse-worker.ts'
-import type { DocumentToRead } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcessOptions } from './start-document-process.ts'
 import type { DocumentWorker } from './workers.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 type Options<Outcome> = DocumentProcessOptions<Outcome> & {
   /** A document that was unreadable or reached a limit may be hostile. */
@@ -28,7 +28,7 @@ export function startReusableProcess<Outcome>(
       hasAnswered = true
       return outcome
     },
-    isFit: () => areOrdinary && hasAnswered && process.isRunning(),
+    isReusable: () => areOrdinary && hasAnswered && process.isRunning(),
     stop: process.stop,
   }
 }

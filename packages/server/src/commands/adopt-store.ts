@@ -7,7 +7,7 @@ import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import {
   adoptStore,
   describePair,
-  findPair,
+  comparePair,
   hasMatchingIds,
   isComplete,
   removeUnknown,
@@ -29,7 +29,7 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)
     const deps = { db, files: await openFiles(config), variable } as const
-    const pair = await findPair(deps)
+    const pair = await comparePair(deps)
     for (const line of describePair(deps, pair)) log(line)
     if (isRemoving) {
       const removed = await removeUnknown(deps, pair)

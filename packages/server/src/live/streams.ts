@@ -160,12 +160,15 @@ function findOldestExcess(
 /** Recent changes, because a browser reads its first screens while it opens its stream. */
 function createReplayBuffer() {
   let recent: { at: number; addressed: AddressedChange }[] = []
-  const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
+  const within = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
   return {
-    since: (ms: number) => since(ms).map(({ addressed }) => addressed),
+    since: (ms: number) => within(ms).map(({ addressed }) => addressed),
     add(changes: readonly AddressedChange[]) {
       const at = Date.now()
-      recent = [...since(liveReplay.replayedMs), ...changes.map((addressed) => ({ at, addressed }))]
+      recent = [
+        ...within(liveReplay.replayedMs),
+        ...changes.map((addressed) => ({ at, addressed })),
+      ]
     },
   }
 }

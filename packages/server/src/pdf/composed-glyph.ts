@@ -54,12 +54,12 @@ function encode(parts: readonly GlyphPart[], { minX, minY, maxX, maxY }: Box): U
   const header = [-1, minX, minY, maxX, maxY]
   header.forEach((value, index) => bytes.writeInt16BE(value, 2 * index))
   parts.forEach(({ id, x, y }, index) => {
-    const at = 10 + 8 * index
+    const offset = 10 + 8 * index
     const isLast = index === parts.length - 1
-    bytes.writeUInt16BE(isLast ? words | xyValues : words | xyValues | moreParts, at)
-    bytes.writeUInt16BE(id, at + 2)
-    bytes.writeInt16BE(x, at + 4)
-    bytes.writeInt16BE(y, at + 6)
+    bytes.writeUInt16BE(isLast ? words | xyValues : words | xyValues | moreParts, offset)
+    bytes.writeUInt16BE(id, offset + 2)
+    bytes.writeInt16BE(x, offset + 4)
+    bytes.writeInt16BE(y, offset + 6)
   })
   return bytes
 }

@@ -50,10 +50,10 @@ function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
 const joiner = 0x03_4f
 
 function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): PlacedLetter {
-  const all = [base, ...marks]
-  const codePoints = all.flatMap(({ glyph }) => glyph.codePoints)
+  const glyphs = [base, ...marks]
+  const codePoints = glyphs.flatMap(({ glyph }) => glyph.codePoints)
   // A glyph drawn alone keeps its place in the run, so that it is embedded only once.
-  const parts = marks.length === 0 ? [{ id: base.glyph.id, x: 0, y: 0 }] : all.map(toPart(base))
+  const parts = marks.length === 0 ? [{ id: base.glyph.id, x: 0, y: 0 }] : glyphs.map(toPart(base))
   const offset = marks.length === 0 ? base.position : { xOffset: 0, yOffset: 0 }
   return {
     letter: {

@@ -19,7 +19,7 @@ export const directed = (text: string, isRightToLeft: boolean) =>
 export function openFont(file: Uint8Array): Font {
   const font = create(file)
   const { layout, createSubset } = font
-  const letters = keepLetters()
+  const letters = createLetterCache()
   const runs = new Map<string, LaidOut>()
   allowComposed(font)
 
@@ -64,7 +64,7 @@ const maxKnownRuns = 10_000
 /** TrueType has at most this many glyphs; higher ids are our letters. */
 const firstLetter = 0x1_00_00
 
-function keepLetters() {
+function createLetterCache() {
   const glyphs = new Map<string, GlyphRun['glyphs'][number]>()
   const letters: Letter[] = []
 

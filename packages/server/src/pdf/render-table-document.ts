@@ -1,11 +1,11 @@
 import { codeRoom, drawCode } from './draw-code.ts'
 import { drawLogo } from './draw-logo.ts'
-import { writeFooters } from './footers.ts'
 import { roomOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 import type { TextStyle } from './text-runs.ts'
+import { writeFooters } from './write-footers.ts'
 import { textElement, writeLine } from './write-line.ts'
 import { writeFacts, writeTable } from './write-table.ts'
 
@@ -56,9 +56,9 @@ function writeBlock(
   const element = sheet.pdf.struct(tag)
   parent.add(element)
   const content = textElement(sheet.pdf, element, paragraph)
-  for (let rest = lines; rest.length > 0;) {
+  for (let remaining = lines; remaining.length > 0;) {
     if (roomOn(sheet) < style.leading) turnPage(sheet)
-    const fitting = rest.slice(0, Math.floor(roomOn(sheet) / style.leading))
+    const fitting = remaining.slice(0, Math.floor(roomOn(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
         const box = { x: room.x, top: sheet.y, width, align: 'start' as const }
@@ -66,7 +66,7 @@ function writeBlock(
         sheet.y += style.leading
       }
     })
-    rest = rest.slice(fitting.length)
+    remaining = remaining.slice(fitting.length)
   }
   sheet.y += style.leading / 2
 }

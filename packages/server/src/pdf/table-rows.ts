@@ -18,7 +18,7 @@ export type Grid = {
   padding: number
   rule: number
   /** Starts the next page and repeats the head. */
-  turn: (sheet: Sheet) => void
+  turnPage: (sheet: Sheet) => void
 }
 
 export function toRow(
@@ -43,11 +43,11 @@ export function makeRoom(
   grid: Grid,
   row: { height: number; reserved: number },
 ): void {
-  const whole = row.height + row.reserved
+  const fullHeight = row.height + row.reserved
   const page = room.bottom - room.top
-  if (whole <= roomOn(sheet) || sheet.y === room.top) return
+  if (fullHeight <= roomOn(sheet) || sheet.y === room.top) return
   // A row taller than a page is cut anyway, so it need not start on a new one.
-  if (whole <= page || roomOn(sheet) < page / 4) grid.turn(sheet)
+  if (fullHeight <= page || roomOn(sheet) < page / 4) grid.turnPage(sheet)
 }
 
 export function writeRow(
@@ -75,7 +75,7 @@ export function writeRow(
     endRange(sheet, { row, part: range }, grid)
     if (range.to === row.lineCount) return
     from = range.to
-    grid.turn(sheet)
+    grid.turnPage(sheet)
   }
 }
 

@@ -19,7 +19,7 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
     { width: 3, align: 'start' },
     { width: 7, align: 'start' },
   ])
-  const grid: Grid = { columns, padding: 1.5, rule: 0, turn: turnPage }
+  const grid: Grid = { columns, padding: 1.5, rule: 0, turnPage }
   const look: Look = (_, column) =>
     column === 0 ? { style: styles.quiet, scope: 'Row' } : { style: styles.text }
   const rows = facts.map(({ label, value }) => toRow(sheet, grid, { texts: [label, value], look }))
@@ -40,8 +40,8 @@ export function writeTable(sheet: Sheet, parent: Element, table: TableContent): 
   const rows = table.rows.map((texts) => toTableRow(texts, headedBy(styles.text)))
   const foot = table.foot.map((texts) => toTableRow(texts, headedBy(styles.total)))
 
-  const heavy: Grid = { columns, padding: 5, rule: 1, turn: turnPage }
-  const turn = () => {
+  const heavy: Grid = { columns, padding: 5, rule: 1, turnPage }
+  const turnPageWithHead = () => {
     turnPage(sheet)
     repeatRow(sheet, head, heavy)
   }
@@ -55,10 +55,18 @@ export function writeTable(sheet: Sheet, parent: Element, table: TableContent): 
   writeCaption(sheet, element, caption)
   writeRow(sheet, { row: head, parent: addElement(sheet, element, 'THead') }, heavy)
   const body = addElement(sheet, element, 'TBody')
-  writeRows(sheet, { rows, parent: body, reserved: heightOf(foot) }, { ...heavy, rule: 0.5, turn })
+  writeRows(
+    sheet,
+    { rows, parent: body, reserved: heightOf(foot) },
+    { ...heavy, rule: 0.5, turnPage: turnPageWithHead },
+  )
   if (foot.length === 0) return
   const total = addElement(sheet, element, 'TFoot')
-  writeRows(sheet, { rows: foot, parent: total, reserved: 0 }, { ...heavy, turn })
+  writeRows(
+    sheet,
+    { rows: foot, parent: total, reserved: 0 },
+    { ...heavy, turnPage: turnPageWithHead },
+  )
 }
 
 /** The first cell heads its row, unless it is empty. */

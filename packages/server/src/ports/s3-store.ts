@@ -51,11 +51,11 @@ export function s3Store(options: Options): FileStore {
 
     signedAddress: async (key, headers) => signAddress(bucket, objectKey(key), headers),
 
-    findId: () => findId(bucket),
-    keepId: (id) => keepId(bucket, id),
+    findId: () => readId(bucket),
+    claimId: (id) => claimId(bucket, id),
     replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
 
-    findMissing: async () => toKeys(await findText(bucket, missingKey)),
+    findMissing: async () => toKeys(await readText(bucket, missingKey)),
     replaceMissing: (keys) =>
       replaceObject({ bucket, key: bucket.prefix + missingKey }, toBytes(keys.join('\n'))),
   }
@@ -109,13 +109,13 @@ const maxIdAttempts = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
 const toBytes = (content: string) => Buffer.from(`${content}\n`)
 
-async function findId(bucket: Bucket): Promise<string | undefined> {
-  const id = await findText(bucket, idKey)
+async function readId(bucket: Bucket): Promise<string | undefined> {
+  const id = await readText(bucket, idKey)
   if (id === undefined || idPattern.test(id)) return id
   throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
 }
 
-async function findText(bucket: Bucket, name: string): Promise<string | undefined> {
+async function readText(bucket: Bucket, name: string): Promise<string | undefined> {
   try {
     const body = await openBody({ bucket, key: bucket.prefix + name, range: undefined })
     return (await text(body)).trim()
@@ -125,7 +125,7 @@ async function findText(bucket: Bucket, name: string): Promise<string | undefine
   }
 }
 
-async function keepId(bucket: Bucket, id: string): Promise<string> {
+async function claimId(bucket: Bucket, id: string): Promise<string> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       await putObject(idObject(bucket), toBytes(id))
@@ -134,7 +134,7 @@ async function keepId(bucket: Bucket, id: string): Promise<string> {
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
       if (!isOther || attempts === maxIdAttempts) throw error
     }
-    const existingId = await findId(bucket)
+    const existingId = await readId(bucket)
     if (existingId !== undefined) return existingId
   }
 }

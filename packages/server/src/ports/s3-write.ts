@@ -36,16 +36,16 @@ async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
   let pending: Buffer[] = []
   let pendingBytes = 0
   for await (const chunk of chunks) {
-    let rest = chunk
-    while (pendingBytes + rest.length >= partBytes) {
+    let remaining = chunk
+    while (pendingBytes + remaining.length >= partBytes) {
       const missingBytes = partBytes - pendingBytes
-      yield Buffer.concat([...pending, rest.subarray(0, missingBytes)])
-      rest = rest.subarray(missingBytes)
+      yield Buffer.concat([...pending, remaining.subarray(0, missingBytes)])
+      remaining = remaining.subarray(missingBytes)
       pending = []
       pendingBytes = 0
     }
-    if (rest.length > 0) pending.push(rest)
-    pendingBytes += rest.length
+    if (remaining.length > 0) pending.push(remaining)
+    pendingBytes += remaining.length
   }
   if (pendingBytes > 0) yield Buffer.concat(pending)
 }

@@ -23,7 +23,7 @@ export type StorePair = Comparison & {
   idInStore: string | undefined
 }
 
-export async function findPair({ db, files }: Deps): Promise<StorePair> {
+export async function comparePair({ db, files }: Deps): Promise<StorePair> {
   const idInStore = await asStore(() => files.findId()).catch((error: Error) => {
     if (error.cause instanceof UnreadableIdError) return undefined
     throw error
@@ -62,13 +62,16 @@ export async function removeUnknown(
 
 export function describePair({ variable }: Pick<Deps, 'variable'>, pair: StorePair): string[] {
   const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = pair
-  const [all, here, absent, others] = [present + missing, present, missing, unknown].map((count) =>
-    count.toLocaleString('en'),
-  )
+  const [totalCount, presentCount, missingCount, unknownCount] = [
+    present + missing,
+    present,
+    missing,
+    unknown,
+  ].map((count) => count.toLocaleString('en'))
   return [
     `store-id: in the database ${idInDatabase}, in ${variable} ${idInStore}`,
-    `documents of this database: ${all}, of them in ${variable} ${here}, missing ${absent}`,
-    `uploads in ${variable} that this database does not know: ${others}`,
+    `documents of this database: ${totalCount}, of them in ${variable} ${presentCount}, missing ${missingCount}`,
+    `uploads in ${variable} that this database does not know: ${unknownCount}`,
   ]
 }
 
@@ -85,11 +88,11 @@ export async function adoptStore({ db, files, variable }: Deps, pair: StorePair)
   // The next restore would empty a marked store.
   await removeStoreMarker(files)
   await saveStoreId(db, id)
-  await keepMissing({ db, files }, pair)
+  await recordMissing({ db, files }, pair)
 }
 
 /** Only documents missing now are excused. The list first: without it, none is. */
-async function keepMissing({ db, files }: Pick<Deps, 'db' | 'files'>, { missing }: StorePair) {
+async function recordMissing({ db, files }: Pick<Deps, 'db' | 'files'>, { missing }: StorePair) {
   const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
   await asStore(async () => {
     if (keys.length > 0 || (await files.findMissing()).length > 0) await files.replaceMissing(keys)

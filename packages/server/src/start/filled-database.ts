@@ -3,7 +3,7 @@ import { pathExists } from '#server/backup/data-dir.ts'
 import type { Config } from '#server/config.ts'
 import { checkServer, toPublicAddress } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
-import { findHome } from '#server/db/embedded/embedded-home.ts'
+import { resolveHome } from '#server/db/embedded/embedded-home.ts'
 import { findAppliedMigrations } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { countContent } from '#server/features/documents/storage/storage-repository.ts'
@@ -47,7 +47,7 @@ const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
 async function hasDatabase(dataDir: string): Promise<boolean> {
   // First, because `findHome` makes DATA_DIR.
   if (!(await pathExists(dataDir))) return false
-  return pathExists((await findHome(dataDir, () => {})).database)
+  return pathExists((await resolveHome(dataDir, () => {})).database)
 }
 
 async function hasSchema(connectionString: string): Promise<boolean> {

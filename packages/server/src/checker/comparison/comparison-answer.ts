@@ -59,7 +59,7 @@ function read(answer: string): ComparisonAnswer {
 
 export const comparisonOutcomes: Outcomes<ComparisonAnswer> = {
   read,
-  died: notCompared('failed'),
+  crashed: notCompared('failed'),
   timedOut: notCompared('timed_out'),
   outOfMemory: notCompared('too_large'),
 }

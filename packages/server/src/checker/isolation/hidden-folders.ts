@@ -11,8 +11,10 @@ export async function hiddenFolders(folders: readonly string[]): Promise<string[
     realPaths(folders),
     realPaths([...codeFolders, process.execPath]),
   ])
-  const apart = existing.filter((folder) => !needed.some((path) => liesIn(folder, path)))
-  return apart.filter((folder) => !apart.some((other) => other !== folder && liesIn(other, folder)))
+  const separateFolders = existing.filter((folder) => !needed.some((path) => liesIn(folder, path)))
+  return separateFolders.filter(
+    (folder) => !separateFolders.some((other) => other !== folder && liesIn(other, folder)),
+  )
 }
 
 async function realPaths(paths: readonly string[]): Promise<string[]> {

@@ -2,9 +2,9 @@ import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAbandoned } from './abandoned.ts'
 import type { ProcessUser } from './bound-process.ts'
 import { canEnter } from './embedded-home.ts'
+import { isAbandoned } from './is-abandoned.ts'
 
 /** Only part of the socket's name: nothing listens on the network. */
 export const socketPort = 5432

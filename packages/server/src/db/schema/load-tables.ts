@@ -77,13 +77,14 @@ async function makeTables(client: ClientBase, expected: readonly DatabaseTable[]
   if (missingTable)
     throw new StartRefused(`The backup does not hold the table ${toName(missingTable)}.`)
   const unknown = expected.filter((table) => !names.has(toName(table)))
-  const other = unknown.find(({ partition }) => !partition)
-  if (other) throw new StartRefused(`The backup holds ${toName(other)}, which no migration makes.`)
+  const unexpected = unknown.find(({ partition }) => !partition)
+  if (unexpected)
+    throw new StartRefused(`The backup holds ${toName(unexpected)}, which no migration makes.`)
   for (const table of unknown) await createPart(client, table)
 }
 
 async function createPart(client: ClientBase, table: DatabaseTable) {
   if (!table.partition) return
-  const { bound, ...whole } = table.partition
-  await client.query(`create table ${toName(table)} partition of ${toName(whole)} ${bound}`)
+  const { bound, ...parentTable } = table.partition
+  await client.query(`create table ${toName(table)} partition of ${toName(parentTable)} ${bound}`)
 }

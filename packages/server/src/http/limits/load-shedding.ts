@@ -56,12 +56,12 @@ export function openLoadShedding({
       if (!isLimited(route)) return work(ctx)
       const signal = disconnectSignal(reply)
       expectedTurns.get(reply)?.()
-      const turn = await reads.take(route.path, signal)
-      ensure(turn, 'overloaded', { retryAfterSeconds })
+      const slot = await reads.take(route.path, signal)
+      ensure(slot, 'overloaded', { retryAfterSeconds })
       try {
         return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)
       } finally {
-        turn.end()
+        slot.end()
       }
     },
   }

@@ -24,13 +24,16 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   tooLong.catch(() => undefined)
 
   function count(bytes: Buffer, beginningBefore: number) {
-    let at = bytes.indexOf(delimiter)
-    while (at !== -1 && at < beginningBefore) {
+    let delimiterIndex = bytes.indexOf(delimiter)
+    while (delimiterIndex !== -1 && delimiterIndex < beginningBefore) {
       delimiterCount += 1
-      const start = at + delimiter.length
-      at = bytes.indexOf(delimiter, start)
+      const start = delimiterIndex + delimiter.length
+      delimiterIndex = bytes.indexOf(delimiter, start)
       // Otherwise each byte of a body of delimiters would be read hundreds of times.
-      const end = Math.min(start + headerBytes, at === -1 ? Infinity : at + 2)
+      const end = Math.min(
+        start + headerBytes,
+        delimiterIndex === -1 ? Infinity : delimiterIndex + 2,
+      )
       const header = bytes.toString('latin1', start, end)
       hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
     }

@@ -18,12 +18,12 @@ import {
 import { openSession } from '#server/features/people/sign-in/open-session.ts'
 import { sealPendingSignIn } from '#server/features/people/sign-in/pending-sign-in.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { lockClaimedPerson } from './claimed-person.ts'
 import { fetchClaims } from './fetch-claims.ts'
+import { findStepsAfterProvider } from './find-steps-after-provider.ts'
+import { lockClaimedPerson } from './lock-claimed-person.ts'
 import { consumeOAuthState } from './oauth-state.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 import { refuse } from './refuse.ts'
-import { findStepsAfterProvider } from './steps-after-provider.ts'
 
 type SignInResult =
   | { session: Session; token: string }

@@ -45,7 +45,7 @@ async function readCountingFailures(
   token: string,
 ): Promise<Logout & { provider: ProviderRow }> {
   try {
-    const provider = await findClaimedProvider(ctx, token)
+    const provider = await getClaimedProvider(ctx, token)
     return { provider, ...(await readLogout(ctx, provider, token)) }
   } catch (error) {
     // Counted apart from sign-ins: the people of an office and its provider may share an address.
@@ -56,7 +56,7 @@ async function readCountingFailures(
 }
 
 /** The token is not verified yet. */
-async function findClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
+async function getClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
   const { iss, aud } = toClaims(token)
   const audiences = [aud ?? []].flat()
   const issuerProviders = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []

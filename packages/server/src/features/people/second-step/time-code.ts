@@ -43,7 +43,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Base32 of RFC 4648; the key's length must be a multiple of five bytes. */
 export function toBase32(key: Buffer): string {
   const bits = [...key].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('')
+  return (bits.match(/.{5}/g) ?? [])
+    .map((bitGroup) => alphabet[Number.parseInt(bitGroup, 2)])
+    .join('')
 }
 
 /** The address in the QR code; apps assume the other parameters used here. */

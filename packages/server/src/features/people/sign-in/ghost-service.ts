@@ -22,8 +22,8 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
   const locks: Locks = { people: [userId], sessions: 'own_ended' }
   return inTransaction(locking(ctx, locks), async (ctx) => {
     // A session has at most one ghost session: a second one ends the first.
-    const [own] = await lockSession(ctx.db, ctx.sessionId)
-    ensure(own, 'not_signed_in')
+    const [ownSession] = await lockSession(ctx.db, ctx.sessionId)
+    ensure(ownSession, 'not_signed_in')
     // The lock rules out that the person is archived or reset meanwhile.
     const row = await lockUserForShare(ctx.db, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openChangeThrottle } from './change-throttle.ts'
 import type { LiveChange } from './live-change.ts'
-import { openChangeThrottle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

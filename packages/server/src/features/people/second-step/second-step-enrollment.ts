@@ -20,7 +20,7 @@ type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 /** RFC 4226 recommends the length of the hash. */
 const keyBytes = 20
 
-type StepOwner = {
+type Enrollee = {
   id: string
   email: string
   /** The organization whose provider signed them in; null after a password. */
@@ -28,9 +28,9 @@ type StepOwner = {
 }
 
 /** Replaces a key that was never proved. The caller's transaction has locked the person. */
-export async function beginSecondStep(
+export async function startEnrollment(
   ctx: Deps,
-  { id: userId, email, through }: StepOwner,
+  { id: userId, email, through }: Enrollee,
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
@@ -50,7 +50,7 @@ export async function beginSecondStep(
  * Throws 422 at `code` for a wrong code, 409 `second_step_changed` for an expired setup. Call it in
  * a transaction.
  */
-export async function finishSecondStep(
+export async function confirmEnrollment(
   ctx: Deps,
   userId: string,
   typed: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitCpuTime } from './cpu-time-limit.ts'
+import { limitCpuTime } from './limit-cpu-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ async function endOf(share: number) {
   const elapsed = () => performance.now() - startedAt
   const exceeded = () => (endedAt = Math.round(elapsed() / 1000))
   const over = new AbortController().signal
-  limitCpuTime({ pid: 1 }, { limits, over, exceeded }, async () => elapsed() * share)
+  limitCpuTime({ pid: 1 }, { limits, finished: over, exceeded }, async () => elapsed() * share)
   await vi.advanceTimersByTimeAsync(1_000_000)
   return endedAt
 }
@@ -29,7 +29,7 @@ test.each([
 test('a watch that has ended tells nothing', async () => {
   const exceeded = vi.fn<() => void>()
   const over = new AbortController()
-  limitCpuTime({ pid: 1 }, { limits, over: over.signal, exceeded }, async () => 0)
+  limitCpuTime({ pid: 1 }, { limits, finished: over.signal, exceeded }, async () => 0)
   over.abort()
 
   await vi.advanceTimersByTimeAsync(1_000_000)

@@ -1,7 +1,7 @@
 import { documentTypes } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { acceptedDocuments, aZip, refusedDocuments } from '#test/sample-documents.ts'
-import { inspectDocument, type Detection } from './detect-document.ts'
+import { inspectDocument, type Detection } from './inspect-document.ts'
 
 function detect(name: string, content: Buffer, chunkBytes = content.length || 1): Detection {
   const inspector = inspectDocument(name)

@@ -30,8 +30,8 @@ import { newId } from '#server/ids.ts'
 import { repeatTransaction } from '#server/in-transaction.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { findStepsAfterProvider } from './find-steps-after-provider.ts'
 import type { ProviderClaims } from './provider-claims.ts'
-import { findStepsAfterProvider } from './steps-after-provider.ts'
 
 /** The person signing in, locked, or why nobody may; `userId` then names the account meant. */
 export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }

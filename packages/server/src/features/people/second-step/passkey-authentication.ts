@@ -5,35 +5,35 @@ import { AppError } from '#server/errors.ts'
 import { challengeMinutes } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
 import type { ChallengeRow } from './challenge-repository.ts'
-import { parseAssertion } from './passkey-answer.ts'
 import { issueChallenge } from './passkey-challenge.ts'
 import { findOwnerOf, findPasskeysOf, lockPasskey, updatePasskey } from './passkey-repository.ts'
-import { isTransport, verifyPasskeyUse, relyingPartyOf } from './web-authn.ts'
+import { parseAssertion } from './passkey-response.ts'
+import { isTransport, verifyAuthentication, relyingPartyOf } from './web-authn.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 
-type PasskeyRequestOptions = {
+type AuthenticationOptions = {
   holder: string
   attemptId?: string
   /** Absent: any passkey in the browser, which must then verify its user. */
   userId?: string
 }
 
-export async function requestPasskey(
+export async function generateAuthenticationOptions(
   ctx: Deps,
-  { userId, ...of }: PasskeyRequestOptions,
+  { userId, ...challengeOptions }: AuthenticationOptions,
 ): Promise<PasskeyRequest> {
   const passkeys = userId === undefined ? [] : await findPasskeysOf(ctx.db, userId)
   return {
-    challenge: await issueChallenge(ctx, of),
+    challenge: await issueChallenge(ctx, challengeOptions),
     rpId: relyingPartyOf(ctx).id,
     timeout: challengeMinutes * minuteMs,
     userVerification: userId === undefined ? 'required' : 'preferred',
-    allowCredentials: passkeys.map(toAllowedCredential),
+    allowCredentials: passkeys.map(toCredentialDescriptor),
   }
 }
 
-export const toAllowedCredential = ({ credential_id: id, transports }: CredentialRow) => ({
+export const toCredentialDescriptor = ({ credential_id: id, transports }: CredentialRow) => ({
   id,
   type: 'public-key' as const,
   transports: transports.filter(isTransport),
@@ -46,7 +46,7 @@ export async function findCredentialOwner({ db }: Pick<Deps, 'db'>, text: string
   return answer && findOwnerOf(db, answer.id)
 }
 
-type PasskeyAnswer = {
+type AuthenticationAttempt = {
   challenge: ChallengeRow | undefined
   text: string
   userId: string
@@ -57,9 +57,9 @@ type PasskeyAnswer = {
 /**
  * Whether a passkey of this person signed the challenge for this site. Call it in a transaction.
  */
-export async function acceptPasskey(
+export async function verifyPasskey(
   ctx: Deps,
-  { challenge, text, userId, isPasswordless }: PasskeyAnswer,
+  { challenge, text, userId, isPasswordless }: AuthenticationAttempt,
 ): Promise<boolean> {
   const answer = parseAssertion(text)
   if (!challenge || !answer) return false
@@ -68,7 +68,7 @@ export async function acceptPasskey(
   const { userHandle } = answer.response
   if ((isPasswordless || userHandle) && userHandle !== toUserHandle(userId)) return false
   const proof = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isPasswordless }
-  const passkeyChanges = await verifyPasskeyUse(ctx, proof)
+  const passkeyChanges = await verifyAuthentication(ctx, proof)
   if (!passkeyChanges) return false
   await updatePasskey(ctx.db, { id: passkey.id, ...passkeyChanges, last_used_at: ctx.now })
   return true

@@ -7,18 +7,18 @@ import { newId } from '#server/ids.ts'
 import { challengeMinutes, maxPasskeys } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
 import type { ChallengeRow } from './challenge-repository.ts'
-import { parseAttestation } from './passkey-answer.ts'
+import { toCredentialDescriptor, toUserHandle } from './passkey-authentication.ts'
 import { issueChallenge } from './passkey-challenge.ts'
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts'
+import { parseAttestation } from './passkey-response.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
-import { toAllowedCredential, toUserHandle } from './use-passkey.ts'
-import { verifyNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
+import { verifyRegistration, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
 
 /** Throws 422 beyond `maxPasskeys`. */
-export async function beginPasskey(
+export async function generateRegistrationOptions(
   ctx: Deps,
   { person, holder }: { person: Person; holder: string },
 ): Promise<PasskeyCreation> {
@@ -34,7 +34,7 @@ export async function beginPasskey(
     pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * minuteMs,
     attestation: 'none',
-    excludeCredentials: passkeys.map(toAllowedCredential),
+    excludeCredentials: passkeys.map(toCredentialDescriptor),
     authenticatorSelection: {
       residentKey: 'preferred',
       requireResidentKey: false,
@@ -43,7 +43,7 @@ export async function beginPasskey(
   }
 }
 
-type NewPasskeyAnswer = {
+type RegistrationAttempt = {
   userId: string
   challenge: ChallengeRow | undefined
   name: string
@@ -51,16 +51,19 @@ type NewPasskeyAnswer = {
 }
 
 /** Returns recovery codes if there were none. The caller's transaction has locked the person. */
-export async function addPasskey(
+export async function registerPasskey(
   ctx: Deps,
-  { userId, challenge, name, text }: NewPasskeyAnswer,
+  { userId, challenge, name, text }: RegistrationAttempt,
 ): Promise<{ recoveryCodes: string[] }> {
   const answer = parseAttestation(text)
   const passkey =
-    answer && challenge && (await verifyNewPasskey(ctx, { answer, challenge: challenge.challenge }))
+    answer &&
+    challenge &&
+    (await verifyRegistration(ctx, { answer, challenge: challenge.challenge }))
   const row = { id: newId(), user_id: userId, name, added_at: ctx.now, last_used_at: null }
-  if (!passkey || !(await insertPasskey(ctx.db, { ...passkey, ...row }))) throw passkeyNotAdded()
+  if (!passkey || !(await insertPasskey(ctx.db, { ...passkey, ...row })))
+    throw registrationRefused()
   return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
 }
 
-const passkeyNotAdded = () => new AppError('invalid_input', { message: passkeyTexts.notAdded })
+const registrationRefused = () => new AppError('invalid_input', { message: passkeyTexts.notAdded })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDocuments } from './receive-documents.ts'
+import { readDocuments } from './read-documents.ts'
 
 const documents = ['the first', '', 'the\nthird'].map((text, index) => ({
   head: { id: String(index), name: 'ä.pdf', sizeBytes: text.length },

@@ -6,7 +6,7 @@ import {
   type DocumentType,
 } from '@curbcut/contract'
 import { typeBySignature } from './file-signatures.ts'
-import { inspectText } from './text-content.ts'
+import { inspectText } from './inspect-text.ts'
 import { typeByZipEntries } from './zip-entries.ts'
 
 export type Detection = { type: DocumentType; mediaType: string } | 'refused' | 'empty'

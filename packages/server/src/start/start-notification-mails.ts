@@ -8,7 +8,7 @@ import { repeat } from '#server/repeat.ts'
 type Deps = { db: Db; mails: MailQueue; log: FastifyBaseLogger }
 
 /** Processes on one database take turns. */
-export function startNotifying(deps: Deps): () => void {
+export function startNotificationMails(deps: Deps): () => void {
   const { db, log } = deps
   const requestMails = () => runSingletonTask(db, 'notifying', () => requestNotificationMails(deps))
   const failure = 'the mails about news could not be asked for'

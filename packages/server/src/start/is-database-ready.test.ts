@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, connectForReads } from '#server/db/connect.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { isDatabaseReady } from './ready.ts'
+import { isDatabaseReady } from './is-database-ready.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

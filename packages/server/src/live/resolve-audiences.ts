@@ -2,12 +2,12 @@ import {
   findPersonOrganizations,
   findJobRecipients,
   findRemediatorsByOrganization,
-} from '#server/db/query/find-audience.ts'
+} from '#server/db/query/audience-queries.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { Audience, LiveChange, AddressedChange } from './live-change.ts'
 
 /** Replaces jobs, people's organizations and remediators by the present ids. */
-export async function lookUpAudiences(
+export async function resolveAudiences(
   db: Db,
   liveChanges: readonly LiveChange[],
 ): Promise<AddressedChange[]> {
@@ -20,14 +20,14 @@ export async function lookUpAudiences(
     servedOrganizationIds.length > 0
       ? await findRemediatorsByOrganization(db, servedOrganizationIds)
       : []
-  const partiesByJob = new Map(jobs.map((job) => [job.id, job]))
+  const jobsById = new Map(jobs.map((job) => [job.id, job]))
 
-  const lookUp = ({ job, organizationsOf, remediatorsOf, ...audience }: Audience) => {
+  const resolve = ({ job, organizationsOf, remediatorsOf, ...audience }: Audience) => {
     const { people = [], organizations = [], ...to } = audience
-    const parties = job && partiesByJob.get(job.id)
+    const jobRow = job && jobsById.get(job.id)
     const allOrganizations = [
       ...organizations,
-      ...(parties && job.clientSide ? [parties.organization_id] : []),
+      ...(jobRow && job.clientSide ? [jobRow.organization_id] : []),
       ...memberships
         .filter(({ user_id }) => user_id === organizationsOf)
         .map(({ organization_id }) => organization_id),
@@ -37,7 +37,7 @@ export async function lookUpAudiences(
     )
     const allPeople = [
       ...people,
-      parties?.remediator_id,
+      jobRow?.remediator_id,
       ...remediators.map(({ remediator_id }) => remediator_id),
     ].filter((id) => id != null)
     return {
@@ -46,5 +46,5 @@ export async function lookUpAudiences(
       ...(allOrganizations.length > 0 && { organizations: [...new Set(allOrganizations)] }),
     }
   }
-  return liveChanges.map(({ to, ...liveChange }) => ({ ...liveChange, to: lookUp(to) }))
+  return liveChanges.map(({ to, ...liveChange }) => ({ ...liveChange, to: resolve(to) }))
 }

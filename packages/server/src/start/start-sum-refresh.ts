@@ -6,7 +6,7 @@ import { repeat } from '#server/repeat.ts'
 type Deps = { db: Db; log: FastifyBaseLogger }
 
 /** Processes on one database take turns. */
-export function startSumming({ db, log }: Deps, everyMs = 1_000): () => void {
+export function startSumRefresh({ db, log }: Deps, everyMs = 1_000): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let staleBatch: StaleJobBatch | undefined

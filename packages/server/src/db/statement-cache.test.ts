@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { createStatementCache, maxCachedStatements } from './cached-statements.ts'
+import { createStatementCache, maxCachedStatements } from './statement-cache.ts'
 
 /** Builds statements that name their key and count how often they are built. */
 function aBuilder() {

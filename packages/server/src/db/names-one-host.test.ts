@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOneHost } from './one-host.ts'
+import { namesOneHost } from './names-one-host.ts'
 
 test.each([
   'postgres://user@host/work',

@@ -1,4 +1,4 @@
-import type { DocumentHead } from './send-document.ts'
+import type { DocumentHead } from './write-document.ts'
 
 type ReceivedDocument = { head: DocumentHead; bytes: Buffer }
 
@@ -11,15 +11,15 @@ export async function* readDocuments(
   const line: Buffer[] = []
   let open: (ReceivedDocument & { filled: number }) | undefined
   for await (const chunk of input) {
-    let rest = chunk
+    let remaining = chunk
     if (!open) {
-      const end = rest.indexOf(newline)
-      line.push(end < 0 ? rest : rest.subarray(0, end))
+      const end = remaining.indexOf(newline)
+      line.push(end < 0 ? remaining : remaining.subarray(0, end))
       if (end < 0) continue
-      rest = rest.subarray(end + 1)
+      remaining = remaining.subarray(end + 1)
       open = begin(Buffer.concat(line.splice(0)))
     }
-    open.filled += rest.copy(open.bytes, open.filled)
+    open.filled += remaining.copy(open.bytes, open.filled)
     if (open.filled < open.bytes.length) continue
     const { head, bytes } = open
     open = undefined

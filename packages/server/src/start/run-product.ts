@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { Config } from '#server/config.ts'
 import { processConfig } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { startProduct, type RunningProduct } from './start.ts'
+import { startProduct, type RunningProduct } from './start-product.ts'
 
 type Listeners = Parameters<typeof startProduct>[1]
 

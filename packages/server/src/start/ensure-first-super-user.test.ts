@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/transaction.ts'
 import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
-import { ensureFirstSuperUser } from './first-super-user.ts'
+import { ensureFirstSuperUser } from './ensure-first-super-user.ts'
 
 async function aDatabase() {
   const { db, drop } = await testDatabase()

@@ -1,7 +1,7 @@
 import type { SecondStepKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { findNeededSteps } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
+import { findRequiredSteps } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function findStepsAfterProvider(
   row: UserRow,
   { isStrong }: Pick<ProviderClaims, 'isStrong'>,
 ): Promise<SecondStepKind[]> {
-  const needed = await findNeededSteps(ctx, row)
+  const needed = await findRequiredSteps(ctx, row)
   return isStrong ? needed.filter((step) => step !== 'set_up') : needed
 }

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 
 // A pipe closes even if its owner is killed. Not every shell allows `kill -KILL -- -GROUP`.
-const whenThePipeCloses = 'read -r _; kill -s KILL -- "-$0"'
+const killWhenPipeCloses = 'read -r _; kill -s KILL -- "-$0"'
 
 type Watcher = {
   /** Rejects if the watcher ends by itself, so that the group would outlive our process. */
-  lost: Promise<never>
+  ended: Promise<never>
   stop(): Promise<void>
 }
 
 /** The watcher is outside of the group, because process 1 (often the product) reaps orphans. */
-export function endWithUs(group: number): Watcher {
-  const watcher = spawn('/bin/sh', ['-c', whenThePipeCloses, String(group)], {
+export function killOnParentDeath(group: number): Watcher {
+  const watcher = spawn('/bin/sh', ['-c', killWhenPipeCloses, String(group)], {
     cwd: '/',
     env: childEnvironment,
     // An own group, so that Ctrl-C does not reach the watcher.
@@ -24,9 +24,9 @@ export function endWithUs(group: number): Watcher {
     watcher.on('error', () => resolve())
     watcher.on('exit', () => resolve())
   })
-  const { promise: lost, reject } = Promise.withResolvers<never>()
+  const { promise: ended, reject } = Promise.withResolvers<never>()
   // The rejection may come without a listener.
-  lost.catch(() => undefined)
+  ended.catch(() => undefined)
   let isStopped = false
   void exit.then(() => {
     if (!isStopped) reject(new Error('the watcher of a check has ended'))
@@ -38,5 +38,5 @@ export function endWithUs(group: number): Watcher {
     await exit
     watcher.stdin.destroy()
   }
-  return { lost, stop }
+  return { ended, stop }
 }

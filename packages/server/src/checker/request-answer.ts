@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
-import { limitCpuTime } from './cpu-time-limit.ts'
+import { limitCpuTime } from './limit-cpu-time.ts'
 import type { Outcomes } from './outcomes.ts'
-import { writeDocument, type DocumentToRead } from './send-document.ts'
+import { writeDocument, type DocumentToRead } from './write-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
@@ -27,12 +27,12 @@ type Options<Outcome> = {
 }
 
 /** If it fails, the process may still be working on the document. */
-export async function askProcess<Outcome>(
+export async function requestAnswer<Outcome>(
   { stdin, answers, closed, interruptions, ...waiting }: ProcessPipes<Outcome>,
   { name, sizeBytes, open, options }: DocumentToRead,
   { limits, signal, outcomes }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
-  const { died, timedOut } = outcomes
+  const { crashed, timedOut } = outcomes
   const pid = await waiting.pid
   signal.throwIfAborted()
   // Not the document's fault: the caller tries again.
@@ -41,31 +41,34 @@ export async function askProcess<Outcome>(
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)
   const bytes = open()
-  const over = new AbortController()
+  const finished = new AbortController()
   try {
     const id = randomUUID()
     const answer = receiveAnswer(answers, { id, maxBytes: limits.answerBytes })
-    answer.catch(() => resolve(died))
+    answer.catch(() => resolve(crashed))
     const exceeded = () => resolve(timedOut)
     // Not this document's fault: an earlier one may have taken over the process.
     const watchReading = (read: AbortSignal) => {
-      const either = AbortSignal.any([over.signal, read])
-      limitCpuTime({ pid }, { limits, over: either, exceeded: () => resolve(died) })
+      const stopSignal = AbortSignal.any([finished.signal, read])
+      limitCpuTime({ pid }, { limits, finished: stopSignal, exceeded: () => resolve(crashed) })
     }
     // The limit excludes the time that the store takes.
     const receiver = { stdin, closed, watchReading }
     const clock = writeDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
-      limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
+      limitCpuTime({ pid }, { limits, finished: finished.signal, exceeded }),
     )
     const answered = Promise.all([answer, clock]).then(async ([text, ownMs]) => ({
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const stops = [stopped, ...interruptions].map(async (one) => ({ outcome: await one, ownMs: 0 }))
+    const stops = [stopped, ...interruptions].map(async (interruption) => ({
+      outcome: await interruption,
+      ownMs: 0,
+    }))
     return await Promise.race([...stops, answered])
   } finally {
     signal.removeEventListener('abort', abort)
-    over.abort()
+    finished.abort()
     bytes.destroy()
   }
 }

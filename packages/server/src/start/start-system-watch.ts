@@ -17,21 +17,21 @@ type WatchDeps = Parameters<typeof notifyOfWarnings>[0] &
 export async function startSystemWatch(
   deps: HeartbeatDeps & WatchDeps,
 ): Promise<() => Promise<void>> {
-  const stopBeating = await startBeating(deps)
+  const stopHeartbeat = await startHeartbeat(deps)
   const stopWatching = startWatching(deps)
   return async () => {
     stopWatching()
-    await stopBeating()
+    await stopHeartbeat()
   }
 }
 
 const stopTimeoutMs = 2_000
 
-async function startBeating(deps: HeartbeatDeps): Promise<() => Promise<void>> {
+async function startHeartbeat(deps: HeartbeatDeps): Promise<() => Promise<void>> {
   const heartbeatDeps = { ...deps, id: newId() }
   let running: Promise<unknown> = Promise.resolve()
-  const beat = () => (running = sendHeartbeat(heartbeatDeps))
-  const stop = repeat(beat, {
+  const sendBeat = () => (running = sendHeartbeat(heartbeatDeps))
+  const stop = repeat(sendBeat, {
     everyMs: processBeatSeconds * 1000,
     beginsNow: true,
     log: deps.log,

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-type Watch = {
+type CpuTimeWatch = {
   limits: { seconds: number; waitingSeconds: number }
-  over: AbortSignal
+  finished: AbortSignal
   exceeded(): void
 }
 
@@ -13,34 +13,34 @@ type Watch = {
  */
 export function limitCpuTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,
-  { limits, over, exceeded }: Watch,
-  waited: (pid: number) => Promise<number> = waitedForCore,
+  { limits, finished: over, exceeded }: CpuTimeWatch,
+  readWaitedMs: (pid: number) => Promise<number> = readCoreWaitMs,
 ): () => Promise<number> {
   const ownMs = limits.seconds * 1000
   const startedAt = performance.now()
-  const before = waited(pid)
-  const waitedSince = async () => (await waited(pid)) - (await before)
+  const before = readWaitedMs(pid)
+  const waitedSince = async () => (await readWaitedMs(pid)) - (await before)
   const usedMs = async () => performance.now() - startedAt - (await waitedSince())
   if (over.aborted) return usedMs
-  const look = async () => {
+  const check = async () => {
     const waitedMs = await waitedSince()
     if (over.aborted) return
     const mayWait = Math.min(waitedMs, limits.waitingSeconds * 1000)
     const remainingMs = Math.ceil(ownMs + mayWait - (performance.now() - startedAt))
-    if (remainingMs > 0) lookIn(remainingMs)
+    if (remainingMs > 0) checkIn(remainingMs)
     else exceeded()
   }
   let timer: NodeJS.Timeout
-  const lookIn = (ms: number) => {
-    timer = setTimeout(() => void look(), ms)
+  const checkIn = (ms: number) => {
+    timer = setTimeout(() => void check(), ms)
   }
-  lookIn(ownMs)
+  checkIn(ownMs)
   over.addEventListener('abort', () => clearTimeout(timer))
   return usedMs
 }
 
 /** Zero where the system does not count the time. */
-async function waitedForCore(pid: number): Promise<number> {
+async function readCoreWaitMs(pid: number): Promise<number> {
   const counted = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
   return Number(counted.split(' ')[1] ?? 0) / 1e6
 }

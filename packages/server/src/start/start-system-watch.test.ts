@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { withoutLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { runAsOwner } from '#test/as-owner.ts'
-import { startSystemWatch } from './system-watch.ts'
+import { startSystemWatch } from './start-system-watch.ts'
 
 const parts = appForTest()
 const log = pino({ level: 'silent' })

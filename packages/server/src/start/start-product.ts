@@ -7,7 +7,7 @@ import { findIsolation } from '#server/checker/isolation/find-isolation.ts'
 import type { Config } from '#server/config.ts'
 import { cancellableReads } from '#server/db/cancellable-reads.ts'
 import { pingServer, createDb, logLostConnections } from '#server/db/connect.ts'
-import { createDataDir } from '#server/db/embedded/data-folder.ts'
+import { createDataDir } from '#server/db/embedded/create-data-dir.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { openDiskRoom } from '#server/disks/disk-room.ts'
@@ -24,18 +24,18 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { closeApp } from './close-app.ts'
-import { findDiskPlaces } from './disk-places.ts'
-import { startNotifying } from './notifying.ts'
+import { findDiskPlaces } from './find-disk-places.ts'
+import { findPrivateFolders } from './find-private-folders.ts'
+import { isDatabaseReady } from './is-database-ready.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { openOwnFiles } from './open-own-files.ts'
-import { findPrivateFolders } from './private-folders.ts'
-import { isDatabaseReady } from './ready.ts'
+import { openSystemProbe } from './open-system-probe.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
+import { startNotificationMails } from './start-notification-mails.ts'
 import { startQueues } from './start-queues.ts'
-import { startSumming } from './summing.ts'
+import { startSumRefresh } from './start-sum-refresh.ts'
+import { startSystemWatch } from './start-system-watch.ts'
 import { startSweeping } from './sweeping.ts'
-import { openSystemProbe } from './system-probe.ts'
-import { startSystemWatch } from './system-watch.ts'
 import { watchDisks } from './watch-disks.ts'
 import { ensureWebApp } from './web-build.ts'
 
@@ -132,8 +132,8 @@ async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
   })
   // PORT=0: links of mails and reports need the port in use.
   if (config.publicUrl.endsWith(':0')) deps.settings.publicUrl = addressOf(app, config)
-  const stopNotifying = startNotifying({ ...deps, log: deps.logger })
-  const stopSumming = startSumming({ ...deps, log: deps.logger })
+  const stopNotifying = startNotificationMails({ ...deps, log: deps.logger })
+  const stopSumming = startSumRefresh({ ...deps, log: deps.logger })
   const measure = () => measureDisks(deps.places)
   const stopWatching = watchDisks({ measure, log: deps.logger })
   const stopSystemWatch = await startSystemWatch({ ...deps, log: deps.logger })

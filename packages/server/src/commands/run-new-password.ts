@@ -22,7 +22,7 @@ type Command = {
 /** `curbcut NAME EMAIL`: gives a super user a new password and prints it once. */
 export async function runNewPassword(command: Command): Promise<void> {
   try {
-    await giveTo(process.argv[2], command)
+    await issuePassword(process.argv[2], command)
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -30,7 +30,7 @@ export async function runNewPassword(command: Command): Promise<void> {
   }
 }
 
-async function giveTo(email: string | undefined, { name, give, refusal }: Command) {
+async function issuePassword(email: string | undefined, { name, give, refusal }: Command) {
   if (!z.email().safeParse(email).success || !email) {
     throw new StartRefused(`Usage: ${commandLine(name, 'EMAIL')}`)
   }
