@@ -15,15 +15,15 @@ const fewElements = 4
 /** Whether people should look whether this is the right document, and why. Empty: nothing to ask. */
 export function doubtsOf(comparison: Comparison): Doubt[] {
   const { words, found, added = 0, pages, structure } = comparison
-  const isReplaced = hasReplacedWords(comparison)
+  const hasReplacedText = hasReplacedWords(comparison)
   const doubts: Doubt[] = []
-  const isOther = words - found >= fewWords && found < words * minFoundShare
-  if (isOther || isReplaced) doubts.push('other_text')
+  const hasOtherText = words - found >= fewWords && found < words * minFoundShare
+  if (hasOtherText || hasReplacedText) doubts.push('other_text')
   // A short original is part of many a long document.
-  const isMore = words > 0 && added >= fewWords && added > found
-  if (isMore || isReplaced) doubts.push('more_text')
+  const hasMoreText = words > 0 && added >= fewWords && added > found
+  if (hasMoreText || hasReplacedText) doubts.push('more_text')
   if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer_pages')
-  if (structure && isHalved(structure)) doubts.push('less_structure')
+  if (structure && hasHalvedStructure(structure)) doubts.push('less_structure')
   return doubts
 }
 
@@ -32,10 +32,10 @@ const hasReplacedWords = ({ arePdfs, words, found, added = 0 }: Comparison): boo
   arePdfs && Math.min(words - found, added) >= Math.max(fewWords, words * minReplacedShare)
 
 /** Elements may be fewer in a better structure; with half of the heard text gone as well, content is missing. */
-function isHalved({ original, fixed }: NonNullable<Comparison['structure']>): boolean {
+function hasHalvedStructure({ original, fixed }: NonNullable<Comparison['structure']>): boolean {
   const kinds = ['headings', 'lists', 'tables'] as const
-  const isLess = kinds.some(
+  const hasFewerElements = kinds.some(
     (kind) => original[kind] >= fewElements && fixed[kind] * 2 <= original[kind],
   )
-  return isLess && fixed.heardWords * 2 <= original.heardWords
+  return hasFewerElements && fixed.heardWords * 2 <= original.heardWords
 }

@@ -80,13 +80,13 @@ type OpenPage = ReturnType<typeof newOpenPage>
 function newOpenPage(page: Page | undefined) {
   const unit = objects.numberAt(page?.dict, 'UserUnit') ?? 1
   const runs: Run[] = []
-  const open: Run | undefined = undefined
+  const noRun: Run | undefined = undefined
   return {
     number: page?.number,
     box: page?.visibleBox,
     userUnit: unit > 0 ? unit : 1,
     runs,
-    openRun: open as Run | undefined,
+    openRun: noRun as Run | undefined,
     passage: 0,
     remainingPieces: maxPieces,
     pictures: [] as Matrix[],
@@ -159,9 +159,9 @@ function measureTextBox({ origin, textMatrix, fontSize, font }: ShownText, width
   const length = Math.hypot(a, b) || 1
   const isVertical = objects.nameAt(font, 'Encoding')?.endsWith('V') === true
   const descent = isVertical ? -unboundedWidth : -fontSize / 2
-  const [along, across] = [width / length, fontSize - descent]
+  const [scaledWidth, lineHeight] = [width / length, fontSize - descent]
   return unitSquareBox([
-    ...([a * along, b * along, c * across, d * across] as const),
+    ...([a * scaledWidth, b * scaledWidth, c * lineHeight, d * lineHeight] as const),
     ...([origin.x + c * descent, origin.y + d * descent] as const),
   ])
 }

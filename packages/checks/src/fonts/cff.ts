@@ -127,17 +127,17 @@ function createWidthReader(
     ? readIndex(bytes, top.get(escapedOperators.fdArray)?.[0] ?? bytes.length).items
     : []
   const topScale = top.get(escapedOperators.fontMatrix)?.[0]
-  const privates = isCid
-    ? fonts.slice(0, limits.glyphs).map((font) => readPrivate(bytes, readDict(font), topScale))
-    : [readPrivate(bytes, top, undefined)]
-  const select = isCid
-    ? readSelect(bytes, {
+  const privateDicts = isCid
+    ? fonts.slice(0, limits.glyphs).map((font) => readPrivateDict(bytes, readDict(font), topScale))
+    : [readPrivateDict(bytes, top, undefined)]
+  const fdSelect = isCid
+    ? readFdSelect(bytes, {
         offset: top.get(escapedOperators.fdSelect)?.[0],
         count: charStrings.length,
       })
     : () => 0
   return (glyph: number): number | undefined => {
-    const fontPrivate = privates[select(glyph)]
+    const fontPrivate = privateDicts[fdSelect(glyph)]
     const charString = charStrings[glyph]
     if (!fontPrivate || !charString) return undefined
     const extra = charStringWidth(charString, { globalSubrs, subrs: fontPrivate.subrs })
@@ -149,7 +149,7 @@ function createWidthReader(
 
 const defaultScale = 0.001
 
-function readPrivate(
+function readPrivateDict(
   bytes: Uint8Array,
   dict: CffDict,
   outerScale: number | undefined,
@@ -168,7 +168,7 @@ function readPrivate(
   }
 }
 
-function readSelect(
+function readFdSelect(
   bytes: Uint8Array,
   { offset, count }: { offset: number | undefined; count: number },
 ) {

@@ -32,19 +32,19 @@ export async function checkOffice(
   bytes: Uint8Array,
   { name, claimed, withModel = false, witness }: OfficeCheckOptions,
 ): Promise<Check> {
-  const no = claimed
+  const refusal = claimed
     ? failedCheck('unreadable', `The file is no ${programs[claimed]}.`)
     : failedCheck('not_supported', 'Documents of this kind are not checked by machine.')
   try {
     const officePackage = await openPackage(bytes)
     if (officePackage.isEncrypted) return failedCheck('locked', 'The document asks for a password.')
-    if (!officePackage.kind || (claimed && officePackage.kind !== claimed)) return no
+    if (!officePackage.kind || (claimed && officePackage.kind !== claimed)) return refusal
     witness?.office(officePackage)
     return await check(officePackage, { name, kind: officePackage.kind, withModel })
   } catch (error) {
     if (error instanceof LimitReached)
       return failedCheck('too_large', `It takes too much to open: ${error.message}.`)
-    return claimed ? failedCheck('unreadable', 'The file is damaged.') : no
+    return claimed ? failedCheck('unreadable', 'The file is damaged.') : refusal
   }
 }
 

@@ -41,19 +41,19 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
     part,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })
-  const judged = evaluateShapes(tally, { path, deck, locate })
+  const shapes = evaluateShapes(tally, { path, deck, locate })
   const linksBefore = model?.links.length ?? 0
   model?.section(`Slide ${number}`, number)
-  const shapeHandler = readShapes(judged.listener)
+  const shapeHandler = readShapes(shapes.listener)
   await opened.read(path, combineHandlers(shapeHandler, model && readShapeParts(model)))
   if (model) await nameLinks(model, { opened, path, from: linksBefore })
-  const title = judged.title()
+  const title = shapes.title()
   const key = title.toLowerCase()
   tally.evaluate(rules.slideRules, { title, isRepeated: titles.has(key) }, () =>
     locate(undefined, model?.last.section),
   )
   titles.add(key)
-  const { hasBackground, hasContent } = judged.seen
+  const { hasBackground, hasContent } = shapes.facts
   if (hasBackground)
     tally.evaluate(scanRules, { isScanned: !hasContent }, () =>
       locate(undefined, model?.last.section),
@@ -97,7 +97,7 @@ function evaluateShapes(tally: Tally, { path, deck, locate }: OnSlide) {
     content: () => void (slideFacts.hasContent = true),
     background: () => void (slideFacts.hasBackground = true),
   }
-  return { listener, title: () => title, seen: slideFacts }
+  return { listener, title: () => title, facts: slideFacts }
 }
 
 async function nameLinks(

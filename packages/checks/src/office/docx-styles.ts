@@ -16,24 +16,25 @@ const maxHops = 50
 
 export async function readStyles(officePackage: Package): Promise<Styles> {
   const styles = new Map<string, Style>()
-  const defaults = await readThem(officePackage, styles)
-  const inherited = <T>(id: string | undefined, ask: (style: Style) => T | undefined) => {
+  const defaults = await readStyleParts(officePackage, styles)
+  const inherited = <T>(id: string | undefined, read: (style: Style) => T | undefined) => {
     let style = id === undefined ? undefined : styles.get(id)
     for (let hops = 0; style && hops < maxHops; hops++) {
-      const answer = ask(style)
-      if (answer !== undefined) return answer
+      const value = read(style)
+      if (value !== undefined) return value
       style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)
     }
     return undefined
   }
-  const orDefault = (id: string | undefined) => id ?? defaults.defaultParagraph
+  const orDefaultStyle = (id: string | undefined) => id ?? defaults.defaultParagraph
   return {
     language: defaults.language,
     levelOf(style) {
-      const level = inherited(orDefault(style), (style) => style.level)
+      const level = inherited(orDefaultStyle(style), (style) => style.level)
       return toHeading(level)
     },
-    isList: (style) => inherited(orDefault(style), (style) => style.isList || undefined) === true,
+    isList: (style) =>
+      inherited(orDefaultStyle(style), (style) => style.isList || undefined) === true,
   }
 }
 
@@ -53,7 +54,7 @@ export function languageIn(attributes: Attributes, isFromRight = false): string 
 
 type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }
 
-async function readThem(
+async function readStyleParts(
   officePackage: Package,
   styles: Map<string, Style>,
 ): Promise<StyleDefaults> {

@@ -47,8 +47,8 @@ type BodyState = {
   listener: BodyListener
 }
 
-type Open = (state: BodyState, attributes: Attributes) => void
-type Close = (state: BodyState) => void
+type OpenHandler = (state: BodyState, attributes: Attributes) => void
+type CloseHandler = (state: BodyState) => void
 
 const maxTextLength = 1_000
 
@@ -74,7 +74,7 @@ export function readBody(listener: BodyListener): MarkupHandler {
 
 const emptyProperties = { style: undefined, level: undefined, isInList: undefined }
 
-const openings: Record<string, Open> = {
+const openings: Record<string, OpenHandler> = {
   p: ({ paragraphs }) => paragraphs.push({ text: '', ...emptyProperties }),
   pStyle: inParagraph((paragraph, attributes) => {
     paragraph.style = valueOf(attributes, 'val')
@@ -135,9 +135,9 @@ const openings: Record<string, Open> = {
 }
 
 const roots = ['document', 'hdr', 'ftr', 'footnotes', 'endnotes', 'comments']
-const end: Close = ({ listener }) => listener.end()
+const end: CloseHandler = ({ listener }) => listener.end()
 
-const closings: Record<string, Close> = {
+const closings: Record<string, CloseHandler> = {
   ...Object.fromEntries(roots.map((root) => [root, end])),
   p({ paragraphs, listener }) {
     const paragraph = paragraphs.pop()
@@ -173,21 +173,21 @@ function openVmlShape(state: BodyState, attributes: Attributes) {
   if (openVmlDrawing(state, attributes)) state.links.push({ text: '' })
 }
 
-function inParagraph(update: (paragraph: Paragraph, attributes: Attributes) => void): Open {
+function inParagraph(update: (paragraph: Paragraph, attributes: Attributes) => void): OpenHandler {
   return ({ paragraphs }, attributes) => {
     const paragraph = paragraphs.at(-1)
     if (paragraph) update(paragraph, attributes)
   }
 }
 
-function inTable(update: (table: OpenTable, attributes: Attributes) => void): Open {
+function inTable(update: (table: OpenTable, attributes: Attributes) => void): OpenHandler {
   return ({ tables }, attributes) => {
     const table = tables.at(-1)
     if (table) update(table, attributes)
   }
 }
 
-function inDrawing(update: (drawing: OpenDrawing, attributes: Attributes) => void): Open {
+function inDrawing(update: (drawing: OpenDrawing, attributes: Attributes) => void): OpenHandler {
   return ({ drawings }, attributes) => {
     const drawing = drawings.at(-1)
     if (drawing) update(drawing, attributes)

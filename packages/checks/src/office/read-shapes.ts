@@ -42,8 +42,8 @@ type ShapesState = {
   listener: ShapesListener
 }
 
-type Open = (state: ShapesState, attributes: Attributes) => void
-type Close = (state: ShapesState) => void
+type OpenHandler = (state: ShapesState, attributes: Attributes) => void
+type CloseHandler = (state: ShapesState) => void
 
 const maxTextLength = 1_000
 
@@ -75,7 +75,7 @@ export function readShapes(listener: ShapesListener): MarkupHandler {
 }
 
 const object =
-  (kind: ObjectKind): Open =>
+  (kind: ObjectKind): OpenHandler =>
   ({ objects }) =>
     objects.push({
       kind,
@@ -88,7 +88,7 @@ const object =
       text: '',
     })
 
-const openings: Record<string, Open> = {
+const openings: Record<string, OpenHandler> = {
   sp: object('shape'),
   cxnSp: object('shape'),
   pic: object('picture'),
@@ -150,7 +150,7 @@ function addLink(state: ShapesState, attributes: Attributes) {
   else if (state.isInNames && object) object.isLink ||= linkIn(attributes) !== undefined
 }
 
-const closings: Record<string, Close> = {
+const closings: Record<string, CloseHandler> = {
   bg: (state) => void (state.isInBackground = false),
   t: (state) => void (state.isText = false),
   r: closeRun,
@@ -177,7 +177,7 @@ function closeObject({ objects, listener }: ShapesState): OpenObject | undefined
   return object
 }
 
-function inObject(update: (object: OpenObject, attributes: Attributes) => void): Open {
+function inObject(update: (object: OpenObject, attributes: Attributes) => void): OpenHandler {
   return ({ objects }, attributes) => {
     const object = objects.at(-1)
     if (object) update(object, attributes)

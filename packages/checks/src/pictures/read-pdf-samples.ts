@@ -12,9 +12,9 @@ type Colours = { components: 1 | 3; palette?: Uint8Array }
 export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefined {
   if (objects.has(image, 'Mask') || objects.has(image, 'Matte')) return undefined
   const colours = coloursOf(image, unpack)
-  const tone = colours && toneOf(image, colours)
+  const decodeMode = colours && decodeModeOf(image, colours)
   const alpha = alphaOf(image, unpack)
-  if (!colours || !tone || alpha === 'unread') return undefined
+  if (!colours || !decodeMode || alpha === 'unread') return undefined
   const bytes = unpack(image)
   if (!bytes) return undefined
   const samples: Samples = {
@@ -22,7 +22,7 @@ export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefin
     bytes,
     bits: bitsOf(image),
     components: colours.components,
-    isInverted: tone === 'inverted',
+    isInverted: decodeMode === 'inverted',
     alpha,
     palette: colours.palette && { colours: colours.palette },
   }
@@ -98,7 +98,7 @@ const maxColours = 256
 const fromGreys = (greys: Uint8Array) =>
   Uint8Array.from([...greys.subarray(0, maxColours)].flatMap((grey) => [grey, grey, grey]))
 
-function toneOf(image: Stream, { components, palette }: Colours) {
+function decodeModeOf(image: Stream, { components, palette }: Colours) {
   const decode = objects.numbersAt(image, 'Decode')
   if (!decode) return objects.has(image, 'Decode') ? undefined : 'plain'
   const maxIndex = palette ? 2 ** bitsOf(image) - 1 : 1

@@ -7,16 +7,21 @@ const components: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const indexedColourType = 3
 
 type PngHeader = Omit<Samples, 'bytes'> & { type: number }
-type Chunks = { header: PngHeader | undefined; colours: Buffer; alphas: Buffer; packed: Buffer[] }
+type PngChunks = {
+  header: PngHeader | undefined
+  colours: Buffer
+  alphas: Buffer
+  compressed: Buffer[]
+}
 
 /** Undefined for unsupported or incomplete files. Throws on damaged compressed data. */
 export function readPngSamples(bytes: Buffer): Samples | undefined {
-  const { header, colours, alphas, packed } = readChunks(bytes)
+  const { header, colours, alphas, compressed } = readChunks(bytes)
   if (!header || (alphas.length > 0 && header.type !== indexedColourType)) return undefined
   const { type, ...size } = header
   const width = rowBytes(size)
   const step = Math.max(1, (size.components * size.bits) >> 3)
-  const filtered = inflateSync(Buffer.concat(packed), {
+  const filtered = inflateSync(Buffer.concat(compressed), {
     finishFlush: constants.Z_SYNC_FLUSH,
     maxOutputLength: (width + 1) * size.height + 1,
   })
@@ -27,9 +32,9 @@ export function readPngSamples(bytes: Buffer): Samples | undefined {
 
 const signatureBytes = 8
 
-function readChunks(bytes: Buffer): Chunks {
+function readChunks(bytes: Buffer): PngChunks {
   const noBytes = Buffer.alloc(0)
-  const chunks: Chunks = { header: undefined, colours: noBytes, alphas: noBytes, packed: [] }
+  const chunks: PngChunks = { header: undefined, colours: noBytes, alphas: noBytes, compressed: [] }
   for (
     let offset = signatureBytes;
     offset + 12 <= bytes.length;
@@ -40,7 +45,7 @@ function readChunks(bytes: Buffer): Chunks {
     if (name === 'IHDR') chunks.header = readHeader(chunk)
     else if (name === 'PLTE') chunks.colours = chunk
     else if (name === 'tRNS') chunks.alphas = chunk
-    else if (name === 'IDAT') chunks.packed.push(chunk)
+    else if (name === 'IDAT') chunks.compressed.push(chunk)
     else if (name === 'IEND') break
   }
   return chunks

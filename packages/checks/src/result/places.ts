@@ -67,8 +67,8 @@ export function createPlaceList(onListed: OnListed): PlaceList {
   const list: PlaceList = {
     listed: [],
     count: 0,
-    add(spot, { detail, joins: ofRule, picture }) {
-      const joins = ofRule ?? spot.joins ?? joinsByDetail(spot, detail)
+    add(spot, { detail, joins: ruleJoins, picture }) {
+      const joins = ruleJoins ?? spot.joins ?? joinsByDetail(spot, detail)
       const open = joins?.isRun ? runs : groups
       const openPlace = joins && open.get(joins.key)
       if (openPlace) return join(openPlace, { spot, detail, joins })
@@ -110,7 +110,7 @@ function toLocation(
 type JoinedSpot = { spot: Spot; detail: FindingFacts['detail']; joins: Joins }
 
 function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: JoinedSpot) {
-  const isSameLine = isClose(height, open.height)
+  const isSameLine = isSameHeight(height, open.height)
   open.height = height
   const { place } = open
   if (!place) return
@@ -123,12 +123,12 @@ function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: Joined
 }
 
 /** Superscripts belong to the line. */
-const isClose = (height: number | undefined, other: number | undefined) =>
+const isSameHeight = (height: number | undefined, other: number | undefined) =>
   height !== undefined && other !== undefined && Math.abs(height - other) < 4
 
-function withDetail(known: string | undefined, detail: string | undefined) {
-  if (known === undefined || detail === undefined) return known ?? detail
-  if (known === detail || known.endsWith(`, ${detail}`)) return known
-  const joined = `${known}, ${detail}`
-  return joined.length > limits.placeText ? `${known}, …` : joined
+function withDetail(existing: string | undefined, detail: string | undefined) {
+  if (existing === undefined || detail === undefined) return existing ?? detail
+  if (existing === detail || existing.endsWith(`, ${detail}`)) return existing
+  const joined = `${existing}, ${detail}`
+  return joined.length > limits.placeText ? `${existing}, …` : joined
 }

@@ -46,9 +46,9 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
       tally.evaluate(rules.languageAlternativeRules, { languages, hasLanguage }, () => ({}))
     return xmp
   } catch (error) {
-    const missedRows = [...rules.metadataRules, ...rules.languageAlternativeRules]
+    const unreadRules = [...rules.metadataRules, ...rules.languageAlternativeRules]
     tally.reportGap(
-      missedRows.map(({ rule }) => rule),
+      unreadRules.map(({ rule }) => rule),
       `The metadata cannot be read: ${(error as Error).message}.`,
     )
     return undefined

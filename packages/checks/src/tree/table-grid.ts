@@ -21,11 +21,11 @@ export type Cell = {
 
 export type GridFault = { kind: 'wide' | 'low' | 'overlap' | 'holes'; row: number }
 
-type Line = (Cell | undefined)[]
+type GridLine = (Cell | undefined)[]
 
 export type Grid = {
   cells: Cell[]
-  lines: { rows: Line[]; columns: Line[] }
+  lines: { rows: GridLine[]; columns: GridLine[] }
   fault: GridFault | undefined
 }
 
@@ -33,7 +33,7 @@ export type Grid = {
 export function layOutTable(table: Element, classMap: Dict | undefined): Grid {
   const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
-  const grid: Line[] = rows.map(() => [])
+  const grid: GridLine[] = rows.map(() => [])
   const cells = rows.flat()
   const fault = placeCells(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
   const gridColumns = fault
@@ -81,7 +81,7 @@ const textsIn =
 
 const spanOf = (number = 1) => Math.max(1, Math.floor(number))
 
-type GridTarget = { grid: Line[]; columns: number }
+type GridTarget = { grid: GridLine[]; columns: number }
 
 function placeCells(rows: Cell[][], sheet: GridTarget): GridFault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')

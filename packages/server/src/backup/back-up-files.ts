@@ -7,14 +7,14 @@ import type { StoreRecord } from '#server/db/copy/snapshot.ts'
 import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
+import { hashFile, type ChecksumsWriter } from './checksums.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
 import { wantedObjectsFile, backupPaths, type Manifest } from './manifest.ts'
-import { hashFile, type SumsWriter } from './sums.ts'
 
 type BackUpFilesOptions = {
   files: FileStore
   store: StoreRecord | undefined
-  sums: SumsWriter
+  checksums: ChecksumsWriter
   log(line: string): void
 }
 
@@ -24,7 +24,7 @@ type BackUpFilesOptions = {
  */
 export async function backUpFiles(
   folder: string,
-  { files: from, log, sums, store }: BackUpFilesOptions,
+  { files: from, log, checksums, store }: BackUpFilesOptions,
 ) {
   const to = folderStore(join(folder, backupPaths.files))
   await mkdir(join(folder, backupPaths.files), { mode: 0o700 })
@@ -32,20 +32,20 @@ export async function backUpFiles(
   if (store && store.id !== storeId) throw foreignStore()
   if (storeId) {
     await to.claimId(storeId)
-    await sums.add(await hashFile(folder, backupPaths.storeId))
+    await checksums.add(await hashFile(folder, backupPaths.storeId))
   }
   const missingAtAdoption = new Set(store?.adoptedAt ? await from.findMissing() : [])
   let faultCount = 0
   const missingKeys: string[] = []
-  const onFault = ({ key }: Pick<WantedObject, 'key'>, how: string) => {
+  const onFault = ({ key }: Pick<WantedObject, 'key'>, fault: string) => {
     faultCount += 1
-    log(`The document ${key} is ${how}.`)
+    log(`The document ${key} is ${fault}.`)
   }
   const totals = await copyObjects(readWantedObjects(folder), {
     from,
     to,
     onCopied: ({ key, sha256 }) =>
-      sums.add({ path: join(backupPaths.files, objectPath(key)), sha256 }),
+      checksums.add({ path: join(backupPaths.files, objectPath(key)), sha256 }),
     onFault,
     onExcused({ key, excuse }) {
       if (excuse !== 'adopted') return

@@ -8,8 +8,8 @@ type CopyOptions = {
   from: FileStore
   to: FileStore
   onCopied?(object: WantedObject): Promise<void>
-  /** `how` is 'missing' or 'damaged'. */
-  onFault(object: WantedObject, how: string): void
+  /** `fault` is 'missing' or 'damaged'. */
+  onFault(object: WantedObject, fault: string): void
   /** Called instead of `onFault` for a missing object with an excuse. */
   onExcused?(object: WantedObject): void
 }

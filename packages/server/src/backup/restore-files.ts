@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { readChecksums } from './checksums.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths } from './manifest.ts'
-import { readSums } from './sums.ts'
 import type { Backup } from './target.ts'
 
 /** In their temporary place. */
@@ -25,8 +25,8 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
   await copyObjects(listBackupObjects(folder), {
     from: backupFilesIn(folder),
     to,
-    onFault({ key }, how) {
-      throw new StartRefused(`The document ${key} of the backup is ${how} now.`)
+    onFault({ key }, fault) {
+      throw new StartRefused(`The document ${key} of the backup is ${fault} now.`)
     },
   })
   const missingKeys = manifest.missing?.keys ?? []
@@ -41,7 +41,7 @@ export const findBackupStoreId = (folder: string) => backupFilesIn(folder).findI
 const backupFilesIn = (folder: string) => folderStore(join(folder, backupPaths.files))
 
 async function* listBackupObjects(folder: string): AsyncGenerator<WantedObject> {
-  for await (const { path, sha256 } of readSums(folder)) {
+  for await (const { path, sha256 } of readChecksums(folder)) {
     if (!path.startsWith(`${backupPaths.files}/`) || path === backupPaths.storeId) continue
     yield { key: path.split('/').slice(-2).join('/'), sha256 }
   }

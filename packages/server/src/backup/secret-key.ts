@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSecret } from '#server/db/embedded/secret-file.ts'
 import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
+import { hashFile, type ChecksumsWriter } from './checksums.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths, type Manifest } from './manifest.ts'
 import type { BackupOptions } from './run-command.ts'
-import { hashFile, type SumsWriter } from './sums.ts'
 import type { Backup } from './target.ts'
 
 type KeyOptions = Pick<BackupOptions, 'dataDir' | 'secretKey'>
@@ -13,7 +13,7 @@ type KeyOptions = Pick<BackupOptions, 'dataDir' | 'secretKey'>
 /** A key in SECRET_KEY is for its operator to keep; the backup has only its fingerprint. */
 export async function backUpSecretKey(
   folder: string,
-  { dataDir, secretKey, sums }: KeyOptions & { sums: SumsWriter },
+  { dataDir, secretKey, checksums }: KeyOptions & { checksums: ChecksumsWriter },
 ): Promise<Pick<Manifest, 'hasSecretKey' | 'keyFingerprint'>> {
   if (secretKey) return { hasSecretKey: false, keyFingerprint: fingerprintOf(secretKey) }
   const path = join(dataDir, backupPaths.secretKey)
@@ -21,7 +21,7 @@ export async function backUpSecretKey(
   if (!key) return { hasSecretKey: false }
   const copy = join(folder, backupPaths.secretKey)
   await writeFile(copy, await readFile(path), { flag: 'wx', mode: 0o600, flush: true })
-  await sums.add(await hashFile(folder, backupPaths.secretKey))
+  await checksums.add(await hashFile(folder, backupPaths.secretKey))
   return { hasSecretKey: true, keyFingerprint: fingerprintOf(key) }
 }
 

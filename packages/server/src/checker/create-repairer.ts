@@ -77,15 +77,15 @@ function createRepairRunner() {
   const runningRepairs = new Set<Promise<unknown>>()
   return {
     async run<Outcome>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Outcome>) {
-      const working = work(AbortSignal.any([signal, stopping.signal]))
-      runningRepairs.add(working)
+      const runningRepair = work(AbortSignal.any([signal, stopping.signal]))
+      runningRepairs.add(runningRepair)
       try {
-        return await working
+        return await runningRepair
       } catch (error) {
         if (stopping.signal.aborted) return busy
         throw error
       } finally {
-        runningRepairs.delete(working)
+        runningRepairs.delete(runningRepair)
       }
     },
     async stop() {

@@ -61,8 +61,11 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     (beatSeconds * 1000) / heartbeatSlices,
   )
   heartbeatTimer.unref()
-  const rounds = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
-  rounds.unref()
+  const sessionCheckTimer = setInterval(
+    () => sessionChecks.overdue(streams),
+    streamLimits.sessionCheckEveryMs,
+  )
+  sessionCheckTimer.unref()
 
   return {
     hasRoom: () => streams.size < streamLimits.perProcess,
@@ -73,7 +76,7 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     count: () => streams.size,
     close() {
       clearInterval(heartbeatTimer)
-      clearInterval(rounds)
+      clearInterval(sessionCheckTimer)
       const { least, spread } = streamLimits.stopRetryMs
       for (const stream of streams) end(state, stream, least + Math.random() * spread)
     },

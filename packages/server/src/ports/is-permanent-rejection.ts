@@ -1,4 +1,4 @@
-type SmtpAnswer = { command?: unknown; responseCode?: unknown; response?: unknown }
+type SmtpError = { command?: unknown; responseCode?: unknown; response?: unknown }
 
 /** At these commands the server judges the recipient or the mail; before them, it judges us. */
 const judgements: readonly unknown[] = ['RCPT TO', 'DATA']
@@ -12,7 +12,7 @@ const aboutUs = /^\d{3}[ -]5\.(?:7\.|1\.[78]\b)/
 /** False for faults that the operator can fix, or all mails in the meantime would be lost. */
 export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { command, responseCode, response } = error as Error & SmtpAnswer
+  const { command, responseCode, response } = error as Error & SmtpError
   return (
     judgements.includes(command) &&
     refusals.includes(responseCode) &&

@@ -32,7 +32,7 @@ export type Bucket = {
   prefix: string
   patience: Patience
   /** Throws every error of the request or its response as an `UnavailableStoreError`. */
-  ask<Answer>(request: Request<Answer>, patienceMs?: number): Promise<Answer>
+  send<Answer>(request: Request<Answer>, timeoutMs?: number): Promise<Answer>
 }
 
 /** Credentials come from the SDK's usual sources. */
@@ -54,19 +54,19 @@ export function openBucket(options: S3Options): Bucket {
     name: bucket,
     prefix: prefix ? `${prefix}/` : '',
     patience,
-    ask: (request, patienceMs = patience.askMs) => within(patienceMs, s3, request),
+    send: (request, timeoutMs = patience.askMs) => sendWithTimeout(timeoutMs, s3, request),
   }
 }
 
-async function within<Answer>(patienceMs: number, s3: S3, request: Request<Answer>) {
+async function sendWithTimeout<Answer>(timeoutMs: number, s3: S3, request: Request<Answer>) {
   const controller = new AbortController()
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    reject(noAnswer(patienceMs))
+    reject(timeoutError(timeoutMs))
     controller.abort()
-  }, patienceMs)
+  }, timeoutMs)
   try {
-    return await Promise.race([request(s3, { abortSignal: controller.signal }), tooLate])
+    return await Promise.race([request(s3, { abortSignal: controller.signal }), timedOut])
   } catch (error) {
     throw toBucketError(error)
   } finally {
@@ -74,8 +74,8 @@ async function within<Answer>(patienceMs: number, s3: S3, request: Request<Answe
   }
 }
 
-export const noAnswer = (patienceMs: number) =>
-  new UnavailableStoreError('Timeout', `no answer within ${patienceMs / 1000} s`)
+export const timeoutError = (timeoutMs: number) =>
+  new UnavailableStoreError('Timeout', `no answer within ${timeoutMs / 1000} s`)
 
 /** One line with the name of the error of the store or the network. */
 export function toBucketError(error: unknown): UnavailableStoreError {
@@ -85,5 +85,5 @@ export function toBucketError(error: unknown): UnavailableStoreError {
   return new UnavailableStoreError(code ?? name, line, { cause: error })
 }
 
-export const isAnswer = (error: unknown, ...codes: string[]) =>
+export const hasErrorCode = (error: unknown, ...codes: string[]) =>
   error instanceof UnavailableStoreError && codes.includes(error.code)

@@ -334,9 +334,9 @@ test('the line names the variable that says where the documents are', async () =
 
 test('a store that cannot be reached later in the start is refused as well', async () => {
   const { db, files } = await anInstallation()
-  const keepId = () =>
+  const claimId = () =>
     Promise.reject(new UnavailableStoreError('AccessDenied', 'not to be written'))
-  const parts = { db, files: { ...files, keepId }, ...compared }
+  const parts = { db, files: { ...files, claimId }, ...compared }
 
   await expect(ensureStoreIdOf({ ...parts, variable: 'STORAGE_URL' })).rejects.toThrow(
     new StartRefused(

@@ -54,16 +54,16 @@ export function readParts(state: ModelState): { parts: OpenPart[]; isTruncated: 
     .filter(({ parent }) => parent === undefined)
     .map((element) => ({ element, parent: undefined, page: undefined }))
     .toReversed()
-  for (let next = stack.pop(); next; next = stack.pop()) {
+  for (let pending = stack.pop(); pending; pending = stack.pop()) {
     if (parts.length >= modelLimits.parts || budget.isSpent()) return { parts, isTruncated: true }
-    const { parent } = next
+    const { parent } = pending
     const open = openPart(parts.length, parent)
-    if ('marks' in next) {
-      addMarks(open, next, state)
+    if ('marks' in pending) {
+      addMarks(open, pending, state)
       parts.push(open)
       continue
     }
-    const { element } = next
+    const { element } = pending
     open.element = element
     Object.assign(open.part, {
       kind: 'tag',
@@ -77,7 +77,7 @@ export function readParts(state: ModelState): { parts: OpenPart[]; isTruncated: 
     // The budget ended within this part, so its texts are incomplete.
     if (budget.isSpent()) return { parts, isTruncated: true }
     parts.push(open)
-    const page = dictAt(element.dict, 'Pg') ?? next.page
+    const page = dictAt(element.dict, 'Pg') ?? pending.page
     const kids = readKids(state.tree, element, budget)
     for (const kid of addKids(open, { kids, page, state }))
       stack.push({ ...kid, parent: open, page })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveHome } from './embedded-home.ts'
-import { isAnswering } from './embedded-socket.ts'
+import { isListening } from './embedded-socket.ts'
 import { readSecret } from './secret-file.ts'
 
 // In postmaster.pid, after pid, data folder, start time and port.
@@ -13,6 +13,6 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   const { database, secretPath } = await resolveHome(dataDir, () => {})
   const lines = await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => '')
   const host = lines.split('\n')[socketFolderLine]
-  if (!host || !(await isAnswering(host))) return undefined
+  if (!host || !(await isListening(host))) return undefined
   return { host, password: (await readSecret(secretPath)) ?? '' }
 }

@@ -93,16 +93,16 @@ export async function respondOnce(
     const storedResponse = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
     return { ...toStoredResponse(storedResponse, requestHash), isRepeat: true }
   }
-  const answerAndFinish = async (ctx: Context) => {
-    const answer = await work(ctx)
-    if (!answer.isPassing) ensure(await finishKey(ctx.db, row, answer), 'request_running')
-    return answer
+  const respondAndFinish = async (ctx: Context) => {
+    const response = await work(ctx)
+    if (!response.isPassing) ensure(await finishKey(ctx.db, row, response), 'request_running')
+    return response
   }
   try {
     const first = inParts
-      ? await answerAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
+      ? await respondAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
       : // The handler's transaction joins this one.
-        await openTransaction(ctx, answerAndFinish)
+        await openTransaction(ctx, respondAndFinish)
     return { ...first, isRepeat: false }
   } catch (error) {
     const refusal = toStoredRefusal(error)

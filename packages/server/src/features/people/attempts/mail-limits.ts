@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts'
 import { countAttempt, reserveAttempts, type AttemptSubject } from './attempt-service.ts'
 
 /** `by` is the id of a person or a network address. */
-type MailParties = { to: string; by: string }
+type MailAddressees = { to: string; by: string }
 
 /** Limits for mails to an unverified person: per sender, and for all senders together. */
-export const toMailLimits = ({ to, by }: MailParties): AttemptSubject[] => [
+export const toMailLimits = ({ to, by }: MailAddressees): AttemptSubject[] => [
   { kind: 'mail_by_sender', who: to, partition: by },
   { kind: 'mail_to_unverified', who: to },
 ]

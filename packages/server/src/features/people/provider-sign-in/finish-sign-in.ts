@@ -43,14 +43,17 @@ export async function finishSignIn(
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const parameters = new URLSearchParams(answer)
   const oauthState = await consumeOAuthState(ctx, parameters.get('state'))
-  if (!(await isAnswerOf(ctx, oauthState.provider, { parameters, name }))) throw refuse('untrusted')
+  if (!(await isFromProvider(ctx, oauthState.provider, { parameters, name })))
+    throw refuse('untrusted')
   const claims = await fetchClaims(ctx, { ...oauthState, parameters })
   if ('reason' in claims) {
     // An unreachable provider is not the visitor's failure.
     if (claims.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
     throw refuse(claims.reason)
   }
-  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, oauthState.provider, claims))
+  const outcome = await inTransaction(ctx, (ctx) =>
+    completeSignIn(ctx, oauthState.provider, claims),
+  )
   if ('reason' in outcome) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: outcome.userId })
     throw refuse(outcome.reason)
@@ -63,7 +66,7 @@ export async function finishSignIn(
  * Prevents mix-up attacks: a provider answers at its own redirect address (RFC 9700, 4.4), or names
  * itself by `iss` if several share one (RFC 9207).
  */
-async function isAnswerOf(
+async function isFromProvider(
   ctx: VisitorContext,
   provider: ProviderRow,
   { parameters, name }: { parameters: URLSearchParams; name: string | undefined },
@@ -72,7 +75,7 @@ async function isAnswerOf(
   return name === undefined && (parameters.has('iss') || isOnlyProvider(ctx))
 }
 
-async function enter(
+async function completeSignIn(
   ctx: VisitorContext,
   usedProvider: ProviderRow,
   claims: ProviderClaims,

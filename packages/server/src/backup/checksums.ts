@@ -7,20 +7,20 @@ import { finished } from 'node:stream/promises'
 import { sha256Of } from './hash-stream.ts'
 import { backupPaths } from './manifest.ts'
 
-export type Sum = { path: string; sha256: string }
+export type Checksum = { path: string; sha256: string }
 
-export type SumsWriter = {
-  add(sum: Sum): Promise<void>
+export type ChecksumsWriter = {
+  add(sum: Checksum): Promise<void>
   /** Resolves with the SHA-256 of the list once the list is durable. */
   close(): Promise<string>
 }
 
-export const hashFile = async (folder: string, path: string): Promise<Sum> => ({
+export const hashFile = async (folder: string, path: string): Promise<Checksum> => ({
   path,
   sha256: await sha256Of(createReadStream(join(folder, path))),
 })
 
-export function openSumsWriter(folder: string): SumsWriter {
+export function openChecksumsWriter(folder: string): ChecksumsWriter {
   const file = createWriteStream(join(folder, backupPaths.sums), {
     flags: 'wx',
     mode: 0o600,
@@ -45,7 +45,7 @@ export function openSumsWriter(folder: string): SumsWriter {
 }
 
 /** Reads line by line, because the list may not fit into memory. */
-export async function* readSums(folder: string): AsyncGenerator<Sum> {
+export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
   const lines = createInterface({
     input: createReadStream(join(folder, backupPaths.sums)),
     crlfDelay: Infinity,
