@@ -12,13 +12,13 @@ const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFont
 type Decode = (stream: Stream) => Uint8Array
 type GlyphTest = (font: Dict, decode: Decode) => boolean
 
-const hasFont = (found: GlyphTest) => (source: Source) => {
+const hasFont = (test: GlyphTest) => (source: Source) => {
   const decode: Decode = (stream) => salvageStream(stream, source.inflateBudget).bytes
   let isFound = false
   visitReachable(source.catalog, {
     dict({ dict }) {
       if (!isFound && kinds.includes(objects.nameAt(dict, 'Subtype') ?? ''))
-        isFound = found(dict, decode)
+        isFound = test(dict, decode)
     },
     damaged: () => undefined,
   })

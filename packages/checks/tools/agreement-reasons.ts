@@ -16,11 +16,11 @@ import * as content from './agreement-content.ts'
 import * as fonts from './agreement-fonts.ts'
 import * as tags from './agreement-tags.ts'
 
-export type FoundBy = 'onlyOracle' | 'onlyOurs'
+export type ReportedBy = 'onlyOracle' | 'onlyOurs'
 
 type Reason = {
   rules: readonly string[]
-  by: FoundBy
+  by: ReportedBy
   why: string
   applies: (source: Source) => boolean
 }
@@ -183,12 +183,12 @@ const reasons: Reason[] = [
 
 export function reasonFor(
   bytes: Uint8Array,
-  { rule, by }: { rule: string; by: FoundBy },
+  { rule, by }: { rule: string; by: ReportedBy },
 ): string | undefined {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return undefined
   return reasons.find(
-    (one) => one.rules.includes(rule) && one.by === by && one.applies(opened.source),
+    (reason) => reason.rules.includes(rule) && reason.by === by && reason.applies(opened.source),
   )?.why
 }
 

@@ -8,7 +8,7 @@ const longType = 4
 
 const maxPages = 10_000
 
-type ByteReader = { short: (offset: number) => number; long: (at: number) => number }
+type ByteReader = { short: (offset: number) => number; long: (offset: number) => number }
 type Directory = { tags: Map<number, number>; nextOffset: number }
 
 export function readTiff(bytes: Buffer): Image | undefined {
@@ -25,7 +25,7 @@ export function readTiff(bytes: Buffer): Image | undefined {
     offset > 0 && !visitedOffsets.has(offset) && visitedOffsets.size < maxPages;
   ) {
     visitedOffsets.add(offset)
-    const directory = readDirectory(reader, { at: offset, isFirst: firstSize === undefined })
+    const directory = readDirectory(reader, { offset, isFirst: firstSize === undefined })
     if (!directory) break
     const { tags, nextOffset } = directory
     if (((tags.get(subfileTypeTag) ?? 0) & 1) === 0) pages += 1
@@ -38,7 +38,7 @@ export function readTiff(bytes: Buffer): Image | undefined {
 /** A later directory beyond the end is no page; without the first there is no picture. */
 function readDirectory(
   { short, long }: ByteReader,
-  { at: offset, isFirst }: { at: number; isFirst: boolean },
+  { offset, isFirst }: { offset: number; isFirst: boolean },
 ): Directory | undefined {
   try {
     const tags = new Map<number, number>()

@@ -99,7 +99,7 @@ function listenTo(
 }
 
 function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
-  let above = 0
+  let previousLevel = 0
   let headings = 0
   let characters = 0
   return {
@@ -110,8 +110,8 @@ function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
       headings += 1
       const path = `Heading ${headings}`
       const place = () => ({ path, part: last.paragraph })
-      tally.evaluate(rules.headingRules, { level, above, text }, place)
-      above = level
+      tally.evaluate(rules.headingRules, { level, previousLevel, text }, place)
+      previousLevel = level
     },
     finish: () => tally.evaluate(rules.officeTextRules, { characters, headings }, () => ({})),
   }

@@ -46,7 +46,7 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   model?.section(`Slide ${number}`, number)
   const shapeHandler = readShapes(shapes.listener)
   await opened.read(path, combineHandlers(shapeHandler, model && readShapeParts(model)))
-  if (model) await nameLinks(model, { opened, path, from: linksBefore })
+  if (model) await nameLinks(model, { opened, path, firstLink: linksBefore })
   const title = shapes.title()
   const key = title.toLowerCase()
   tally.evaluate(rules.slideRules, { title, isRepeated: titles.has(key) }, () =>
@@ -102,9 +102,9 @@ function evaluateShapes(tally: Tally, { path, deck, locate }: OnSlide) {
 
 async function nameLinks(
   model: OfficeParts,
-  { opened, path, from }: { opened: Package; path: string; from: number },
+  { opened, path, firstLink }: { opened: Package; path: string; firstLink: number },
 ) {
-  const links = model.links.slice(from)
+  const links = model.links.slice(firstLink)
   if (links.length === 0) return
   const relations = await opened.relationsOf(path).catch(() => undefined)
   for (const link of links) link.address = relations?.get(link.address ?? '')?.path

@@ -217,8 +217,8 @@ function readFieldChar(state: BodyState, attributes: Attributes) {
 
 function closeField({ fields, listener }: BodyState) {
   const field = fields.pop()
-  const above = fields.at(-1)
-  if (field && above) above.text += field.text
+  const outerField = fields.at(-1)
+  if (field && outerField) outerField.text += field.text
   if (field?.isLink) listener.link(field.text)
 }
 

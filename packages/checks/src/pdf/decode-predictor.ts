@@ -34,16 +34,16 @@ export function decodePngPredictor(
   // The last row may be truncated. The input sets the size: a row may claim any width.
   const out = new Uint8Array(bytes.length - rows)
   for (let row = 0; row < rows; row++) {
-    const from = row * (width + 1)
-    const filterType = bytes[from] ?? 0
-    const to = row * width
-    const end = Math.min(width, bytes.length - from - 1)
+    const inputStart = row * (width + 1)
+    const filterType = bytes[inputStart] ?? 0
+    const outputStart = row * width
+    const end = Math.min(width, bytes.length - inputStart - 1)
     for (let column = 0; column < end; column++) {
-      const left = column >= step ? (out[to + column - step] ?? 0) : 0
-      const up = row > 0 ? (out[to + column - width] ?? 0) : 0
-      const corner = row > 0 && column >= step ? (out[to + column - width - step] ?? 0) : 0
-      out[to + column] =
-        (bytes[from + 1 + column] ?? 0) + predictByte(filterType, [left, up, corner])
+      const left = column >= step ? (out[outputStart + column - step] ?? 0) : 0
+      const up = row > 0 ? (out[outputStart + column - width] ?? 0) : 0
+      const corner = row > 0 && column >= step ? (out[outputStart + column - width - step] ?? 0) : 0
+      out[outputStart + column] =
+        (bytes[inputStart + 1 + column] ?? 0) + predictByte(filterType, [left, up, corner])
     }
   }
   return out

@@ -34,7 +34,7 @@ function findByXref(state: ParserState, scan: () => FileScan): Roots | 'locked' 
   const { startXref, trailer, entries } = table
   const wrongEntries = [...entries].filter(([number, entry]) => !isObjectAt(state, number, entry))
   state.replaceEntries(
-    correctEntries(table, { wrong: wrongEntries.map(([number]) => number), scan }),
+    correctEntries(table, { wrongNumbers: wrongEntries.map(([number]) => number), scan }),
   )
   const roots = setDecryption(state, trailer) ?? rootsOf(state, trailer)
   if (!roots || roots === 'locked' || wrongEntries.length > 0) return roots
@@ -47,16 +47,16 @@ function highestNumber(numbers: Iterable<number>): number {
   return highest
 }
 
-type WrongEntries = { wrong: readonly number[]; scan: () => FileScan }
+type WrongEntries = { wrongNumbers: readonly number[]; scan: () => FileScan }
 
 function correctEntries(
   { entries }: XrefTable,
-  { wrong, scan }: WrongEntries,
+  { wrongNumbers, scan }: WrongEntries,
 ): ParserState['xrefEntries'] {
   const corrected: ParserState['xrefEntries'] = new Map(entries)
-  if (wrong.length === 0) return corrected
+  if (wrongNumbers.length === 0) return corrected
   const fileScan = scan()
-  for (const number of wrong) corrected.set(number, fileScan.entries.get(number) ?? 'lost')
+  for (const number of wrongNumbers) corrected.set(number, fileScan.entries.get(number) ?? 'lost')
   return corrected
 }
 

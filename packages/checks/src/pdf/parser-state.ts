@@ -24,6 +24,6 @@ export type ParserState = {
   /** The value of a numeric object, without reading or caching anything else. */
   numberOf: (ref: Ref) => number | undefined
   compressedNumbersIn: (container: number) => number[]
-  /** Replaces all places, clears the caches and turns decryption off. */
-  replaceEntries: (places: ParserState['xrefEntries']) => void
+  /** Replaces all entries, clears the caches and turns decryption off. */
+  replaceEntries: (entries: ParserState['xrefEntries']) => void
 }

@@ -10,7 +10,7 @@ export function readEmbeddedFiles(catalog: Dict): string[] {
   const visited = new Set<Dict>()
   const stack: ObjectOrRef[] = [get(dictAt(catalog, 'Names'), 'EmbeddedFiles')]
   const remaining = { entries: maxEntries }
-  const takeItems = (node: Dict, key: string) => {
+  const chargedItems = (node: Dict, key: string) => {
     const items = itemsOf(arrayAt(node, key)).slice(0, remaining.entries)
     remaining.entries -= items.length
     return items
@@ -19,8 +19,9 @@ export function readEmbeddedFiles(catalog: Dict): string[] {
     const node = dictOf(stack.pop())
     if (!node || visited.has(node)) continue
     visited.add(node)
-    names.push(...namesIn(takeItems(node, 'Names'), node))
-    for (const kid of takeItems(node, 'Kids').toReversed()) stack.push(resolve(kid, node.context))
+    names.push(...namesIn(chargedItems(node, 'Names'), node))
+    for (const kid of chargedItems(node, 'Kids').toReversed())
+      stack.push(resolve(kid, node.context))
   }
   return names
 }

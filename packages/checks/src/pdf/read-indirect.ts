@@ -54,7 +54,7 @@ function readStreamData(state: ParserState, input: lexer.LexerInput, dict: Dict)
   // Charges the bytes searched.
   input.offset = end < 0 ? bytes.length : end
   if (end < 0) throw new ParseError('a stream has no end')
-  return bytes.subarray(start, endWithoutLineBreak(bytes, { from: start, end }))
+  return bytes.subarray(start, endWithoutLineBreak(bytes, { start, end }))
 }
 
 function skipLineBreak(input: lexer.LexerInput) {
@@ -63,10 +63,7 @@ function skipLineBreak(input: lexer.LexerInput) {
   if (input.bytes[input.offset] === 10) input.offset += 1
 }
 
-function endWithoutLineBreak(
-  bytes: Uint8Array,
-  { from: start, end }: { from: number; end: number },
-) {
+function endWithoutLineBreak(bytes: Uint8Array, { start, end }: { start: number; end: number }) {
   let lineEnd = end
   if (lineEnd > start && bytes[lineEnd - 1] === 10) lineEnd -= 1
   if (lineEnd > start && bytes[lineEnd - 1] === 13) lineEnd -= 1

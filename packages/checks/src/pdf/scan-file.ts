@@ -19,7 +19,7 @@ type ScanResult = FileScan & { hasReferredLength: boolean }
 
 /**
  * Scans twice if stream lengths are references, which resolve only after the first pass. Changes
- * the places of `state`.
+ * the entries of `state`.
  */
 export function scanFile(state: ParserState): FileScan {
   state.replaceEntries(new Map())

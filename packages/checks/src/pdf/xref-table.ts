@@ -155,7 +155,7 @@ function rowsIn(state: ParserState, stream: Stream, bytes: Uint8Array): Map<numb
   for (let start = 0; start + length <= bytes.length; start += length) {
     const { value: number, done } = numbers.next()
     if (done) break
-    addRow(state, rows, { number, row: toRow(bytes, { from: start, widths }) })
+    addRow(state, rows, { number, row: toRow(bytes, { start, widths }) })
   }
   return rows
 }
@@ -169,10 +169,7 @@ function* numbersIn(stream: Stream): Generator<number, undefined> {
   return undefined
 }
 
-function toRow(
-  bytes: Uint8Array,
-  { from: start, widths }: { from: number; widths: number[] },
-): XrefRow {
+function toRow(bytes: Uint8Array, { start, widths }: { start: number; widths: number[] }): XrefRow {
   const [first = 0, second = 0, third = 0] = widths
   const type = first === 0 ? 1 : fieldAt(bytes, start, first)
   const field = fieldAt(bytes, start + first, second)

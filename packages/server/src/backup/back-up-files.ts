@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Excuse } from '#server/db/copy/objects-query.ts'
+import type { AllowedAbsence } from '#server/db/copy/objects-query.ts'
 import type { StoreRecord } from '#server/db/copy/snapshot.ts'
 import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { hashFile, type ChecksumsWriter } from './checksums.ts'
-import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import { wantedObjectsFile, backupPaths, type Manifest } from './manifest.ts'
 
 type BackUpFilesOptions = {
@@ -37,7 +37,7 @@ export async function backUpFiles(
   const missingAtAdoption = new Set(store?.adoptedAt ? await from.findMissing() : [])
   let faultCount = 0
   const missingKeys: string[] = []
-  const onFault = ({ key }: Pick<WantedObject, 'key'>, fault: string) => {
+  const onFault = ({ key }: Pick<ObjectToCopy, 'key'>, fault: string) => {
     faultCount += 1
     log(`The document ${key} is ${fault}.`)
   }
@@ -68,10 +68,10 @@ const toMissing = (keys: string[], store: StoreRecord | undefined): Pick<Manifes
     ? { missing: { adoptedAt: store.adoptedAt, keys: keys.toSorted() } }
     : {}
 
-async function* readWantedObjects(folder: string): AsyncGenerator<WantedObject> {
+async function* readWantedObjects(folder: string): AsyncGenerator<ObjectToCopy> {
   const input = createReadStream(join(folder, wantedObjectsFile))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [key = '', sha256 = '', excuse] = line.split('\t')
-    yield { key, sha256, ...(excuse && { excuse: excuse as Excuse }) }
+    yield { key, sha256, ...(excuse && { excuse: excuse as AllowedAbsence }) }
   }
 }

@@ -4,7 +4,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { readChecksums } from './checksums.ts'
-import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths } from './manifest.ts'
 import type { Backup } from './target.ts'
@@ -40,7 +40,7 @@ export const findBackupStoreId = (folder: string) => backupFilesIn(folder).findI
 
 const backupFilesIn = (folder: string) => folderStore(join(folder, backupPaths.files))
 
-async function* listBackupObjects(folder: string): AsyncGenerator<WantedObject> {
+async function* listBackupObjects(folder: string): AsyncGenerator<ObjectToCopy> {
   for await (const { path, sha256 } of readChecksums(folder)) {
     if (!path.startsWith(`${backupPaths.files}/`) || path === backupPaths.storeId) continue
     yield { key: path.split('/').slice(-2).join('/'), sha256 }

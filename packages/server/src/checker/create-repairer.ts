@@ -47,7 +47,7 @@ export function createRepairer({
     const slot = await queue.take(id, signal)
     if (!slot) return busy
     try {
-      const options = { limits, outcomes: repairOutcomes, isolation, isReniced, servesOne: true }
+      const options = { limits, outcomes: repairOutcomes, isolation, isReniced, isSingleUse: true }
       return await repairInOwnProcess(startDocumentProcess(program, options), document, signal)
     } finally {
       slot.end()
@@ -66,7 +66,7 @@ async function repairInOwnProcess<Outcome>(
   signal: AbortSignal,
 ) {
   try {
-    return (await process.ask(document, signal)).outcome
+    return (await process.readDocument(document, signal)).outcome
   } finally {
     await process.stop()
   }

@@ -1,15 +1,15 @@
 import type { DocumentHead } from './write-document.ts'
 
-type ReceivedDocument = { head: DocumentHead; bytes: Buffer }
+type IncomingDocument = { head: DocumentHead; bytes: Buffer }
 
 const newline = 0x0a
 
 /** Yields a document once all its bytes have arrived. */
 export async function* readDocuments(
   input: AsyncIterable<Buffer>,
-): AsyncGenerator<ReceivedDocument> {
+): AsyncGenerator<IncomingDocument> {
   const line: Buffer[] = []
-  let open: (ReceivedDocument & { filled: number }) | undefined
+  let open: (IncomingDocument & { filledBytes: number }) | undefined
   for await (const chunk of input) {
     let remaining = chunk
     if (!open) {
@@ -17,10 +17,10 @@ export async function* readDocuments(
       line.push(end < 0 ? remaining : remaining.subarray(0, end))
       if (end < 0) continue
       remaining = remaining.subarray(end + 1)
-      open = begin(Buffer.concat(line.splice(0)))
+      open = parseHead(Buffer.concat(line.splice(0)))
     }
-    open.filled += remaining.copy(open.bytes, open.filled)
-    if (open.filled < open.bytes.length) continue
+    open.filledBytes += remaining.copy(open.bytes, open.filledBytes)
+    if (open.filledBytes < open.bytes.length) continue
     const { head, bytes } = open
     open = undefined
     yield { head, bytes }
@@ -29,7 +29,7 @@ export async function* readDocuments(
   if (open) throw new Error('a document was cut off')
 }
 
-function begin(line: Buffer) {
+function parseHead(line: Buffer) {
   const head = JSON.parse(line.toString('utf8')) as DocumentHead
-  return { head, bytes: Buffer.alloc(head.sizeBytes), filled: 0 }
+  return { head, bytes: Buffer.alloc(head.sizeBytes), filledBytes: 0 }
 }

@@ -21,7 +21,7 @@ export function startReusableProcess<Outcome>(
     async run(document, signal) {
       documents += 1
       hasAnswered = false
-      const { outcome, ownMs } = await process.ask(document, signal)
+      const { outcome, ownMs } = await process.readDocument(document, signal)
       const served = { isOrdinary: isOrdinary(outcome), documents, ownMs }
       const residentBytes = await process.memoryBytes()
       areOrdinary &&= canReuseWorker({ ...served, sizeBytes: document.sizeBytes, residentBytes })

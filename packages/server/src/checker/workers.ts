@@ -67,10 +67,10 @@ export function createWorkers<Work, Outcome>({
   }
 }
 
-type PooledWorker = { isReusable(): boolean; stop(): Promise<void> }
+type PoolWorker = { isReusable(): boolean; stop(): Promise<void> }
 type Idle<One> = { worker: One; organizationId: string; timer: NodeJS.Timeout }
 
-function idleWorkers<One extends PooledWorker>(maxIdleMs: number) {
+function idleWorkers<One extends PoolWorker>(maxIdleMs: number) {
   let idle: Idle<One>[] = []
   const remove = (entry: Idle<One>) => {
     clearTimeout(entry.timer)

@@ -21,10 +21,10 @@ import { commandLine } from '#server/version.ts'
  * Safe while the product runs: its database keeps the id and knows every running upload.
  */
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
   const config = processConfig()
-  const database = await joinFilledDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)

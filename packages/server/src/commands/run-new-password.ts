@@ -34,9 +34,9 @@ async function issuePassword(email: string | undefined, { name, give, refusal }:
   if (!z.email().safeParse(email).success || !email) {
     throw new StartRefused(`Usage: ${commandLine(name, 'EMAIL')}`)
   }
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const config = processConfig()
-  const database = await joinNewDatabase(config, { log: end, onLost: end })
+  const database = await joinNewDatabase(config, { log: printLine, onLost: printLine })
   try {
     const password = randomText(16)
     const now = new Date().toISOString()

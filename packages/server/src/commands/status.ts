@@ -22,8 +22,8 @@ async function run({ isJson }: { isJson: boolean }) {
 }
 
 async function readState(config: Config): Promise<SystemStatus> {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinFilledDatabase(config, { log: end, onLost: end })
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const db = createDb<Tables>(database.pool)
     const systemProbe = openSystemProbe(config, db)

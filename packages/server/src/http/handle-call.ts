@@ -123,7 +123,7 @@ async function handleUpload(call: Call) {
   let response: StoredResponse
   try {
     // A repeat gets the first answer, whatever has happened to the job since.
-    if (!claim || claim.isMine) await checkUpload(call)
+    if (!claim || claim.isNew) await checkUpload(call)
     if (isLarge(request)) await options.room.ensureRoom(lengthOf(request) ?? 0)
     uploadId = await options.openUpload(ctx)
     stopRenewing = options.renewWhileRunning(ctx, uploadId)

@@ -7,13 +7,18 @@ type Deps = {
   /** The session has ended, or cannot be read. */
   onEnded(stream: Stream): void
   /** The person now works in another organization, or in none. */
-  onMoved(stream: Stream): void
+  onOrganizationChange(stream: Stream): void
   /** `buffered` arrived during the check. */
-  onSame(stream: Stream, buffered: readonly string[]): void
+  onUnchanged(stream: Stream, buffered: readonly string[]): void
 }
 
 /** Checks one session at a time, because many would keep requests waiting for a connection. */
-export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Deps) {
+export function openSessionChecks({
+  findSession,
+  onEnded,
+  onOrganizationChange,
+  onUnchanged,
+}: Deps) {
   const queue = new Set<Stream>()
   let isRunning = false
 
@@ -26,8 +31,8 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Dep
     if (session === 'unknown') return buffered && onEnded(stream)
     if (session?.id !== stream.sessionId) return onEnded(stream)
     stream.actor = session.actor
-    if (actor.organizationId !== session.actor.organizationId) return onMoved(stream)
-    return onSame(stream, buffered ?? [])
+    if (actor.organizationId !== session.actor.organizationId) return onOrganizationChange(stream)
+    return onUnchanged(stream, buffered ?? [])
   }
 
   const run = async () => {
@@ -42,12 +47,12 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Dep
 
   return {
     /** Buffers changes for this stream until it is checked. */
-    now(stream: Stream) {
+    checkNow(stream: Stream) {
       stream.buffered ??= []
       queue.add(stream)
       void run()
     },
-    overdue(streams: Iterable<Stream>) {
+    checkOverdue(streams: Iterable<Stream>) {
       const staleBefore = Date.now() - streamLimits.sessionStaleMs
       for (const stream of streams) if (stream.checkedAt < staleBefore) queue.add(stream)
       void run()

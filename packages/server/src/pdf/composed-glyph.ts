@@ -1,13 +1,13 @@
 import type { Font, Subset } from 'fontkit'
-import type { Letter, GlyphPart } from './letter-glyphs.ts'
+import type { GlyphCluster, GlyphPart } from './glyph-clusters.ts'
 
 /** Unicode allows more marks on a letter; the rest is not drawn. */
 const maxParts = 16
 
 /** Adds a letter to a TrueType subset, as a composite glyph if it has several parts. */
-export function addLetter(
+export function addCluster(
   { subset, add, font }: { subset: Subset; add: (id: number) => number; font: Font },
-  { parts, advanceWidth }: Letter,
+  { parts, advanceWidth }: GlyphCluster,
 ): number {
   const [first] = parts
   if (first && parts.length === 1) return add(first.id)

@@ -1,6 +1,6 @@
 import { codeRoom, drawCode } from './draw-code.ts'
 import { drawLogo } from './draw-logo.ts'
-import { roomOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
+import { remainingHeight, openSheet, contentBox, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
 import { taggedPdf } from './tagged-pdf.ts'
@@ -20,10 +20,10 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   const { pdf, root, toBuffer } = taggedPdf({ title, createdAt, language, identifier })
   const sheet = openSheet(pdf)
   const write = (text: string, style: TextStyle) =>
-    writeBlock(sheet, root, { tag: 'P', text, style, width: room.width })
+    writeBlock(sheet, root, { tag: 'P', text, style, width: contentBox.width })
 
   drawLogo(pdf)
-  const width = room.width - (code ? codeRoom.width : 0)
+  const width = contentBox.width - (code ? codeRoom.width : 0)
   writeBlock(sheet, root, { tag: 'H1', text: title, style: styles.title, width })
   if (code) {
     drawCode(pdf, root, code)
@@ -57,11 +57,11 @@ function writeBlock(
   parent.add(element)
   const content = textElement(sheet.pdf, element, paragraph)
   for (let remaining = lines; remaining.length > 0;) {
-    if (roomOn(sheet) < style.leading) turnPage(sheet)
-    const fitting = remaining.slice(0, Math.floor(roomOn(sheet) / style.leading))
+    if (remainingHeight(sheet) < style.leading) turnPage(sheet)
+    const fitting = remaining.slice(0, Math.floor(remainingHeight(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
-        const box = { x: room.x, top: sheet.y, width, align: 'start' as const }
+        const box = { x: contentBox.x, top: sheet.y, width, align: 'start' as const }
         writeLine(sheet.pdf, { paragraph, line }, box)
         sheet.y += style.leading
       }

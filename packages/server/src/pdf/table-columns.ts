@@ -1,5 +1,5 @@
 import { toReadable } from './readable-text.ts'
-import { room, styles } from './sheet.ts'
+import { contentBox, styles } from './sheet.ts'
 import type { TableContent } from './table-document.ts'
 import { toParagraph, sliceWidth } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
@@ -15,14 +15,14 @@ const gutter = 12
 /** A column that needs more than its share takes it from the others. */
 export function toColumns(requests: readonly ColumnRequest[]): Column[] {
   const shares = requests.reduce((sum, { width }) => sum + width, 0)
-  const shared = room.width - gutter * (requests.length - 1)
+  const shared = contentBox.width - gutter * (requests.length - 1)
   const spares = requests.map(({ width, minWidth = 0 }) => (shared * width) / shares - minWidth)
   const lacking = sumOf(spares.map((spare) => Math.max(0, -spare)))
   const spare = sumOf(spares.map((width) => Math.max(0, width)))
   const shareGiven = spare === 0 ? 0 : Math.min(1, lacking / spare)
   const shareTaken = lacking === 0 ? 0 : Math.min(1, spare / lacking)
 
-  let { x } = room
+  let { x } = contentBox
   return requests.map(({ width: share, align }, index) => {
     const columnSpare = spares[index] ?? 0
     const width =
@@ -49,7 +49,7 @@ export const columnsOf = ({ columns, rows, foot }: TableContent): Column[] =>
   )
 
 const minNameWidth = 40
-const maxFigureWidth = room.width / 4
+const maxFigureWidth = contentBox.width / 4
 
 function widthOf(text: string, style: TextStyle): number {
   const readable = toReadable(text, style.weight).text

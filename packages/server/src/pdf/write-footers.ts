@@ -1,4 +1,4 @@
-import { room, styles, wrapped } from './sheet.ts'
+import { contentBox, styles, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { writeLine } from './write-line.ts'
 import type { Align } from './write-line.ts'
@@ -21,7 +21,7 @@ export function writeFooters(sheet: Sheet, title: string): void {
 }
 
 function onOneLine(sheet: Sheet, text: string): string {
-  const width = room.width - numberWidth
+  const width = contentBox.width - numberWidth
   const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width })
   const [first] = lines
   if (lines.length < 2 || !first) return paragraph.text
@@ -29,9 +29,12 @@ function onOneLine(sheet: Sheet, text: string): string {
 }
 
 function write(sheet: Sheet, text: string, align: Align): void {
-  const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width: room.width })
+  const { paragraph, lines } = wrapped(sheet, text, {
+    style: styles.footer,
+    width: contentBox.width,
+  })
   const [line] = lines
   if (!line) return
-  const box = { x: room.x, top: room.bottom + gap, width: room.width, align }
+  const box = { x: contentBox.x, top: contentBox.bottom + gap, width: contentBox.width, align }
   writeLine(sheet.pdf, { paragraph, line }, box)
 }

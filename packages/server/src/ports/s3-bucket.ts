@@ -7,18 +7,18 @@ export type S3Options = {
   endpoint?: string | undefined
   /** Begins every key; absent: the whole bucket is ours. */
   prefix?: string | undefined
-  patience?: Patience
+  patience?: Timeouts
 }
 
 /** The longest waits for the store, in milliseconds. */
-type Patience = {
+type Timeouts = {
   askMs: number
   /** For one part of a document, up or down. */
   bytesMs: number
 }
 
 // Lets a user wait for a refusal, and a part use a slow line (8 MiB in 20 seconds are 3.4 Mbit/s).
-const defaultPatience: Patience = { askMs: 10_000, bytesMs: 20_000 }
+const defaultPatience: Timeouts = { askMs: 10_000, bytesMs: 20_000 }
 
 const maxAttempts = 3
 // Each download through the server uses one socket as long as its client takes.
@@ -30,7 +30,7 @@ export type Bucket = {
   name: string
   /** Empty, or ends with a slash. */
   prefix: string
-  patience: Patience
+  patience: Timeouts
   /** Throws every error of the request or its response as an `UnavailableStoreError`. */
   send<Answer>(request: Request<Answer>, timeoutMs?: number): Promise<Answer>
 }

@@ -21,9 +21,9 @@ export async function* listFolders(bucket: Bucket): AsyncGenerator<string> {
 async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: string }) {
   let ContinuationToken: string | undefined
   do {
-    const from = ContinuationToken === undefined ? {} : { ContinuationToken }
+    const continuation = ContinuationToken === undefined ? {} : { ContinuationToken }
     const page = await bucket.send((s3, options) =>
-      s3.listObjectsV2({ Bucket: bucket.name, ...listed, ...from }, options),
+      s3.listObjectsV2({ Bucket: bucket.name, ...listed, ...continuation }, options),
     )
     yield page
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined

@@ -15,7 +15,7 @@ export type WorkQueue<Request extends object> = {
 export type QueuedAttempt<Request> = { id: string; request: Request; isLast: boolean }
 
 /** `failed` allows another attempt, `deadletter` does not. The queue stores `reason`. */
-type FailedAttempt = { status: 'failed' | 'deadletter'; output: { reason: string } }
+type AttemptFailure = { status: 'failed' | 'deadletter'; output: { reason: string } }
 
 type Work<Request> = (
   request: Request,
@@ -37,7 +37,7 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
 
 type Options<Request> = {
   name: string
-  onFailure: (error: unknown, attempt: QueuedAttempt<Request>) => FailedAttempt
+  onFailure: (error: unknown, attempt: QueuedAttempt<Request>) => AttemptFailure
   /** Of waiting requests with one key the queue keeps one, if its policy says so. */
   keyOf?: (request: Request) => string
 }
@@ -96,7 +96,7 @@ const notDone = { status: 'failed', output: { reason: 'not done' } } as const
 /** Retries as often as the queue's options allow. `what` names the work in the log. */
 export const logAndRetry =
   <Request>(subject: string, log: FastifyBaseLogger) =>
-  (err: unknown, { request, isLast }: QueuedAttempt<Request>): FailedAttempt => {
+  (err: unknown, { request, isLast }: QueuedAttempt<Request>): AttemptFailure => {
     log.warn({ err, request }, `${subject} is ${isLast ? 'given up' : 'tried again later'}`)
     return notDone
   }

@@ -45,7 +45,7 @@ const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
   databaseUrl ? `DATABASE_URL ${toPublicAddress(databaseUrl)}` : `DATA_DIR ${dataDir}`
 
 async function hasDatabase(dataDir: string): Promise<boolean> {
-  // First, because `findHome` makes DATA_DIR.
+  // First, because `resolveHome` makes DATA_DIR.
   if (!(await pathExists(dataDir))) return false
   return pathExists((await resolveHome(dataDir, () => {})).database)
 }

@@ -29,7 +29,7 @@ export type OpenDatabase = {
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
 export const openDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  openOrStart(config, listeners, migrateToNewest)
+  openServerOrEmbedded(config, listeners, migrateToNewest)
 
 /** For a command next to the product. Throws for another schema instead of migrating it. */
 export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
@@ -55,7 +55,7 @@ const createSchema: PrepareSchema = async (owner, role) => {
 
 async function joinRunningServer(config: Config, listeners: Listeners, prepare: PrepareSchema) {
   const runningServer = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!runningServer) return openOrStart(config, listeners, prepare)
+  if (!runningServer) return openServerOrEmbedded(config, listeners, prepare)
 
   const pools = openPools({ ...runningServer, user: appRole.name })
   await refuseOtherSchema(pools.pool).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ async function joinRunningServer(config: Config, listeners: Listeners, prepare: 
   return { ...pools, isExclusive: false }
 }
 
-const openOrStart = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
+const openServerOrEmbedded = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
   config.databaseUrl
     ? openServer({ ...config, databaseUrl: config.databaseUrl }, prepare)
     : openEmbedded({ dataDir: config.dataDir, ...listeners }, prepare)

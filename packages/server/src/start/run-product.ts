@@ -17,20 +17,20 @@ setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Prints a refusal as one line with exit code 1; a signal stops the product gracefully. */
 export async function runProduct({ config = processConfig, onStarted, ...steps }: RunOptions) {
-  const end = (line: string) => {
+  const endWithError = (line: string) => {
     process.stderr.write(`${line}\n`)
     process.exit(1)
   }
   try {
     const product = await startProduct(config(), {
       log: (line) => void process.stdout.write(`${line}\n`),
-      onLost: end,
+      onLost: endWithError,
       ...steps,
     })
     stopOnSignal(product)
     onStarted(product)
   } catch (error) {
-    if (error instanceof StartRefused) end(error.message)
+    if (error instanceof StartRefused) endWithError(error.message)
     throw error
   }
 }

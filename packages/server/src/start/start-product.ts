@@ -65,14 +65,14 @@ export async function startProduct(config: Config, listeners: Listeners): Promis
   // First, because it also locks DATA_DIR against a second process.
   const database = await openDatabase(config, { log, onLost })
   try {
-    return await startOn(database, config, listeners)
+    return await startWithDatabase(database, config, listeners)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function startOn(
+async function startWithDatabase(
   database: OpenDatabase,
   config: Config,
   { log, prepare, findWebApp = () => ensureWebApp(log) }: Listeners,
@@ -89,18 +89,18 @@ async function startOn(
   const { pool, isExclusive: isAlone } = database
   const live = openLive(database.address, { db, log: deps.logger })
   const { stopQueues, ...queues } = await startQueues({ ...deps, live, pool, isAlone, config })
-  const stopParts = () => Promise.all([live.close(), stopQueues()])
+  const stopLiveAndQueues = () => Promise.all([live.close(), stopQueues()])
   try {
     const options = { ...deps, ...queues, live, ...(webFolder && { webFolder }) }
     const { app, stopServing } = await serve(options, database, config)
     const stop = async () => {
       await stopServing()
-      await stopParts()
+      await stopLiveAndQueues()
       await database.close()
     }
     return { address: addressOf(app, config), db, files, stop }
   } catch (error) {
-    await stopParts()
+    await stopLiveAndQueues()
     throw error
   }
 }
@@ -132,15 +132,15 @@ async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
   })
   // PORT=0: links of mails and reports need the port in use.
   if (config.publicUrl.endsWith(':0')) deps.settings.publicUrl = addressOf(app, config)
-  const stopNotifying = startNotificationMails({ ...deps, log: deps.logger })
-  const stopSumming = startSumRefresh({ ...deps, log: deps.logger })
+  const stopNotificationMails = startNotificationMails({ ...deps, log: deps.logger })
+  const stopSumRefresh = startSumRefresh({ ...deps, log: deps.logger })
   const measure = () => measureDisks(deps.places)
-  const stopWatching = watchDisks({ measure, log: deps.logger })
+  const stopDiskWatch = watchDisks({ measure, log: deps.logger })
   const stopSystemWatch = await startSystemWatch({ ...deps, log: deps.logger })
   const stopServing = async () => {
-    stopNotifying()
-    stopSumming()
-    stopWatching()
+    stopNotificationMails()
+    stopSumRefresh()
+    stopDiskWatch()
     isStopping = true
     stopSweeping()
     // Until a balancer notices that this process is not ready, it still sends requests.

@@ -167,7 +167,7 @@ function mergeDown({ tables }: DocxMarkup, attributes: Attributes) {
   const open = tables.at(-1)
   if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
   const { row, column } = open.cell
-  const upper = open.lowest.get(column)
+  const upper = open.lowestCells.get(column)
   if (!upper || upper.row + upper.rowSpan !== row) return
   upper.rowSpan += 1
   open.isMerged = true

@@ -12,7 +12,7 @@ import type { OfficeTable } from './office-tables.ts'
 import { createTree } from './office-tree.ts'
 
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
-export type Spoken = { part: number; language: string; text: string }
+export type SpokenPassage = { part: number; language: string; text: string }
 
 export type LastParts = {
   [Kind in 'section' | 'paragraph' | 'picture' | 'table' | 'link']?: number | undefined
@@ -39,7 +39,7 @@ export function createOfficeParts() {
     ...tableMethods(tree, tables, last),
     ...contentMethods(tree, details),
     /** Never throws: an error becomes the reason of a cut. */
-    finish(document: OfDocument): Model {
+    finish(document: OfficeDocument): Model {
       try {
         return toModel(document, { ...tree.read(), ...tables.read(), ...details })
       } catch (error) {
@@ -55,7 +55,7 @@ type Tables = ReturnType<typeof createTables>
 type ReadDetails = {
   pictures: Map<number, ShownPicture>
   links: Link[]
-  spoken: Spoken[]
+  spoken: SpokenPassage[]
   last: LastParts
 }
 
@@ -87,10 +87,11 @@ const contentMethods = (tree: Tree, { pictures, links, spoken, last }: ReadDetai
     last.link = link.part
     if (links.length < modelLimits.entries) links.push(link)
   },
-  spoken: (passage: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(passage)),
+  spoken: (passage: SpokenPassage) =>
+    void (spoken.length < modelLimits.entries && spoken.push(passage)),
 })
 
-export type OfDocument = {
+export type OfficeDocument = {
   kind: 'docx' | 'pptx' | 'xlsx'
   language: string | undefined
   pages: number | undefined
@@ -102,13 +103,13 @@ type OfficeEntries = {
   pictures: ReadonlyMap<number, ShownPicture>
   tables: OfficeTable[]
   links: Link[]
-  spoken: Spoken[]
+  spoken: SpokenPassage[]
   isFull: boolean
   isTableFull: boolean
   isSpent: boolean
 }
 
-function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEntries): Model {
+function toModel({ kind, pages, gaps, ...document }: OfficeDocument, read: OfficeEntries): Model {
   const language = toExcerpt(document.language)
   const { parts, links, spoken, isSpent, isFull, isTableFull } = read
   for (const part of parts) finishTexts(part)
@@ -138,8 +139,8 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEnt
           page: parts[passage.part]?.page,
           text: toExcerpt(passage.text),
         })),
-      decoration: parts.flatMap(({ id, kind: own, page }) =>
-        own === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
+      decoration: parts.flatMap(({ id, kind: partKind, page }) =>
+        partKind === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
       ),
       heard: listSpokenTexts(parts, new Map()),
       pages: pagesOf(kind === 'pptx' ? pages : 0, parts),
@@ -154,18 +155,21 @@ function finishTexts(part: Part) {
 }
 
 /** Parts without text of their own, which take the language of their content. */
-const holders = new Set(['Table', 'TR', 'TH', 'TD'])
+const containerRoles = new Set(['Table', 'TR', 'TH', 'TD'])
 
 function finishLanguages(parts: readonly Part[], language: string | undefined) {
-  const below = new Map<number, Set<string | undefined>>()
+  const descendantLanguages = new Map<number, Set<string | undefined>>()
   // Descendants follow their ancestors.
   for (const part of parts.toReversed()) {
     const { id, parent, role = '', text, alt } = part
-    const languages = below.get(id)
-    if (languages?.size === 1 && !text && holders.has(role)) [part.language] = languages
+    const languages = descendantLanguages.get(id)
+    if (languages?.size === 1 && !text && containerRoles.has(role)) [part.language] = languages
     const isDescribed = languages !== undefined || text !== undefined || alt !== undefined
     if (parent !== undefined && isDescribed)
-      below.set(parent, (below.get(parent) ?? new Set()).add(part.language))
+      descendantLanguages.set(
+        parent,
+        (descendantLanguages.get(parent) ?? new Set()).add(part.language),
+      )
   }
   for (const part of parts) {
     if (part.language?.toLowerCase() === language?.toLowerCase()) part.language = undefined

@@ -18,7 +18,7 @@ export type OpenLink = { address: string | undefined; text: string }
 type OpenTable = {
   table: OfficeTable
   /** The lowest cell that begins in each column. */
-  lowest: Map<number, RowCell>
+  lowestCells: Map<number, RowCell>
   column: number
   isHeaderRow: boolean
   cell: RowCell | undefined
@@ -126,7 +126,7 @@ const openTable: MarkupOpen = ({ parts, tables }) => {
   const counts = { rows: 0, columns: 0, firstCell: 0, cells: 0, headerCells: 0 }
   tables.push({
     table: { part: id, page, ...counts, rowCells: [] },
-    lowest: new Map(),
+    lowestCells: new Map(),
     column: 0,
     isHeaderRow: false,
     cell: undefined,
@@ -173,10 +173,10 @@ const openCell: MarkupOpen = ({ parts, tables }, attributes) => {
     columnSpan: spanIn(attributes, 'gridSpan'),
     scope: isHeader ? 'Column' : undefined,
   }
-  open.isMerged = ['vMerge', 'hMerge'].some((key) => isYes(valueOf(attributes, key)))
+  open.isMerged = ['vMerge', 'hMerge'].some((key) => isTrueValue(valueOf(attributes, key)))
 }
 
-const isYes = (value: string | undefined) => value === '1' || value === 'true'
+const isTrueValue = (value: string | undefined) => value === '1' || value === 'true'
 
 const maxColumns = 1_000
 
@@ -195,7 +195,7 @@ const closeCell: MarkupClose = ({ parts, tables, hasCoveredCells }) => {
   table.columns = Math.max(table.columns, open.column)
   if (isMerged) {
     if (part) parts.dropEmpty(part)
-  } else if (parts.cell(table, cell)) open.lowest.set(cell.column, cell)
+  } else if (parts.cell(table, cell)) open.lowestCells.set(cell.column, cell)
   open.cell = undefined
 }
 

@@ -9,7 +9,7 @@ import {
   type RowStream,
   type Sequence,
 } from '#server/db/copy/snapshot.ts'
-import { withoutRules } from '#server/db/copy/without-rules.ts'
+import { withTriggersDisabled } from '#server/db/copy/with-triggers-disabled.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { toList, toName, type DatabaseTable } from './table-names.ts'
 
@@ -34,7 +34,7 @@ export async function loadTables<T extends DatabaseTable>(
     await client.query(copySettings)
     await client.query('begin')
     await makeTables(client, content.tables)
-    await withoutRules(client, () => fill(client, content))
+    await withTriggersDisabled(client, () => fill(client, content))
     await client.query(`analyze ${content.tables.map(toName).join(', ')}`)
     await compareAll(client, content)
     await client.query('commit')

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isTooSlow, watchPace } from './limit-body-time.ts'
+import { isTooSlow, enforceMinRate } from './limit-body-time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -13,7 +13,7 @@ const pace = { bytes: 1000, milliseconds: 30_000 }
 function aBody() {
   const body = new PassThrough()
   body.on('error', () => undefined).resume()
-  watchPace(body, pace)
+  enforceMinRate(body, pace)
   return body
 }
 

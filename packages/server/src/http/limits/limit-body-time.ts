@@ -24,10 +24,10 @@ export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
 }
 
 /** At least so many bytes in each period of this length. */
-export type Pace = { bytes: number; milliseconds: number }
+export type MinRate = { bytes: number; milliseconds: number }
 
 /** The clock stops while the body waits for our disk or store. */
-export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
+export function enforceMinRate(body: Readable, { bytes, milliseconds }: MinRate): { stop(): void } {
   let missingBytes = bytes
   let remainingMs = milliseconds
   let resumedAt = performance.now()

@@ -15,7 +15,7 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const overlap = delimiter.length - 1
   // The first delimiter has no line before it.
-  let seam: Buffer = Buffer.from('\r\n')
+  let overlapBytes: Buffer = Buffer.from('\r\n')
   let delimiterCount = 0
   let hasBrokenName = false
   let byteCount = 0
@@ -23,9 +23,9 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   // Without a reader, the rejection must not end the process.
   tooLong.catch(() => undefined)
 
-  function count(bytes: Buffer, beginningBefore: number) {
+  function count(bytes: Buffer, endIndex: number) {
     let delimiterIndex = bytes.indexOf(delimiter)
-    while (delimiterIndex !== -1 && delimiterIndex < beginningBefore) {
+    while (delimiterIndex !== -1 && delimiterIndex < endIndex) {
       delimiterCount += 1
       const start = delimiterIndex + delimiter.length
       delimiterIndex = bytes.indexOf(delimiter, start)
@@ -41,11 +41,14 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
 
   function watch(chunk: Buffer) {
     byteCount += chunk.length
-    const boundaryBytes = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
-    count(boundaryBytes, seam.length)
+    const boundaryBytes = Buffer.concat([overlapBytes, chunk.subarray(0, overlap + headerBytes)])
+    count(boundaryBytes, overlapBytes.length)
     count(chunk, chunk.length)
     // Shorter than a delimiter, so that none is counted twice.
-    seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
+    overlapBytes = Buffer.concat([
+      overlapBytes.subarray(-overlap),
+      chunk.subarray(-overlap),
+    ]).subarray(-overlap)
     const isTooLong = byteCount > maxBytes || delimiterCount > maxParts + 1
     if (isTooLong) reject(new AppError('body_too_large'))
   }

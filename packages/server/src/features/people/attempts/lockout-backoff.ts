@@ -15,8 +15,8 @@ import {
 /** Limits of password guesses in unknown browsers. */
 export const guessLimitsOf = (email: string) =>
   [
-    { kind: 'password', who: email },
-    { kind: 'password_of_day', who: email },
+    { kind: 'password', identifier: email },
+    { kind: 'password_of_day', identifier: email },
   ] as const satisfies readonly AttemptSubject[]
 
 /**
@@ -84,7 +84,7 @@ export async function endLockouts(ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   const subjects = [...guessLimitsOf(email), ...ownGuessLimitsOf(email)]
   await endLockoutsOf(ctx, subjects)
   // Keys of known browsers begin with the account's key.
-  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
+  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', identifier: email }))
 }
 
 export async function endLockoutsOf(

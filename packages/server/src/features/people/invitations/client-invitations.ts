@@ -67,7 +67,7 @@ export async function withdrawInvitation(ctx: Context, invitation: ClientInvitat
   await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
 }
 
-export const forgetInvitation = (ctx: VisitorContext, invited: InvitedPerson) =>
+export const discardInvitation = (ctx: VisitorContext, invited: InvitedPerson) =>
   deleteInvitation(ctx.db, invited)
 
 const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)

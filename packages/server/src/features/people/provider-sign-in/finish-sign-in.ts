@@ -40,7 +40,7 @@ export async function finishSignIn(
   ctx: VisitorContext,
   { answer, provider: name }: RedirectResponse,
 ): Promise<SignInResult> {
-  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
   const parameters = new URLSearchParams(answer)
   const oauthState = await consumeOAuthState(ctx, parameters.get('state'))
   if (!(await isFromProvider(ctx, oauthState.provider, { parameters, name })))

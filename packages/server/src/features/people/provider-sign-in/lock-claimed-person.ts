@@ -129,7 +129,9 @@ async function createPerson(
 ): Promise<Entrant> {
   const { new_role: role, organization_id: organizationId } = provider
   if (role === null) return { reason: 'no_account' }
-  const isWithinQuota = await countAttempt(ctx, [{ kind: 'provider_account', who: provider.id }])
+  const isWithinQuota = await countAttempt(ctx, [
+    { kind: 'provider_account', identifier: provider.id },
+  ])
   if (!isWithinQuota) return { reason: 'too_many_accounts' }
   if (unusedId !== undefined) await releaseAddress(ctx, unusedId)
   const row: UserRow = {

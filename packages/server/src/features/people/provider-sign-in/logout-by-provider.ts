@@ -49,7 +49,7 @@ async function readCountingFailures(
     return { provider, ...(await readLogout(ctx, provider, token)) }
   } catch (error) {
     // Counted apart from sign-ins: the people of an office and its provider may share an address.
-    const subject = { kind: 'sign_in', who: `sign-outs ${ctx.address}` } as const
+    const subject = { kind: 'sign_in', identifier: `sign-outs ${ctx.address}` } as const
     if (!isUnreachable(error)) await reserveAttempts(ctx, [subject])
     throw new AppError('logout_refused')
   }

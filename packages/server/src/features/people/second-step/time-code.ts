@@ -21,10 +21,10 @@ export function timeCode(key: Buffer, period: number, length = digits): string {
   return String(number % 10 ** length).padStart(length, '0')
 }
 
-type TypedCode = { code: string; now: string; lastPeriod: number }
+type CodeCheck = { code: string; now: string; lastPeriod: number }
 
 /** Refuses a code not later than the last one used. */
-export function findPeriod(key: Buffer, { code, now, lastPeriod }: TypedCode): number | undefined {
+export function findPeriod(key: Buffer, { code, now, lastPeriod }: CodeCheck): number | undefined {
   const currentPeriod = periodAt(now)
   const acceptedPeriods = Array.from(
     { length: 2 * skew + 1 },

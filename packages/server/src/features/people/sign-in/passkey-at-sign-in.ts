@@ -42,7 +42,7 @@ import {
 export async function generateSignInOptions(
   ctx: VisitorContext,
 ): Promise<{ request: PasskeyRequest; pendingSignIn: string }> {
-  const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
   // Binds the sign-in to this browser.
   const presentedSignIn = randomBytes(32).toString('base64url')
   const holder = signInChallengeKey({ ...ctx, presentedSignIn }, 'sign_in')
@@ -61,7 +61,7 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'sign_in'))
   if (!challenge) {
     // Without a challenge the history records nothing, but the attempt counts for the address.
-    await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+    await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
     throw refusedPasskey()
   }
   const userId = await findCredentialOwner(ctx, text)

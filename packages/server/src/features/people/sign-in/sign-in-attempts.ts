@@ -29,36 +29,36 @@ export function reserveSignIn(
   // its network address.
   const subjects: readonly AttemptSubject[] =
     browser === undefined
-      ? [{ kind: 'sign_in', who: ctx.address }, ...guessLimitsOf(email)]
-      : [{ kind: 'known_browser', who: email, partition: browser }]
+      ? [{ kind: 'sign_in', identifier: ctx.address }, ...guessLimitsOf(email)]
+      : [{ kind: 'known_browser', identifier: email, partition: browser }]
   return reserveAttempts(ctx, [...subjects, ...additionalSubjects])
 }
 
-type RefusedAttempt = {
+type AttemptRefusal = {
   kind: 'sign_in_refused' | 'second_step_refused'
   email: string
   /** Undefined for an unknown email. */
   person: UserRow | undefined
 }
 
-export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
+export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: AttemptRefusal) {
   await recordAccess(ctx, { kind, userId: person?.id })
   if (kind === 'second_step_refused' && person)
     await extendLockoutOnce(ctx, codeAttemptsOf(person.id))
   // Failures in a known browser pause only that browser.
   const isKnown = findRememberedDevice(ctx, email) !== undefined
   if (!isKnown && (await isLockedOut(ctx, guessLimitsOf(email))))
-    await beginLockout(ctx, { kind, email, person })
+    await startLockout(ctx, { kind, email, person })
 }
 
 /** Does the same work for an unknown email. */
-async function beginLockout(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
+async function startLockout(ctx: VisitorContext, { kind, email, person }: AttemptRefusal) {
   const until = await extendLockoutOnce(ctx, guessLimitsOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)
   await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })
   if (person) publishLockout(ctx, person.id)
-  if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', who: email }]))) return
+  if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', identifier: email }]))) return
   const isRecipient = person?.is_verified && !person.is_archived
   const guessed = kind === 'second_step_refused' ? 'second_step' : 'password'
   await requestMail(ctx, {

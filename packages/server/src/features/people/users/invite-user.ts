@@ -57,7 +57,7 @@ export function inviteClient(ctx: Context, invited: InvitationFields): Promise<U
     const existing = await findUserByEmail(ctx.db, invited.email)
     // A person with this email appeared between the locks, and locks have one order: start again.
     if (existing && !ctx.locked?.changedPeople?.includes(existing.id)) repeatTransaction()
-    await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
+    await reserveAttempts(ctx, [{ kind: 'invitation', identifier: invited.email }])
     if (existing) return getManagedUser(ctx, await inviteToJoin(ctx, existing, invited))
     // Another request has just created the person: the next attempt finds them.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()

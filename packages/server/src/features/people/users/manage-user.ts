@@ -114,7 +114,7 @@ async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
 
 /** A daily limit per address for all senders together; unknown addresses count too. */
 const limitInvitations = (ctx: Context, { email }: { email: string }) =>
-  reserveAttempts(ctx, [{ kind: 'invitation', who: email }])
+  reserveAttempts(ctx, [{ kind: 'invitation', identifier: email }])
 
 async function getPersonRow(ctx: Context, id: string) {
   const row = await findUser(ctx.db, id)

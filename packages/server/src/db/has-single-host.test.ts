@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOneHost } from './names-one-host.ts'
+import { hasSingleHost } from './has-single-host.ts'
 
 test.each([
   'postgres://user@host/work',
@@ -9,7 +9,7 @@ test.each([
   'postgres:///work?host=/run/postgresql&options=-c%20a=b,c',
   'not an address',
 ])('%s names one host, or none', (url) => {
-  expect(namesOneHost(url)).toBe(true)
+  expect(hasSingleHost(url)).toBe(true)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   'postgresql://user:p,@ss@one,[fd00::2]:6001,%2Frun%2Fpg',
   'postgres:///work?host=one,two',
 ])('%s names several', (url) => {
-  expect(namesOneHost(url)).toBe(false)
+  expect(hasSingleHost(url)).toBe(false)
 })

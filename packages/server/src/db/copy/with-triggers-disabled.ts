@@ -1,13 +1,16 @@
 import { escapeIdentifier, type ClientBase } from 'pg'
 
 /** `table` and `name` as SQL; `definition` only for foreign keys. */
-type Rule = { table: string; name: string; definition: string }
+type TableRule = { table: string; name: string; definition: string }
 
 /**
  * Disables triggers and foreign keys during `work`, then checks all keys. The tables' owner may do
  * this; `session_replication_role` would require a superuser.
  */
-export async function withoutRules(client: ClientBase, work: () => Promise<void>): Promise<void> {
+export async function withTriggersDisabled(
+  client: ClientBase,
+  work: () => Promise<void>,
+): Promise<void> {
   const triggers = await findTriggers(client)
   const keys = await findForeignKeys(client)
   for (const { table, name } of triggers) await alter(client, table, `disable trigger ${name}`)
@@ -41,7 +44,7 @@ const findForeignKeys = (client: ClientBase) =>
      order by 1, 2`,
   )
 
-async function findRules(client: ClientBase, query: string): Promise<Rule[]> {
-  const { rows } = await client.query<Rule>(query)
+async function findRules(client: ClientBase, query: string): Promise<TableRule[]> {
+  const { rows } = await client.query<TableRule>(query)
   return rows.map((rule) => ({ ...rule, name: escapeIdentifier(rule.name) }))
 }

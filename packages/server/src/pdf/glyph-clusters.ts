@@ -6,28 +6,30 @@ export type Direction = 'ltr' | 'rtl'
 /** In font units. */
 export type GlyphPart = { id: number; x: number; y: number }
 
-export type Letter = {
+export type GlyphCluster = {
   parts: readonly GlyphPart[]
   codePoints: readonly number[]
   advanceWidth: number
 }
 
-type PlacedLetter = { letter: Letter; position: GlyphPosition }
+type PlacedCluster = { cluster: GlyphCluster; position: GlyphPosition }
 
 /** In visual order. Arabic fonts draw one letter from a shared form and dots. */
-export function toLetters(run: GlyphRun, direction: Direction | undefined): PlacedLetter[] {
+export function toGlyphClusters(run: GlyphRun, direction: Direction | undefined): PlacedCluster[] {
   const glyphs = toPlacedGlyphs(run)
   const isReversed = direction === 'rtl'
-  const letters: PlacedGlyph[][] = []
+  const clusters: PlacedGlyph[][] = []
   for (const glyph of isReversed ? glyphs.toReversed() : glyphs) {
-    const last = letters.at(-1)
+    const last = clusters.at(-1)
     if (last && glyph.position.xAdvance === 0) last.push(glyph)
-    else letters.push([glyph])
+    else clusters.push([glyph])
   }
-  const placedLetters = letters.flatMap(([base, ...marks]) => (base ? [toLetter(base, marks)] : []))
-  if (!isReversed) return placedLetters
-  return placedLetters.toReversed().map(({ letter, position }) => ({
-    letter: { ...letter, codePoints: letter.codePoints.map(mirroredCodePoint) },
+  const placedClusters = clusters.flatMap(([base, ...marks]) =>
+    base ? [toGlyphCluster(base, marks)] : [],
+  )
+  if (!isReversed) return placedClusters
+  return placedClusters.toReversed().map(({ cluster, position }) => ({
+    cluster: { ...cluster, codePoints: cluster.codePoints.map(mirroredCodePoint) },
     position,
   }))
 }
@@ -49,14 +51,14 @@ function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
 /** A mark without a letter has no text, but every glyph needs some. */
 const joiner = 0x03_4f
 
-function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): PlacedLetter {
+function toGlyphCluster(base: PlacedGlyph, marks: readonly PlacedGlyph[]): PlacedCluster {
   const glyphs = [base, ...marks]
   const codePoints = glyphs.flatMap(({ glyph }) => glyph.codePoints)
   // A glyph drawn alone keeps its place in the run, so that it is embedded only once.
   const parts = marks.length === 0 ? [{ id: base.glyph.id, x: 0, y: 0 }] : glyphs.map(toPart(base))
   const offset = marks.length === 0 ? base.position : { xOffset: 0, yOffset: 0 }
   return {
-    letter: {
+    cluster: {
       parts,
       codePoints: codePoints.length > 0 ? codePoints : [joiner],
       advanceWidth: base.glyph.advanceWidth,

@@ -24,8 +24,11 @@ export type ProviderRedirect = { address: string; sealedState: string }
  * Answers the same whether an account exists or not. A domain without a provider counts as a failed
  * sign-in of the network address.
  */
-export async function beginSignIn(ctx: VisitorContext, email: string): Promise<ProviderRedirect> {
-  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+export async function createProviderRedirect(
+  ctx: VisitorContext,
+  email: string,
+): Promise<ProviderRedirect> {
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
   const provider = await findEmailProvider(ctx, email)
   if (!provider) throw refuse('no_provider')
   const oauthState = {
