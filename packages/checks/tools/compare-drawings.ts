@@ -97,10 +97,10 @@ const compareIn = (page: Page) =>
       const canvas = document.createElement('canvas')
       const context = canvas.getContext('2d', { willReadFrequently: true })
       const draw = async (loading: typeof before, number: number) => {
-        const page = await (await loading.promise).getPage(number)
-        const viewport = page.getViewport({ scale: size })
+        const pdfPage = await (await loading.promise).getPage(number)
+        const viewport = pdfPage.getViewport({ scale: size })
         Object.assign(canvas, { width: viewport.width, height: viewport.height })
-        await page.render({ canvas, viewport }).promise
+        await pdfPage.render({ canvas, viewport }).promise
         return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
       }
       try {

@@ -31,7 +31,7 @@ export function createArtifactLines(textOf: (text: ShownText) => string) {
     text(piece: WordPiece, width: number) {
       const line = lines
         .slice(-recentLines)
-        .find((line) => belongsToLine(line, { text: piece.text, width }))
+        .find((recentLine) => belongsToLine(recentLine, { text: piece.text, width }))
       if (line) return addPiece(line, { piece, width, textOf })
       if (remainingLines-- <= 0) return
       const newLine = startLine(piece.text)

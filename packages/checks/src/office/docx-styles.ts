@@ -30,11 +30,11 @@ export async function readStyles(officePackage: Package): Promise<Styles> {
   return {
     language: defaults.language,
     levelOf(style) {
-      const level = inherited(orDefaultStyle(style), (style) => style.level)
+      const level = inherited(orDefaultStyle(style), (parent) => parent.level)
       return toHeading(level)
     },
     isList: (style) =>
-      inherited(orDefaultStyle(style), (style) => style.isList || undefined) === true,
+      inherited(orDefaultStyle(style), (parent) => parent.isList || undefined) === true,
   }
 }
 

@@ -74,7 +74,7 @@ export function readShapes(listener: ShapesListener): MarkupHandler {
   }
 }
 
-const object =
+const openObject =
   (kind: ObjectKind): OpenHandler =>
   ({ objects }) =>
     objects.push({
@@ -89,11 +89,11 @@ const object =
     })
 
 const openings: Record<string, OpenHandler> = {
-  sp: object('shape'),
-  cxnSp: object('shape'),
-  pic: object('picture'),
-  graphicFrame: object('frame'),
-  grpSp: object('group'),
+  sp: openObject('shape'),
+  cxnSp: openObject('shape'),
+  pic: openObject('picture'),
+  graphicFrame: openObject('frame'),
+  grpSp: openObject('group'),
   cNvPr(state, attributes) {
     state.isInNames = true
     inObject(({ picture }) => setDescription(picture, attributes))(state, attributes)

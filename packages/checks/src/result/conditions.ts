@@ -17,7 +17,7 @@ export type Condition = {
 }
 
 export const toConditions = ({ counts }: Tally): Condition[] =>
-  [...counts].map(([rule, counts]) => toCondition(rule, counts))
+  [...counts].map(([rule, ruleCounts]) => toCondition(rule, ruleCounts))
 
 function toCondition(rule: RuleId, counts: Counts): Condition {
   return {

@@ -55,7 +55,9 @@ export function createRepairer({
   }
   return {
     repair: (document, answers, { id, signal }) =>
-      run(signal, (signal) => repairInTurn({ ...document, options: answers }, { id, signal })),
+      run(signal, (runSignal) =>
+        repairInTurn({ ...document, options: answers }, { id, signal: runSignal }),
+      ),
     stop,
   }
 }

@@ -61,10 +61,7 @@ export async function requestAnswer<Outcome>(
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const stops = [stopped, ...interruptions].map(async (interruption) => ({
-      outcome: await interruption,
-      ownMs: 0,
-    }))
+    const stops = [stopped, ...interruptions].map(async (end) => ({ outcome: await end, ownMs: 0 }))
     return await Promise.race([...stops, answered])
   } finally {
     signal.removeEventListener('abort', abort)

@@ -86,7 +86,7 @@ function idleWorkers<One extends PoolWorker>(maxIdleMs: number) {
     },
     takeFor(organizationId: string): One | undefined {
       const entry = idle.find(
-        (entry) => entry.organizationId === organizationId && entry.worker.isReusable(),
+        (candidate) => candidate.organizationId === organizationId && candidate.worker.isReusable(),
       )
       return entry && remove(entry)
     },

@@ -7,18 +7,13 @@ type Deps = {
   /** The session has ended, or cannot be read. */
   onEnded(stream: Stream): void
   /** The person now works in another organization, or in none. */
-  onOrganizationChange(stream: Stream): void
+  onChanged(stream: Stream): void
   /** `buffered` arrived during the check. */
   onUnchanged(stream: Stream, buffered: readonly string[]): void
 }
 
 /** Checks one session at a time, because many would keep requests waiting for a connection. */
-export function openSessionChecks({
-  findSession,
-  onEnded,
-  onOrganizationChange,
-  onUnchanged,
-}: Deps) {
+export function openSessionChecks({ findSession, onEnded, onChanged, onUnchanged }: Deps) {
   const queue = new Set<Stream>()
   let isRunning = false
 
@@ -31,7 +26,7 @@ export function openSessionChecks({
     if (session === 'unknown') return buffered && onEnded(stream)
     if (session?.id !== stream.sessionId) return onEnded(stream)
     stream.actor = session.actor
-    if (actor.organizationId !== session.actor.organizationId) return onOrganizationChange(stream)
+    if (actor.organizationId !== session.actor.organizationId) return onChanged(stream)
     return onUnchanged(stream, buffered ?? [])
   }
 
@@ -52,7 +47,7 @@ export function openSessionChecks({
       queue.add(stream)
       void run()
     },
-    checkOverdue(streams: Iterable<Stream>) {
+    overdue(streams: Iterable<Stream>) {
       const staleBefore = Date.now() - streamLimits.sessionStaleMs
       for (const stream of streams) if (stream.checkedAt < staleBefore) queue.add(stream)
       void run()

@@ -47,7 +47,7 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     sessionChecks: openSessionChecks({
       findSession,
       onEnded: (stream) => endStream(state, stream, streamLimits.endedRetryMs),
-      onOrganizationChange: (stream) => write(stream, toText(everything.change)),
+      onChanged: (stream) => write(stream, toText(everything.change)),
       onUnchanged: (stream, buffered) => write(stream, buffered.join('')),
     }),
   }
@@ -61,11 +61,8 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     (beatSeconds * 1000) / heartbeatSlices,
   )
   heartbeatTimer.unref()
-  const sessionCheckTimer = setInterval(
-    () => sessionChecks.checkOverdue(streams),
-    streamLimits.sessionCheckEveryMs,
-  )
-  sessionCheckTimer.unref()
+  const checks = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
+  checks.unref()
 
   return {
     hasRoom: () => streams.size < streamLimits.perProcess,
@@ -76,7 +73,7 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     count: () => streams.size,
     close() {
       clearInterval(heartbeatTimer)
-      clearInterval(sessionCheckTimer)
+      clearInterval(checks)
       const { least, spread } = streamLimits.stopRetryMs
       for (const stream of streams) endStream(state, stream, least + Math.random() * spread)
     },

@@ -43,7 +43,7 @@ export const columnsOf = ({ columns, rows, foot }: TableContent): Column[] =>
         ...rows.map((texts) => widthOf(texts[index] ?? '', styles.text)),
         ...foot.map((texts) => widthOf(texts[index] ?? '', styles.total)),
       ]
-      const maxWidth = widths.reduce((limit, width) => Math.max(limit, width), 0)
+      const maxWidth = widths.reduce((limit, wordWidth) => Math.max(limit, wordWidth), 0)
       return { width, align, minWidth: Math.min(maxWidth, maxFigureWidth) }
     }),
   )

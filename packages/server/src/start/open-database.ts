@@ -93,7 +93,7 @@ function openPools(address: DatabaseAddress) {
   const probePool = connect({ ...address, min: 1, max: 1, hasClientTimeout: true })
   const pools = { pool, readPool, probePool }
   const close = async () => {
-    await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    await Promise.all(Object.values(pools).map((openPool) => openPool.end()))
   }
   return { ...pools, address, close }
 }

@@ -8,27 +8,18 @@ export function createTree() {
   const openParts: Part[] = []
   const partLimits = createPartLimits()
   let page: number | undefined
-  const add = (role: string, attributes: Partial<Part> = {}): Part => {
+  const add = (role: string, own: Partial<Part> = {}): Part => {
     const parent = openParts.at(-1)
     const depth = parent ? parent.depth + 1 : 0
     const id = parts.length
-    const part: Part = {
-      id,
-      kind: 'tag',
-      depth,
-      last: id,
-      parent: parent?.id,
-      role,
-      page,
-      ...attributes,
-    }
+    const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...own }
     if (partLimits.allowsPart(part)) parts.push(part)
     return part
   }
   return {
     add,
-    open(role: string, attributes?: Partial<Part>): Part {
-      const part = add(role, attributes)
+    open(role: string, own?: Partial<Part>): Part {
+      const part = add(role, own)
       openParts.push(part)
       return part
     },

@@ -49,7 +49,7 @@ export const readShapeParts = (parts: OfficeParts): MarkupHandler =>
     markup,
   )
 
-const object =
+const openObject =
   (kind: ObjectKind): MarkupOpen<PptxMarkup> =>
   ({ objects }) =>
     void objects.push({
@@ -70,11 +70,11 @@ const markup: MarkupTable<PptxMarkup> = {
   },
   open: {
     ...sharedMarkup.open,
-    sp: object('shape'),
-    cxnSp: object('shape'),
-    pic: object('picture'),
-    graphicFrame: object('frame'),
-    grpSp: object('group'),
+    sp: openObject('shape'),
+    cxnSp: openObject('shape'),
+    pic: openObject('picture'),
+    graphicFrame: openObject('frame'),
+    grpSp: openObject('group'),
     cNvPr(state, attributes) {
       state.isInNames = true
       const object = state.objects.at(-1)
