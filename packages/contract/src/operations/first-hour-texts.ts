@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/formats.ts'
+import { texts } from '#contract/texts.ts'
 import type { FirstHour, FirstHourStep, MailWay, TestMail } from './first-hour.ts'
 
 type Prices = FirstHour['rates']['today']
@@ -7,7 +8,7 @@ const prices = ({ simple_page: simple, complex_page: complex }: Prices) =>
   `${formatDollars(simple)} a simple page and ${formatDollars(complex)} a complex page`
 
 export const firstHourTexts = {
-  title: 'First hour',
+  title: texts.navigation.firstHour,
   steps: {
     name: 'Your name',
     mail: 'Mail',
@@ -29,10 +30,13 @@ export const firstHourTexts = {
   setOtherRates: 'Set other rates',
   leave: 'Leave for now',
   continue: 'Continue',
+  nextStep: 'Next',
+  leftStep: 'Left for now',
+  states: { done: 'Done', next: 'Next', left: 'Left for now', open: 'Open' },
   progress: (done: number, all: number) => `${done} of ${all} done`,
   explanation: 'What Curbcut needs before the first job. A step that you leave stays open here.',
-  over: 'The first hour is over. Nothing is left to do here.',
-  allDone: 'All steps are done. Jobs appear on the jobs screen as soon as a client sends one.',
+  atWork: 'Pages were booked, so the first hour is over. Settings warns of what is missing.',
+  allDone: 'All steps are done. This screen is not offered any more. Work comes in as jobs:',
 
   name: (name: string) => `Other people see you as ${name}.`,
   mail: {
@@ -54,6 +58,7 @@ export const firstHourTexts = {
       server: `The mail server took a mail: ${time}. Only the mailbox shows whether it arrived.`,
       folder: `No mail server: mails stand in DATA_DIR/mail. The last one: ${time}.`,
     }),
+    again: 'Send another',
     requested: 'Test mail on its way',
   },
   account_manager: {
@@ -78,6 +83,7 @@ export const firstHourTexts = {
   backup: {
     open: 'Run this on the server, with a folder of another disk. The step closes within a minute.',
     command: 'curbcut backup FOLDER',
+    ofCommand: 'of the backup',
     inCheckout: 'In a checkout: npm run backup FOLDER',
     unwatched: 'Backups are not watched here (BACKUP_WARNING_HOURS=0).',
     done: (time: string) => `The last backup was finished: ${time}.`,
