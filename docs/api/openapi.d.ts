@@ -3589,7 +3589,10 @@ export interface components {
                     from_date: string;
                 } | null;
             };
-            backupAt: string | null;
+            backup: {
+                at: string | null;
+                command: string;
+            };
         };
         ForgotPasswordBody: {
             email: string;

@@ -22,7 +22,7 @@ const halfDone: FirstHour = {
     today: { simple_page: 1, complex_page: 2 },
     next: { simple_page: 1.25, complex_page: 2.5, from_date: '2026-12-01' },
   },
-  backupAt: null,
+  backup: { at: null, command: 'curbcut backup FOLDER' },
 }
 
 const over: FirstHour = {
@@ -31,7 +31,7 @@ const over: FirstHour = {
   done: ['name', 'mail', 'account_manager', 'organization', 'remediator', 'rates', 'backup'],
   mail: { way: 'folder', sentAt: at, test: null },
   accountManager: null,
-  backupAt: at,
+  backup: { at, command: 'curbcut backup FOLDER' },
 }
 
 /** The screen may stand there already, and asks when it opens. */

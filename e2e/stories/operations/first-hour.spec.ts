@@ -106,7 +106,7 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expectToast(page, 'Rates kept')
   await expect(progress(page, 5)).toBeVisible()
 
-  await expect(next(page)).toContainText('curbcut backup FOLDER')
+  await expect(next(page)).toContainText('npm run backup -- FOLDER')
   await backUp(newProduct)
   await expect(progress(page, 6)).toBeVisible(untilSeen)
 
@@ -123,5 +123,14 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expect(page.getByText(/^All steps are done\./)).toBeVisible()
   await keys.press(page.getByRole('link', { name: 'Jobs' }).last())
   await expect(title(page, 'Jobs')).toBeFocused()
+  await expect(line(page)).toBeHidden()
+})
+
+base('a product at work has no first hour', async ({ enter }) => {
+  const page = await enter('RM_SU')
+  const told = page.waitForResponse(/\/api\/first-hour$/)
+  await page.goto('/jobs')
+  await (await told).finished()
+  await expect(title(page, 'Jobs')).toBeVisible()
   await expect(line(page)).toBeHidden()
 })

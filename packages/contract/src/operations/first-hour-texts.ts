@@ -82,9 +82,7 @@ export const firstHourTexts = {
   },
   backup: {
     open: 'Run this on the server, with a folder of another disk. The step closes within a minute.',
-    command: 'curbcut backup FOLDER',
     ofCommand: 'of the backup',
-    inCheckout: 'In a checkout: npm run backup FOLDER',
     unwatched: 'Backups are not watched here (BACKUP_WARNING_HOURS=0).',
     done: (time: string) => `The last backup was finished: ${time}.`,
   },

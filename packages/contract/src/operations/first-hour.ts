@@ -50,7 +50,7 @@ export const firstHourSchema = z.object({
     today: pricesSchema,
     next: z.nullable(z.extend(pricesSchema, { from_date: z.string() })),
   }),
-  /** When a backup was last finished. */
-  backupAt: z.nullable(z.string()),
+  /** When a backup was last finished, and the command that makes one here. */
+  backup: z.object({ at: z.nullable(z.string()), command: z.string() }),
 })
 export type FirstHour = z.output<typeof firstHourSchema>

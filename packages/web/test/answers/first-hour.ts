@@ -7,7 +7,7 @@ export const aFirstHour = (changes: Partial<FirstHour> = {}): FirstHour => ({
   mail: { way: 'folder', sentAt: null, test: null },
   accountManager: null,
   rates: { today: { simple_page: 1, complex_page: 2 }, next: null },
-  backupAt: null,
+  backup: { at: null, command: 'curbcut backup FOLDER' },
   ...changes,
 })
 

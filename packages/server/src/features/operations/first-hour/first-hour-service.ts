@@ -1,7 +1,6 @@
-import { dayOf, firstHourSteps, firstRateDay, type FirstHour, type Rate } from '@curbcut/contract'
+import { dayOf, firstHourSteps, type FirstHour, type Rate } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { keepRate } from '#server/features/money/rates/rate-repository.ts'
-import { listRates } from '#server/features/money/rates/rate-service.ts'
+import { keepFirstRates, listRates } from '#server/features/money/rates/rate-service.ts'
 import { findMailHealth } from '#server/features/operations/system-status/mail-health-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { defaultSuperUserName } from '#server/features/people/users/create-person.ts'
@@ -9,6 +8,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { findTestMail } from '#server/queue/find-test-mail.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
+import { commandLine } from '#server/version.ts'
 import { findFirstAccountManager, findFirstHourFacts } from './first-hour-repository.ts'
 import { isMailWorking, toDone, toTestMail, type MailFacts } from './to-first-hour.ts'
 
@@ -41,7 +41,7 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
     },
     accountManager: facts.hasOrganization ? null : await findFirstAccountManager(db),
     rates: toRates(await listRates(ctx), dayOf(now)),
-    backupAt: facts.backupAt,
+    backup: { at: facts.backupAt, command: commandLine('backup', 'FOLDER') },
   }
 }
 
@@ -84,7 +84,7 @@ export async function sendTestMail(ctx: Context): Promise<void> {
 /** Changes no rate: it records that the first ones are meant. */
 export function keepRates(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await keepRate(ctx.db, { fromDate: firstRateDay, now: ctx.now })
+    await keepFirstRates(ctx)
     publishStep(ctx)
   })
 }

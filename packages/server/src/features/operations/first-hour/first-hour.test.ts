@@ -65,7 +65,7 @@ test('a new installation has all steps before it, and each is done by what then 
     mail: { way: 'server', sentAt: null, test: null },
     accountManager: null,
     rates: { today: { simple_page: 1, complex_page: 2 }, next: null },
-    backupAt: null,
+    backup: { at: null, command: 'npm run backup -- FOLDER' },
   })
 
   await expectDone(superUser('updateProfile', { firstName: 'Ada', lastName: 'Example' }))
@@ -98,9 +98,9 @@ test('a new installation has all steps before it, and each is done by what then 
   const at = new Date().toISOString()
   const backup = { kind: 'backup', summary: 'tables 40', startedAt: at, endedAt: at } as const
   await recordOperation(parts.db, { ...backup, outcome: 'failed' })
-  expect(await read()).toMatchObject({ isOver: false, backupAt: null })
+  expect(await read()).toMatchObject({ isOver: false, backup: { at: null } })
   await recordOperation(parts.db, { ...backup, outcome: 'done' })
-  expect(await read()).toMatchObject({ isOver: true, done: firstHourSteps, backupAt: at })
+  expect(await read()).toMatchObject({ isOver: true, done: firstHourSteps, backup: { at } })
 })
 
 describe('the steps', () => {

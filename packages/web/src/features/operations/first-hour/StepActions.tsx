@@ -111,7 +111,12 @@ const actionsOf = {
     </InvitePerson>
   ),
   rates: Rates,
-  backup: ({ tone }) => (
-    <CopyButton text={backup.command} label={actions.backup} of={backup.ofCommand} tone={tone} />
+  backup: ({ firstHour, tone }) => (
+    <CopyButton
+      text={firstHour.backup.command}
+      label={actions.backup}
+      of={backup.ofCommand}
+      tone={tone}
+    />
   ),
 } satisfies Record<FirstHourStep, (facts: Facts) => ReactNode>

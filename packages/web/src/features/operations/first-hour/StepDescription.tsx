@@ -50,16 +50,15 @@ function Rates({ firstHour: { rates }, isDone }: Facts) {
   ].join(' ')
 }
 
-function Backup({ firstHour: { backupAt }, isDone }: Facts) {
-  const { open, command, inCheckout, done, unwatched } = words.backup
-  if (isDone) return backupAt === null ? unwatched : done(formatDateTime(backupAt))
+function Backup({ firstHour: { backup }, isDone }: Facts) {
+  const { open, done, unwatched } = words.backup
+  if (isDone) return backup.at === null ? unwatched : done(formatDateTime(backup.at))
   return (
     <>
       <p>{open}</p>
       <p className="text-ink">
-        <code className="font-sans font-semibold">{command}</code>
+        <code className="font-sans font-semibold">{backup.command}</code>
       </p>
-      <p>{inCheckout}</p>
     </>
   )
 }

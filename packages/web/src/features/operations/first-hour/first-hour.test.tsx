@@ -52,7 +52,7 @@ describe('the screen of the first hour', () => {
   })
 
   test('a step that is left stays open, and comes back after the others', async () => {
-    answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(2) as FirstHour['done'] }))
+    answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(2) }))
     const { user } = open()
 
     await user.click(await unguarded('Leave for now'))
@@ -70,7 +70,7 @@ describe('the screen of the first hour', () => {
   })
 
   test('the last open step cannot be left', async () => {
-    answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(1) as FirstHour['done'] }))
+    answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(1) }))
     open()
 
     await screen.findByRole('link', { name: 'Enter your name' })
@@ -204,7 +204,7 @@ describe('the screen of the first hour', () => {
   })
 
   test('says that all is done, and offers the work', async () => {
-    answer('getFirstHour', { ...anOverFirstHour, backupAt: later })
+    answer('getFirstHour', { ...anOverFirstHour, backup: { ...anOverFirstHour.backup, at: later } })
     open()
 
     expect(await screen.findByText(/^All steps are done\./)).toBeVisible()
@@ -264,7 +264,7 @@ describe('the line above the screens', () => {
 
   test('says so where the open steps were left', async () => {
     sessionStorage.setItem(`first-hour ${aPerson('RM_SU')._id}`, 'backup')
-    answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(0, 6) as FirstHour['done'] }))
+    answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(0, 6) }))
     renderApp({ at: '/jobs', as: 'RM_SU' })
 
     expect(await line()).toHaveTextContent('First hour 6 of 7 doneLeft for now: BackupContinue')
