@@ -87,6 +87,7 @@ export const texts = {
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',
     accessibility: 'Accessibility',
+    firstHour: 'First hour',
   },
   pager: { previous: 'Prev', next: 'Next' },
   rowMenu: {

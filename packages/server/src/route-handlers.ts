@@ -18,6 +18,7 @@ import { statementHandlers } from './features/money/statements/statement-handler
 import { activityHandlers } from './features/operations/activity/activity-handlers.ts'
 import { erasureHandlers } from './features/operations/erasure/erasure-handlers.ts'
 import { organizationExportHandlers } from './features/operations/export/organization-export-handlers.ts'
+import { firstHourHandlers } from './features/operations/first-hour/first-hour-handlers.ts'
 import { quotaHandlers } from './features/operations/quotas/quota-handlers.ts'
 import { retentionHandlers } from './features/operations/retention/retention-handlers.ts'
 import { systemStatusHandlers } from './features/operations/system-status/system-status-handlers.ts'
@@ -94,4 +95,5 @@ export const routeHandlers = {
   ...activityHandlers,
   ...liveHandlers,
   ...systemStatusHandlers,
+  ...firstHourHandlers,
 }

@@ -1,6 +1,6 @@
 import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
 
-const { account, jobs, settings, verify } = linkedScreens
+const { account, firstHour, jobs, settings, verify } = linkedScreens
 
 /** Every address of the web app. It is in lib, because features link to each other's screens. */
 export const paths = {
@@ -23,6 +23,7 @@ export const paths = {
   reports: () => '/reports',
   activity: () => '/activity',
   settings: () => settings,
+  firstHour: () => firstHour,
   account: () => account,
   changePassword: () => `${account}#${passwordAnchor}`,
   notAuthorized: () => '/not-authorized',
