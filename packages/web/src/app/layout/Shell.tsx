@@ -10,10 +10,12 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { useKey } from '#web/lib/keys/use-key.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { ReaderId } from '#web/ui/screens/reader-id.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -56,7 +58,9 @@ export function Shell() {
           tabIndex={-1}
           className="w-full flex-1 px-4 pt-5 pb-4 outline-none min-[90rem]:px-6"
         >
-          <Outlet />
+          <ReaderId value={useActor().id}>
+            <Outlet />
+          </ReaderId>
         </main>
         <footer className="px-4 pb-4 text-caption min-[90rem]:px-6 print:hidden">
           <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>

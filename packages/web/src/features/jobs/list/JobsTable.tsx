@@ -67,6 +67,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   return (
     <UnreadJobsProvider value={unread}>
       <ListView
+        listName="jobs"
         params={params}
         list={list}
         exporting={exporting}

@@ -63,6 +63,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       </div>
       <StatementFigures statement={statement} />
       <PagedTable
+        listName="statement"
         caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
         columns={entryColumns(type, pages.page)}
         rows={entries}
