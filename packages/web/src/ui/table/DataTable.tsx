@@ -56,7 +56,7 @@ export type DataTableProps<R, F extends string> = {
 }
 
 const menuWidth = 4.5
-const checkboxWidth = 2.95
+const checkboxWidth = 3.2
 
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions } = props

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ReaderId } from '#web/ui/screens/reader-id.ts'
@@ -62,7 +62,8 @@ test('all columns are shown until somebody hides one, which others still see', a
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Status' }))
   expect(headers()).toEqual(['Name', 'Priority', 'Pages', 'Actions'])
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: 'Columns, 1 hidden' })).toHaveFocus()
+  const button = screen.getByRole('button', { name: 'Columns, 1 hidden' })
+  await waitFor(() => expect(button).toHaveFocus())
 
   rerender(<Lists reader="another" />)
   expect(headers()).toContain('Status')

@@ -21,7 +21,7 @@ function Drop() {
   if (!isOver) return null
   return (
     <div
-      className="drop-zone pointer-events-none fixed inset-4 z-20 text-title font-semibold"
+      className="drop-zone pointer-events-none fixed inset-4 z-50 text-title font-semibold"
       data-over=""
     >
       {texts.jobs.drop}

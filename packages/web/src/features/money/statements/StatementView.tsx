@@ -63,7 +63,6 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       </div>
       <StatementFigures statement={statement} />
       <PagedTable
-        listName="statement"
         caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
         columns={entryColumns(type, pages.page)}
         rows={entries}
