@@ -1675,7 +1675,7 @@ export interface paths {
         get: operations["listJobs"];
         put?: never;
         /**
-         * Creates a job with its files, all or nothing.
+         * Creates a job with its files, all or nothing; with `submit` also submits it (account managers).
          * @description Who: RM_CAM, RM_CLI
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
@@ -3305,6 +3305,7 @@ export interface components {
         };
         CreateJobBody: {
             job_name: string;
+            submit?: boolean | ("true" | "false");
         };
         CreateViewBody: {
             name: string;

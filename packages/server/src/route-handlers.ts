@@ -8,6 +8,7 @@ import { jobHandlers } from './features/jobs/detail/job-handlers.ts'
 import { historyHandlers } from './features/jobs/history/history-handlers.ts'
 import { jobListHandlers } from './features/jobs/list/job-list-handlers.ts'
 import { waitingHandlers } from './features/jobs/list/waiting-handlers.ts'
+import { createHandlers } from './features/jobs/moves/create-handlers.ts'
 import { moveHandlers } from './features/jobs/moves/move-handlers.ts'
 import { noteHandlers } from './features/jobs/notes/note-handlers.ts'
 import { notificationHandlers } from './features/jobs/notifications/notification-handlers.ts'
@@ -76,6 +77,7 @@ export const routeHandlers = {
   ...jobListHandlers,
   ...bulkHandlers,
   ...viewHandlers,
+  ...createHandlers,
   ...moveHandlers,
   ...waitingHandlers,
   ...fileHandlers,

@@ -15,6 +15,7 @@ import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { ReaderId } from '#web/ui/screens/reader-id.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -63,7 +64,9 @@ export function Shell() {
           className="w-full flex-1 px-4 pt-5 pb-4 outline-none min-[90rem]:px-6"
         >
           {isSuperUser(actor) && <FirstHourLine />}
-          <Outlet />
+          <ReaderId value={actor.id}>
+            <Outlet />
+          </ReaderId>
         </main>
         <footer className="px-4 pb-4 text-caption min-[90rem]:px-6 print:hidden">
           <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>

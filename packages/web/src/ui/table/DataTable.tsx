@@ -26,6 +26,8 @@ import { useFittedColumns } from './use-fitted-columns.ts'
 export type DataTableProps<R, F extends string> = {
   caption: string
   columns: readonly Column<R, F>[]
+  /** The keys of columns that the reader hides. */
+  hidden?: readonly string[] | undefined
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
   query?: QueryState
@@ -74,7 +76,8 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
-  const layout = useFittedColumns(frame, columns, sides)
+  const shownColumns = columns.filter(({ key }) => !props.hidden?.includes(key))
+  const layout = useFittedColumns(frame, shownColumns, sides)
   const { isNarrow, isMenuOnly, widths } = layout
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))

@@ -74,7 +74,7 @@ const toPrices = ({ simple_page, complex_page }: Rate) => ({ simple_page, comple
 
 /** To the caller's own address. Throws 429 `too_many_tries`. */
 export async function sendTestMail(ctx: Context): Promise<void> {
-  await reserveAttempts(ctx, [{ kind: 'test_mail', who: ctx.actor.id }])
+  await reserveAttempts(ctx, [{ kind: 'test_mail', identifier: ctx.actor.id }])
   await inTransaction(ctx, async (ctx) => {
     await requestMail(ctx, { purpose: 'test', userId: ctx.actor.id })
     publishStep(ctx)

@@ -81,6 +81,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
     <PagedTable
+      listName="files"
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
       columns={remediation ? remediation.columns(columns) : columns}
       rows={rows}

@@ -6,6 +6,7 @@ import { exceptionsFirst } from '#web/features/documents/delivered/delivered-fil
 import { DeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { totalWords } from '#web/lib/documents/locked-files.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
@@ -28,9 +29,12 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="panel">
-      <h2 id={titleId} className="text-title font-semibold">
-        Documents
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={titleId} className="text-title font-semibold">
+          Documents
+        </h2>
+        {files.length > 0 && <p className="text-control text-ink2">{totalWords(files)}</p>}
+      </div>
       {files.length === 0 ? (
         <div className="flex flex-col items-start gap-3">
           <p className="text-control text-ink2">There are no files yet.</p>

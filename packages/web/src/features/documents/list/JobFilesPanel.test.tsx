@@ -264,6 +264,18 @@ test('the facts of a file call it by how it was delivered', async () => {
   expect(factOf('State')).toHaveTextContent('With barriers')
 })
 
+test.each([
+  ['SUBMITTED', '3 files, 1 locked'],
+  ['APPROVED_REMEDIATOR', '0 of 3 files'],
+] as const)('at %s the files are summed up on top: %s', async (status, words) => {
+  const check = aCheckSummary({ state: 'locked' })
+  const files = [aFile({ check }), aFile({ _id: 'b' }), aFile({ _id: 'c' })]
+
+  renderFiles(aJobAt(status, { files }), 'RM_ADM')
+
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('no files at all is said in the words of the product', async () => {
   answer('listFiles', onePage({ files: [] }, 0))
 

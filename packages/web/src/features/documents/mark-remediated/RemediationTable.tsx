@@ -71,6 +71,7 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
     case 'complex_pages':
       return {
         ...column,
+        isAlwaysShown: true,
         cell: (file, index) =>
           hasFields(marking.current(file)) ? (
             <PagesCell label={header} {...{ file, name, marking }}>

@@ -29,6 +29,7 @@ export type ReportQuery<R extends ReportRow> = QueryState<Answer<R>> & {
 }
 
 type Words = {
+  listName: string
   caption: string
   pagesLabel: string
   unit: string

@@ -35,6 +35,7 @@ function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]
   const words = {
+    listName: `${tab}-report`,
     unit,
     caption: `${reportTexts.title}, ${title}`,
     pagesLabel: `${title} pages`,

@@ -26,6 +26,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
       </div>
       <PagedTable
         {...table}
+        listName="statements"
         caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
         columns={statementColumns({ page: pages?.page ?? page, addressOf: params.addressOf })}
         rowKey={({ party }) => party._id}

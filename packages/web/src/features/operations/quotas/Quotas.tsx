@@ -35,6 +35,7 @@ export function Quotas() {
         <p className="text-control text-ink2">{quotaTexts.intro}</p>
       </div>
       <ListView
+        listName="quotas"
         params={params}
         list={list}
         searchLabel={quotaTexts.search}
