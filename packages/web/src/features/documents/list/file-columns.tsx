@@ -118,6 +118,9 @@ function NotRemediated() {
   )
 }
 
+/** The width in rem of the button that marks a file, with the menu beside it. */
+export const markWidth = 11.8
+
 /** The width of a row's buttons in rem. */
 export const fileActionsWidth = (
   actor: Actor,

@@ -13,13 +13,12 @@ import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { countsOf, deliveryOf, exactPagesOf, type PageName } from './remediation-rules.ts'
-import { markedMeanwhileWords, missingReasonWords, remediationTexts } from './remediation-texts.ts'
+import { markedMeanwhileWords, missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
 type PagesProps = Props & { name: PageName }
 type PageFieldProps = PagesProps & { label: string }
-type NoticeProps = { marking: FileMarking; isMenuOnly: boolean }
 
 /** A field for one page count; only the saved count if the file is gone from the list. */
 export function PagesCell({
@@ -114,14 +113,12 @@ function HandedInIcon() {
   )
 }
 
-export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticeProps): boolean {
+export function hasNotice(file: JobFile, marking: FileMarking): boolean {
   const { kind } = marking.stepOf(file) ?? {}
-  const hasButton = isMenuOnly && marking.isTyped(file)
   return (
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
-    hasButton ||
     Boolean(authorOf(file, marking))
   )
 }
@@ -130,7 +127,7 @@ export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticeProps): 
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticeProps) {
+export function RemediationRowNotice({ file, marking }: Props) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
@@ -144,11 +141,6 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
       {step?.kind === 'refused' && <Refusal file={current} step={step} />}
-      {isMenuOnly && step?.kind !== 'question' && marking.isTyped(file) && (
-        <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
-          {remediationTexts.saveAndNext}
-        </Button>
-      )}
     </div>
   )
 }

@@ -44,10 +44,8 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file, { isMenuOnly }) =>
-      hasNotice(file, { marking, isMenuOnly }) && (
-        <RemediationRowNotice file={file} marking={marking} isMenuOnly={isMenuOnly} />
-      ),
+    notice: (file) =>
+      hasNotice(file, marking) && <RemediationRowNotice file={file} marking={marking} />,
   }
   return (
     <>
@@ -84,8 +82,8 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
     case 'fileName':
       return { ...column, cell }
     default:
-      // A narrow row shows them when unfolded.
-      return { ...column, cell, narrow: 'hidden' }
+      // A narrow row shows them when unfolded. They give way to the button that marks.
+      return { ...column, cell, narrow: 'hidden', dropOrder: column.dropOrder ?? 2 }
   }
 }
 
