@@ -19,6 +19,7 @@ import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcemen
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionsFor } from './file-actions.ts'
@@ -52,6 +53,7 @@ export type RemediationRows = {
   current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
   notice: (file: JobFile) => ReactNode
+  selection: RowSelection<JobFile>
 }
 
 type Props = {
@@ -94,7 +96,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       query={list}
       pageSize={pageSizes.default}
       actionsWidth={fileActionsWidth(actor, job, remediation !== undefined)}
-      {...(remediation && { menuWidth: markWidth })}
+      {...(remediation && { menuWidth: markWidth, selection: remediation.selection })}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job, current(file)) : undefined
