@@ -80,11 +80,11 @@ export async function downloadJob(
 function chosenOf<Row extends { id: string }>(files: Row[], ids: readonly string[]): Row[] {
   if (ids.length === 0) return files
   const chosen = new Set(ids)
-  const found = files.filter(({ id }) => chosen.has(id))
-  ensure(found.length === chosen.size, 'invalid_input', {
+  const chosenFiles = files.filter(({ id }) => chosen.has(id))
+  ensure(chosenFiles.length === chosen.size, 'invalid_input', {
     errors: { files: texts.validation.unknownValue },
   })
-  return found
+  return chosenFiles
 }
 
 type MadeEntry = ReturnType<typeof madeEntry>

@@ -2,6 +2,7 @@ import { formatCount, formatDollars, formatQuantity, texts, type JobFile } from 
 import { useEffect, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
@@ -139,9 +140,10 @@ function LeftOver({ files, marking }: ListProps) {
   const open = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
   const asking = open.filter(marking.asks).length
   const untyped = open.length - asking
-  if (open.length === 0) return null
+  if (!useEver(open.length > 0)) return null
   return (
-    <ul className="flex flex-col gap-1 text-control">
+    // Stays when the last number is entered, so that the buttons do not move.
+    <ul className="flex min-h-6 flex-col gap-1 text-control">
       {untyped > 0 && (
         <li>{`${formatQuantity(untyped, 'file is', 'files are')} left until pages are entered.`}</li>
       )}
