@@ -152,6 +152,7 @@ test('ten files are fixed, marked together and handed in with a few presses', as
 }) => {
   const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files: minutes })
   const page = await enter('RM_REM')
+  await page.goto('/jobs')
   await expect(linkTo(page, job)).toBeVisible()
   const clicks = await countClicks(page)
 
@@ -189,6 +190,7 @@ test.describe('by keyboard alone', () => {
   }) => {
     const job = await aJob(product, 'Ten by keys', { at: 'APPROVED_REMEDIATOR', files: minutes })
     const page = await enter('RM_REM')
+    await page.goto('/jobs')
     await expect(linkTo(page, job)).toBeVisible()
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.insertText(job.name)

@@ -67,7 +67,7 @@ const fileName = (actor: Actor, job: JobWithFiles, renderNote?: FileWords): File
     </FileName>
   ),
   isRowHeader: true,
-  // Fits both ends of a long name, and the check result, in the remediation table at 1280 px.
+  // Fits both ends of a long name, and the check result.
   width: 16,
   grows: 60,
 })

@@ -65,18 +65,22 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
             )
           }}
         />
-        <LeftOver files={files} marking={marking} />
       </DialogBody>
       <DialogFooter>
-        <Sum files={files} marking={marking} sent={isSending ? sent : []} />
+        <div className="me-auto min-w-0">
+          <Sum files={files} marking={marking} sent={isSending ? sent : []} />
+          <LeftOver files={files} marking={marking} />
+        </div>
         <DialogCancel>{sent.length > 0 ? 'Close' : 'Cancel'}</DialogCancel>
         <Button tone="primary" isInert={isInert} onPress={submit}>
-          {`Mark ${formatCount(isSending ? sent.length : ready.length)}`}
+          {markLabel(isSending ? sent.length : ready.length)}
         </Button>
       </DialogFooter>
     </Dialog>
   )
 }
+
+const markLabel = (count: number) => (count > 0 ? `Mark ${formatCount(count)}` : 'Mark')
 
 /** The press that opened the dialog may be held, or come twice. */
 function useIsNew(): boolean {
@@ -143,7 +147,7 @@ function LeftOver({ files, marking }: ListProps) {
   if (!useEver(open.length > 0)) return null
   return (
     // Stays when the last number is entered, so that the buttons do not move.
-    <ul className="flex min-h-6 flex-col gap-1 text-control">
+    <ul className="min-h-5 text-caption">
       {untyped > 0 && (
         <li>{`${formatQuantity(untyped, 'file is', 'files are')} left until pages are entered.`}</li>
       )}
@@ -167,7 +171,7 @@ function Sum({ files, marking, sent }: ListProps & { sent: readonly JobFile[] })
   const doneCount = sent.filter(marking.isDone).length
   useAnnounceAfterPause(sent.length > 0 ? '' : words)
   return (
-    <p className="me-auto text-control tabular-nums" role={sent.length > 0 ? 'status' : undefined}>
+    <p className="text-control tabular-nums" role={sent.length > 0 ? 'status' : undefined}>
       {sent.length > 0 ? (
         remediationTexts.markedOf(doneCount, sent.length)
       ) : (

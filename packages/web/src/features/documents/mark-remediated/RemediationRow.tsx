@@ -68,7 +68,8 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
       {upload && (
         <>
           <span className="font-semibold text-ink tabular-nums">
-            {`Fixed document: ${uploadStateText(upload)}`}
+            <VisuallyHidden>Fixed document: </VisuallyHidden>
+            {uploadStateText(upload)}
           </span>
           {' · '}
           <button

@@ -1138,7 +1138,7 @@ test('while documents are on their way, leaving the files asks first', async () 
   const { user } = await openPage()
   answer('addVersion', () => new Promise<never>(() => undefined))
   await bring(user, '1.pdf')
-  expect(await rowOf(1).findByText(/^Fixed document: /)).toBeVisible()
+  expect(await rowOf(1).findByText(/^(Waiting|\d+ %)$/)).toBeVisible()
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
 

@@ -126,8 +126,10 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
             cell(file, index)
           ),
       }
-    case 'remediated':
     case 'fileName':
+      // Leaves room for the checkboxes beside all buttons at 1280 px.
+      return { ...column, cell, width: 14 }
+    case 'remediated':
       return { ...column, cell }
     default:
       // A narrow row shows them when unfolded. They give way to the button that marks.
