@@ -2041,7 +2041,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All documents of a job as one zip: the latest that the person may have of each.
+         * Documents of a job as one zip: the latest that the person may have of each.
          * @description Who: session
          */
         get: operations["downloadJob"];
@@ -9627,6 +9627,7 @@ export interface operations {
         parameters: {
             query?: {
                 report?: "true" | "false";
+                files?: (string | "")[] | string | "";
             };
             header?: never;
             path: {

@@ -83,7 +83,7 @@ test('why a job came back', async () => {
   const mine = { ...job, assigned_to: somebody('RM_REM') }
   answer('getJob', aJobPage({ ...mine, status: 'REMEDIATION_PARTIAL', returned }))
 
-  renderApp({ at: `/jobs/${aJob()._id}`, as: 'RM_REM' })
+  renderApp({ at: `/jobs/${aJob()._id}?tab=details`, as: 'RM_REM' })
 
   await expectOwnDirection(reason, 'Other Demo')
 })

@@ -39,12 +39,14 @@ export type DataTableProps<R, F extends string> = {
   offersActions?: ((row: R) => boolean) | undefined
   /** In rem, as of a column; by default the width of a menu. */
   actionsWidth?: number | undefined
+  /** The same of what stays where most buttons go into the menu. */
+  menuWidth?: number | undefined
   selection?: RowSelection<R>
   /** Whether the list no longer has the row, which keeps its place without actions. */
   isGone?: (row: R) => boolean
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
   /** Always visible under a row: a question, or the reason of a refusal. */
-  rowNotice?: ((row: R, place: { isMenuOnly: boolean }) => ReactNode) | undefined
+  rowNotice?: ((row: R) => ReactNode) | undefined
   empty?: ReactNode
   /** `<tr>`s. */
   foot?: ReactNode
@@ -55,7 +57,7 @@ export type DataTableProps<R, F extends string> = {
   sortAside?: ReactNode
 }
 
-const menuWidth = 4.5
+const widthOfMenu = 4.5
 const checkboxWidth = 3.2
 
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
@@ -135,7 +137,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     index={index}
                     columns={layout.columns}
                     detail={props.rowDetail?.(row, { isNarrow })}
-                    notice={props.rowNotice?.(row, { isMenuOnly })}
+                    notice={props.rowNotice?.(row)}
                     isGone={props.isGone?.(row) ?? false}
                     isPaged={isPaged}
                     isSelected={selection?.isSelected(row) ?? false}
@@ -210,6 +212,7 @@ function useHasActions<R, F extends string>(
 const sidesOf = <R, F extends string>({
   selection,
   rowActions,
+  menuWidth = widthOfMenu,
   actionsWidth = menuWidth,
 }: DataTableProps<R, F>) => ({
   select: selection && checkboxWidth,

@@ -11,6 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { withChanges } from '#web/lib/addresses/use-address-params.ts'
+import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
 import { rowWords } from './check-texts.ts'
 
 export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
@@ -31,7 +32,7 @@ export function CheckLink({ file }: { file: JobFile }) {
         aria-describedby={fileNameId(file)}
       >
         {needsLook(check) && <CheckIcon check={check} />}
-        {rowWords(check)}
+        {rowWords(check, changedBarriers(file))}
       </Link>
       {' · '}
     </>

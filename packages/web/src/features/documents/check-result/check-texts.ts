@@ -26,11 +26,11 @@ const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => 
 })
 
 /** "3 barriers · 12 pages": the most important part first, because rows cut the end. */
-export function rowWords(check: CheckSummary): string {
+export function rowWords(check: CheckSummary, changed?: string): string {
   const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
   if (state !== 'done') return resultWords(check)
   const words = [
-    resultWords({ ...check, undecided: 0 }),
+    changed ?? resultWords({ ...check, undecided: 0 }),
     pageWords(pagesOf(check)),
     ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
   ].join(' · ')

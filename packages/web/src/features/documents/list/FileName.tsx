@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CheckLink } from '#web/features/documents/check-result/CheckLink.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
+import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -50,7 +51,7 @@ export function FileName({ file, reviewedIn, children }: Props) {
         {!isGone && alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
         {!isGone && <CheckLink file={file} />}
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
-        {latest && ` · fixed, version ${latest.number}`}
+        {latest && !changedBarriers(file) && ` · fixed, version ${latest.number}`}
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
 type Props = {
   job: JobWithFiles
   file: JobFile
-  /** The menu has all actions where there is no room for buttons. */
+  /** The menu has all other actions where there is only room for the one that marks. */
   isMenuOnly: boolean
   /** Absent where a file is marked in its dialog. */
   markHere?: MarkHere | undefined
@@ -50,9 +50,9 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
   const asButtons: readonly FileAction[] = [
     ...(isToDo ? (['remediate'] as const) : []),
-    ...asIcons.map(({ action }) => action),
+    ...(isMenuOnly ? [] : asIcons.map(({ action }) => action)),
   ]
-  const inMenu = isMenuOnly ? actions : actions.filter((action) => !asButtons.includes(action))
+  const inMenu = actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
     onAct()
     if (action === 'remediate' && markHere) markHere.mark()
@@ -60,7 +60,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
   }
   return (
     <>
-      {!isMenuOnly && isToDo && (
+      {isToDo && (
         <div data-mark="">
           <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
             {markHere?.label ?? fileActionLabels.remediate}

@@ -67,7 +67,7 @@ const fileName = (actor: Actor, job: JobWithFiles, renderNote?: FileWords): File
     </FileName>
   ),
   isRowHeader: true,
-  // Fits both ends of a long name, and the check result, in the remediation table at 1280 px.
+  // Fits both ends of a long name, and the check result.
   width: 16,
   grows: 60,
 })
@@ -117,6 +117,9 @@ function NotRemediated() {
     </>
   )
 }
+
+/** The width in rem of the button that marks a file, with the menu beside it. */
+export const markWidth = 11.8
 
 /** The width of a row's buttons in rem. */
 export const fileActionsWidth = (

@@ -114,7 +114,8 @@ const jobOf = ({ status, isOwn, condition }: Circumstances) =>
     no_of_files: files.length,
   })
 
-async function readMenu(one: Circumstances, file: JobFile) {
+/** The words of the button beside the menu, if there is one, and of the menu. */
+async function readRow(one: Circumstances, file: JobFile) {
   const store = createStore()
   store.dispatch(login(toSession(aPerson(one.role))))
   const { unmount } = render(
@@ -124,11 +125,12 @@ async function readMenu(one: Circumstances, file: JobFile) {
       </MemoryRouter>
     </Provider>,
   )
-  fireEvent.click(screen.getByRole('button'))
+  const mark = screen.queryByRole('button', { name: 'Mark Remediated' })
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${file.file_name}` }))
   const items = await screen.findAllByRole('menuitem')
-  const words = items.map(({ textContent }) => textContent)
+  const menu = items.map(({ textContent }) => textContent)
   unmount()
-  return words
+  return { mark: mark?.textContent, menu }
 }
 
 const circumstances = (role: Role): Circumstances[] =>
@@ -150,11 +152,19 @@ test.each(roles)('%s is offered for a file what the table of row menus says', (r
   }
 })
 
-test.each(roles)('the menu of a narrow row shows %s all of it', async (role) => {
+test.each(roles)('a narrow row shows %s all of it, its mark outside of the menu', async (role) => {
   const stops: JobStatus[] = ['CREATED', 'REMEDIATION_PARTIAL', 'COMPLETED']
   for (const status of stops) {
     const one = { role, status, isOwn: isRemediator({ role }), condition: 'running' } as const
-    for (const file of files) expect(await readMenu(one, file)).toEqual(expectedMenu(one, file))
+    for (const file of files) {
+      const mark = file.is_remediated ? undefined : 'Mark Remediated'
+      const all = expectedMenu(one, file)
+      const isShown = mark !== undefined && all.includes(mark)
+      expect(await readRow(one, file)).toEqual({
+        mark: isShown ? mark : undefined,
+        menu: all.filter((item) => !isShown || item !== mark),
+      })
+    }
   }
 })
 

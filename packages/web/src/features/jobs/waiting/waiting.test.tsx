@@ -335,7 +335,7 @@ test.each([
 ] as const)('for %s, a job at %s has nothing to be seen', async (role, status) => {
   answer('getJob', { ...completed, status, assigned_to: somebody('RM_REM') })
   const seen = answer('seeJob', null)
-  renderScreen({ at, as: role })
+  renderScreen({ at: `${at}?tab=details`, as: role })
 
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   expect(screen.queryByText(allClear)).toBeNull()
