@@ -25,12 +25,12 @@ const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => 
   isEstimated,
 })
 
-/** "3 barriers · 12 pages": the most important part first, because rows cut the end. */
+/** "3 barriers · 12 pages": the most important part first and short, because rows cut the end. */
 export function rowWords(check: CheckSummary): string {
   const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
   if (state !== 'done') return resultWords(check)
   const words = [
-    resultWords({ ...check, undecided: 0 }),
+    shortResult(check),
     pageWords(pagesOf(check)),
     ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
   ].join(' · ')
@@ -38,13 +38,19 @@ export function rowWords(check: CheckSummary): string {
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 
+function shortResult({ barriers, isForPeople }: CheckSummary): string {
+  if (barriers) return formatQuantity(barriers, 'barrier')
+  return isForPeople ? 'to judge' : 'no barriers found'
+}
+
 export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {
   const condition = comparison[side]
   if (!condition) return 'Not looked at'
   const { status, count } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  if (count === 1) return isSomewhere(condition) ? 'Once' : 'Whole document'
-  return sideWords(comparison, side)
+  const amount =
+    count > 1 ? sideWords(comparison, side) : isSomewhere(condition) ? 'Once' : 'Whole document'
+  return status === 'warning' ? `${conditionStatusTexts.warning}: ${amount}` : amount
 }
 
 /** A fault of the whole document has neither a page nor a place to lead to. */
