@@ -129,21 +129,13 @@ export const fileOpenings: readonly Opening[] = [
     at768: ['RM_REM'],
   },
   {
-    name: 'the preview of a file',
-    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
-    shows: ['PreviewDialog'],
-    open: atTab(10, 'files', async (page) => {
-      await button(page, 'Preview Demo report.pdf').click()
-      await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
-    }),
-  },
-  {
     name: 'the check of a file, before and after',
     by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
     shows: ['CheckDialog'],
     open: atTab(10, 'files', async (page) => {
       await page.getByRole('link', { name: 'no barriers found' }).first().click()
-      await expect(dialogOf(page, 'Check').getByRole('heading', { name: /^Fixed, / })).toBeVisible()
+      const dialog = dialogOf(page, 'Demo report.pdf')
+      await expect(dialog.getByRole('heading', { name: /^Fixed, / })).toBeVisible()
     }),
     inStories: ['RM_CLI'],
   },
@@ -157,7 +149,7 @@ export const fileOpenings: readonly Opening[] = [
         .first()
         .click()
       await expect(
-        dialogOf(page, 'Check').getByRole('heading', { name: /barriers?$|barriers? in / }),
+        dialogOf(page, 'Demo report.pdf').getByRole('heading', { name: /^Needs you: / }),
       ).toBeVisible()
     }),
   },

@@ -28,6 +28,10 @@ const InspectKeysDialog = lazyDialog(
   async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,
 )
 
+const AboutFileDialog = lazyDialog(
+  async () => (await import('./AboutFileDialog.tsx')).AboutFileDialog,
+)
+
 const DoubtLink = lazyComponent(
   async () => (await import('#web/features/documents/comparison/DoubtLink.tsx')).DoubtLink,
 )
@@ -59,6 +63,7 @@ export function InspectHeading({
 }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isAboutOpen, setIsAboutOpen] = useState(false)
   return (
     <div className="inspect-head">
       <div className="min-w-0">
@@ -66,6 +71,9 @@ export function InspectHeading({
           <BackLink to={paths.jobFiles(job._id)} state={state}>
             <Name>{job.job_name}</Name>
           </BackLink>
+          <button type="button" className="text-link min-h-6" onClick={() => setIsAboutOpen(true)}>
+            About this file
+          </button>
           {isFileDoubtful(file) && <DoubtLink jobId={job._id} file={file} />}
         </div>
         <PageTitle
@@ -91,6 +99,9 @@ export function InspectHeading({
           Keys
         </Button>
       </div>
+      {isAboutOpen && (
+        <AboutFileDialog job={job} file={file} onClose={() => setIsAboutOpen(false)} />
+      )}
       {isHelpOpen && <InspectKeysDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   )
