@@ -103,7 +103,7 @@ export const resultTexts = {
   toJudge: (count: number) => `${formatCount(count)} to judge`,
 } as const satisfies Record<keyof ReturnType<typeof countResults>, (count: number) => string>
 
-const names = {
+const names: Partial<Record<FindingGroup, string>> = {
   machine: 'A machine can repair',
   you: 'Needs you',
   program: 'Needs its program',
@@ -112,10 +112,14 @@ const names = {
   passed: conditionGroupTexts.passed,
   not_applicable: conditionGroupTexts.not_applicable,
   unseen: conditionStatusTexts.not_assessed,
-} as const
+}
 
-/** "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge". */
+const unfinished: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
+
+/** "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7". */
 export function headingOf(group: FindingGroup, findings: readonly Finding[]): string {
+  const name = names[group]
+  if (!unfinished.includes(group)) return `${name}, ${formatCount(findings.length)}`
   const barriers = findings.filter(isBarrier)
   const places = placesOf(barriers.flatMap(({ after }) => after ?? []))
   const toJudge = findings.length - barriers.length
@@ -123,15 +127,8 @@ export function headingOf(group: FindingGroup, findings: readonly Finding[]): st
     ...(barriers.length > 0 ? [barrierWords({ barriers: barriers.length, ...places })] : []),
     ...(toJudge > 0 ? [resultTexts.toJudge(toJudge)] : []),
   ].join(', ')
-  if (group === 'barriers' || group === 'judge') return counts
-  return isOpen(group)
-    ? `${names[group]}: ${counts}`
-    : `${names[group]}, ${formatCount(findings.length)}`
+  return name === undefined ? counts : `${name}: ${counts}`
 }
-
-type OpenGroup = 'machine' | 'you' | 'program' | 'barriers' | 'judge'
-const openGroups: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
-const isOpen = (group: FindingGroup): group is OpenGroup => openGroups.includes(group)
 
 export const explanations: Partial<Record<FindingGroup, string>> = {
   you: 'Only a person can answer or judge these.',
