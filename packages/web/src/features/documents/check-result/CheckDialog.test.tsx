@@ -548,38 +548,46 @@ const aPlanOf = (barriers: RepairPlan['barriers']): RepairPlan => ({
   barriers,
 })
 
-test.each<[string, DocumentCheck['repairs'], RegExp | null, string[]]>([
-  [
-    'what it ends now, and with an answer',
-    { plan: aPlanOf([{ rule: '7.1-9' }, { rule: '7.3-1', needs: 'language' }]), refusal: null },
-    /^Repair 1 of 2 barriers now, 1 with the language$/,
-    ['A machine can repair: 1 barrier', 'Needs you: 1 barrier'],
-  ],
-  [
-    'nothing untrue where an older engine made no plan',
-    null,
-    /^Repair by machine$/,
-    ['2 barriers'],
-  ],
-  [
-    'at once why a machine repairs none',
-    { plan: null, refusal: 'signed' },
-    null,
-    ['Needs its program: 2 barriers'],
-  ],
-  [
-    'nothing where there is nothing',
-    { plan: null, refusal: 'nothing_to_repair' },
-    null,
-    ['Needs its program: 2 barriers'],
-  ],
-  [
-    'nothing untrue where planning failed',
-    { plan: null, refusal: 'timed_out' },
-    null,
-    ['2 barriers'],
-  ],
-])('beside a check stands %s', async (_what, repairs, button, groups) => {
+test.each<{
+  what: string
+  repairs: DocumentCheck['repairs']
+  button: RegExp | null
+  groups: string[]
+}>([
+  {
+    what: 'what it ends now, and with an answer',
+    repairs: {
+      plan: aPlanOf([{ rule: '7.1-9' }, { rule: '7.3-1', needs: 'language' }]),
+      refusal: null,
+    },
+    button: /^Repair 1 of 2 barriers now, 1 with the language$/,
+    groups: ['A machine can repair: 1 barrier', 'Needs you: 1 barrier'],
+  },
+  {
+    what: 'nothing untrue where an older engine made no plan',
+    repairs: null,
+    button: /^Repair by machine$/,
+    groups: ['2 barriers'],
+  },
+  {
+    what: 'at once why a machine repairs none',
+    repairs: { plan: null, refusal: 'signed' },
+    button: null,
+    groups: ['Needs its program: 2 barriers'],
+  },
+  {
+    what: 'nothing where there is nothing',
+    repairs: { plan: null, refusal: 'nothing_to_repair' },
+    button: null,
+    groups: ['Needs its program: 2 barriers'],
+  },
+  {
+    what: 'nothing untrue where planning failed',
+    repairs: { plan: null, refusal: 'timed_out' },
+    button: null,
+    groups: ['2 barriers'],
+  },
+])('beside a check stands $what', async ({ repairs, button, groups }) => {
   answer('getCheck', { ...aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }), repairs })
   const [file, onClose] = [aFile({ check: aSummary() }), () => undefined]
 

@@ -235,8 +235,8 @@ test.each(roles)(
   { tags: 'short' },
   async (role) => {
     const removed = aFile({ _id: anId(2), removedAt: '2026-11-20T00:00:00.000Z' })
-    const files = [aFile({ _id: anId(1), file_name: 'one.pdf' }), removed]
-    const job = aJobPage({ status: 'SUBMITTED', files })
+    const present = aFile({ _id: anId(1), file_name: 'one.pdf' })
+    const job = aJobPage({ status: 'SUBMITTED', files: [present, removed] })
     const { user, address } = await openFiles(role, job)
 
     const link = await screen.findByRole('link', { name: 'Tags and pages' })
