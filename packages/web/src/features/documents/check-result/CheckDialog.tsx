@@ -82,7 +82,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-control">
         {isRepairable && isChecked && <RepairButton jobId={jobId} file={file} check={newest} />}
         {!file.removedAt && (
-          <Link className="text-link" to={paths.review(jobId, file._id)} state={state}>
+          <Link className="text-link min-h-6" to={paths.review(jobId, file._id)} state={state}>
             {texts.files.tagsAndPages}
           </Link>
         )}

@@ -13,17 +13,22 @@ import { checkParam } from '#web/lib/addresses/paths.ts'
 import { withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { rowWords } from './check-texts.ts'
 
-export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
+const resultId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
+const factsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
+
+/** Of the elements whose words are the result of a file's check. */
+export const checkWordsIds = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
 
 export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
+  const [result, ...facts] = rowWords(check)
   const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
   return (
     <>
       <Link
-        id={checkWordsId(file)}
+        id={resultId(file)}
         className="text-link"
         to={`?${to.toString()}`}
         state={state}
@@ -31,8 +36,9 @@ export function CheckLink({ file }: { file: JobFile }) {
         aria-describedby={fileNameId(file)}
       >
         {needsLook(check) && <CheckIcon check={check} />}
-        {rowWords(check)}
+        {result}
       </Link>
+      <span id={factsId(file)}>{facts.map((fact) => ` · ${fact}`)}</span>
       {' · '}
     </>
   )

@@ -25,22 +25,19 @@ const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => 
   isEstimated,
 })
 
-/** "3 barriers · 12 pages": the most important part first and short, because rows cut the end. */
-export function rowWords(check: CheckSummary): string {
+/** "3 barriers", "12 pages": the most important part first, because rows cut the end. */
+export function rowWords(check: CheckSummary): [result: string, ...facts: string[]] {
   const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
-  if (state !== 'done') return resultWords(check)
-  const words = [
-    shortResult(check),
+  if (state !== 'done') return [resultWords(check)]
+  const facts = [
     pageWords(pagesOf(check)),
     ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
-  ].join(' · ')
-  if (barriers || isForPeople || !undecided || !counted) return words
-  return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
-}
-
-function shortResult({ barriers, isForPeople }: CheckSummary): string {
-  if (barriers) return formatQuantity(barriers, 'barrier')
-  return isForPeople ? 'to judge' : 'no barriers found'
+  ]
+  if (barriers) return [formatQuantity(barriers, 'barrier'), ...facts]
+  if (isForPeople) return ['to judge', ...facts]
+  const none = 'no barriers found'
+  if (!undecided || !counted) return [none, ...facts]
+  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, none, ...facts]
 }
 
 export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {

@@ -5,7 +5,7 @@ import {
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Info, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf } from '#web/api/transfer/download.ts'
@@ -71,9 +71,6 @@ export function InspectHeading({
           <BackLink to={paths.jobFiles(job._id)} state={state}>
             <Name>{job.job_name}</Name>
           </BackLink>
-          <button type="button" className="text-link min-h-6" onClick={() => setIsAboutOpen(true)}>
-            About this file
-          </button>
           {isFileDoubtful(file) && <DoubtLink jobId={job._id} file={file} />}
         </div>
         <PageTitle
@@ -92,8 +89,11 @@ export function InspectHeading({
           onChange={setShow}
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
         <DocumentLink shownDocument={shownDocument} {...ownProps} />
+        <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
+          <Info size={18} aria-hidden />
+        </IconButton>
         <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>
           <Keyboard size={18} aria-hidden />
           Keys
