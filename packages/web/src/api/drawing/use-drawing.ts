@@ -87,7 +87,7 @@ export function usePicture(opening: OpeningState, { page, width }: PageToDraw) {
     const leaving = new AbortController()
     const { signal } = leaving
     const draw = async () => {
-      const drawnPicture = await connection.draw({ page, width, marks: true }, signal)
+      const drawnPicture = await connection.draw({ page, width }, signal)
       if (!drawnPicture || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
       // At another size, the places of its parts do not change.
