@@ -16,8 +16,8 @@ import { rowWords } from './check-texts.ts'
 const resultId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
 const factsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
 
-/** Of the elements whose words are the result of a file's check. */
-export const checkWordsIds = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
+/** For `aria-describedby`: the elements whose words are the result of a file's check. */
+export const checkWordsId = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
 
 export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()

@@ -1,7 +1,7 @@
 import { formatDollars, formatQuantity, shownName, type JobFile } from '@curbcut/contract'
 import { FileCheck, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { checkWordsIds } from '#web/features/documents/check-result/CheckLink.tsx'
+import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
@@ -55,7 +55,7 @@ function PageField({ file, name, label, marking }: PageFieldProps) {
       aria-label={`${label} of ${shownName(file.file_name)}`}
       aria-required
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? noticeIdOf(file) : checkWordsIds(file)}
+      aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
       value={value}
       onClick={() => isFilled && input.current?.select()}
       // React fires no onChange if the typed number equals the current one.
