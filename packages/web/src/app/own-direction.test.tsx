@@ -99,8 +99,8 @@ test('the files of a job, with their fixed documents', async () => {
 })
 
 test('a file, with its fixed documents', async () => {
-  const job = aJobPage({ files: [file] })
-  renderPart(<AboutFileDialog job={job} file={file} onClose={() => undefined} />, { as: 'RM_ADM' })
+  const ofFile = { job: aJobPage({ files: [file] }), file }
+  renderPart(<AboutFileDialog {...ofFile} onClose={() => undefined} />, { as: 'RM_ADM' })
 
   await expectOwnDirection(fileName, fixedName, 'Other Demo')
 })
