@@ -28,9 +28,9 @@ export function ResultBar({ check }: { check: DocumentCheck }) {
           return (
             <li
               key={result}
-              className="flex items-center gap-1 text-ink2"
-              // A colour would say that there is something.
-              data-result={counts[result] > 0 ? result : undefined}
+              // Without any, a colour would say that there is something.
+              className={`flex items-center gap-1 ${counts[result] > 0 ? '' : 'text-ink2'}`}
+              data-result={result}
             >
               <Icon size={16} aria-hidden className="shrink-0" />
               {resultTexts[result](counts[result])}
