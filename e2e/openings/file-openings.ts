@@ -129,15 +129,6 @@ export const fileOpenings: readonly Opening[] = [
     at768: ['RM_REM'],
   },
   {
-    name: 'the preview of a file',
-    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
-    shows: ['PreviewDialog'],
-    open: atTab(10, 'files', async (page) => {
-      await button(page, 'Preview Demo report.pdf').click()
-      await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
-    }),
-  },
-  {
     name: 'the check of a file, before and after',
     by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
     shows: ['CheckDialog'],
@@ -146,7 +137,8 @@ export const fileOpenings: readonly Opening[] = [
         .getByRole('link', { name: /→ 0 barriers/ })
         .first()
         .click()
-      await expect(dialogOf(page, 'Check').getByRole('heading', { name: /^Fixed, / })).toBeVisible()
+      const dialog = dialogOf(page, 'Demo report.pdf')
+      await expect(dialog.getByRole('heading', { name: /^Fixed, / })).toBeVisible()
     }),
     inStories: ['RM_CLI'],
   },
@@ -160,7 +152,7 @@ export const fileOpenings: readonly Opening[] = [
         .first()
         .click()
       await expect(
-        dialogOf(page, 'Check').getByRole('heading', { name: /barriers?$|barriers? in / }),
+        dialogOf(page, 'Demo report.pdf').getByRole('heading', { name: /^Needs you: / }),
       ).toBeVisible()
     }),
   },

@@ -1,6 +1,6 @@
 import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { Eye, FileText } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { FileText } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { exceptionsFirst } from '#web/features/documents/delivered/delivered-files.ts'
 import { DeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
@@ -8,16 +8,13 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { totalWords } from '#web/lib/documents/locked-files.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
-import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileState } from './FileState.tsx'
+import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
 const UploadFiles = lazyComponent(
   async () => (await import('#web/features/documents/upload/UploadFiles.tsx')).UploadFiles,
-)
-const PreviewDialog = lazyDialog(
-  async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
 )
 
 /** The tab Files lists all. */
@@ -61,6 +58,7 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
 type Props = { job: JobWithFiles; file: JobFile }
 
 function DocumentLine({ job, file }: Props) {
+  const nameId = useId()
   return (
     <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
       <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
@@ -68,11 +66,16 @@ function DocumentLine({ job, file }: Props) {
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <p>
             <PageLink to={paths.jobFile(job._id, file.file_name)}>
-              <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>
-            </PageLink>{' '}
-            <span className="text-caption whitespace-nowrap text-ink2">
-              {formatKilobytes(file.size_bytes)}
-            </span>
+              <Name id={nameId} className="[overflow-wrap:anywhere]">
+                {file.file_name}
+              </Name>
+            </PageLink>
+          </p>
+          <p className="text-caption leading-6 text-ink2">
+            {!file.removedAt && (
+              <TagsAndPagesLink jobId={job._id} file={file} describedBy={nameId} />
+            )}
+            {formatKilobytes(file.size_bytes)}
           </p>
           {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
         </div>
@@ -80,26 +83,7 @@ function DocumentLine({ job, file }: Props) {
           <FileState job={job} file={file} />
         </div>
       </div>
-      {!file.removedAt && <Preview job={job} file={file} />}
     </li>
-  )
-}
-
-function Preview({ job, file }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const label = 'Preview'
-  return (
-    <>
-      <IconButton
-        label={`${label} ${file.file_name}`}
-        tooltip={label}
-        size="small"
-        onPress={() => setIsOpen(true)}
-      >
-        <Eye size={18} aria-hidden />
-      </IconButton>
-      {isOpen && <PreviewDialog job={job} file={file} onClose={() => setIsOpen(false)} />}
-    </>
   )
 }
 

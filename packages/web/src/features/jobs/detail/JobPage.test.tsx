@@ -442,11 +442,11 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('each of the first documents has its preview, without a way to the tab Files', async () => {
+test('each of the first documents leads to its tags and pages, without a way to the tab Files', async () => {
   answer('getJob', aJobPage({ files: [aFile()] }))
-  const { user } = renderScreen({ at, as: 'RM_CLI' })
+  renderScreen({ at, as: 'RM_CLI' })
 
-  await user.click(await screen.findByRole('button', { name: 'Preview demo-report.pdf' }))
-
-  expect(await screen.findByRole('dialog', { name: 'Preview' })).toBeVisible()
+  const link = await screen.findByRole('link', { name: 'Tags and pages' })
+  expect(link).toHaveAccessibleDescription('demo-report.pdf')
+  expect(link).toHaveAttribute('href', `${at}/review/${aFile()._id}`)
 })
