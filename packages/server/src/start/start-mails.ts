@@ -10,7 +10,7 @@ import { monitoredMailer } from '#server/features/operations/system-status/monit
 import type { Live } from '#server/live/live-change.ts'
 import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
 import type { RunningMailQueue } from '#server/queue/mail-queue.ts'
-import { mailWayOf } from './system-probe.ts'
+import { mailWayOf } from './open-system-probe.ts'
 
 type Deps = {
   queue: RunningMailQueue
