@@ -4492,7 +4492,7 @@ export interface components {
                     proposed?: string;
                 };
                 language?: {
-                    guessed?: string;
+                    proposed?: string;
                 };
                 /** @constant */
                 headerRow?: true;

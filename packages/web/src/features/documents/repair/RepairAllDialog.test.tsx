@@ -48,8 +48,8 @@ const proposed = (fileId: string): FileRepairs => ({
 
 /** The first asks for title and language, the second for its language, the third is signed. */
 const plans: Record<string, FileRepairs> = {
-  [one._id]: planned({ title: { proposed: 'A heading' }, language: { guessed: 'fr' } }),
-  [two._id]: planned({ language: { guessed: 'fr' } }),
+  [one._id]: planned({ title: { proposed: 'A heading' }, language: { proposed: 'fr' } }),
+  [two._id]: planned({ language: { proposed: 'fr' } }),
   [three._id]: { ...nothing, refusal: { reason: 'signed', conditions: [] } },
 }
 
@@ -109,7 +109,7 @@ test(
 test('documents that read differently are each given their own language', async () => {
   const { dialog, press, proposals } = await open({
     ...plans,
-    [two._id]: planned({ language: { guessed: 'de' } }),
+    [two._id]: planned({ language: { proposed: 'de' } }),
     [three._id]: planned({ language: {} }),
   })
 

@@ -26,7 +26,7 @@ const aPlan: FileRepairs = {
     ],
     questions: {
       title: { proposed: 'A first heading' },
-      language: { guessed: 'de' },
+      language: { proposed: 'de' },
       headerRow: true,
     },
   },

@@ -51,7 +51,7 @@ export function RepairPlan({ plan, form }: Props) {
               label={repairWords.language}
               hint={repairWords.languageHint}
               suggests={repairWords.readsLike}
-              suggested={questions.language.guessed}
+              suggested={questions.language.proposed}
               shownAs={languageName}
             />
           )}

@@ -28,7 +28,7 @@ export const allAnswersResolver: Resolver<AllAnswers> = (values) => {
 }
 
 const questionsOf = ({ repairs }: RepairedFile) => repairs?.plan?.questions ?? {}
-const guessOf = (one: RepairedFile) => questionsOf(one).language?.guessed ?? unguessed
+const guessOf = (one: RepairedFile) => questionsOf(one).language?.proposed ?? unguessed
 
 /** Documents with the same guessed language, which get one answer. */
 export type LanguageGroup = { key: string; guessed: string | undefined; documents: RepairedFile[] }
