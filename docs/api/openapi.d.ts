@@ -3655,6 +3655,8 @@ export interface components {
                 conditions: string[];
             } | null;
             file: string;
+            title: string | null;
+            language: string | null;
         }[];
         JobReturn: {
             reason: string | null;
