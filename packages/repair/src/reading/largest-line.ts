@@ -33,10 +33,10 @@ export function largestLine(runs: readonly TextRun[]): string | undefined {
 /** The height of most letters, or of the smallest on a page of few letters. */
 function bodyHeightOf(runs: readonly TextRun[]): number {
   const sorted = runs.toSorted((one, other) => one.height - other.height)
-  const letters = sorted.reduce((sum, { text }) => sum + text.length, 0)
+  const letters = sorted.reduce((count, { text }) => count + text.length, 0)
   if (letters < minLettersOfBody) return sorted[0]?.height ?? 0
-  let seen = 0
-  return sorted.find(({ text }) => (seen += text.length) >= letters / 2)?.height ?? 0
+  let sum = 0
+  return sorted.find(({ text }) => (sum += text.length) >= letters / 2)?.height ?? 0
 }
 
 function firstTextOf(runs: readonly TextRun[], height: number): string | undefined {
