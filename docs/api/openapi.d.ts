@@ -3755,6 +3755,8 @@ export interface components {
                 conditions: string[];
             } | null;
             file: string;
+            title: string | null;
+            language: string | null;
         }[];
         JobReturn: {
             reason: string | null;
@@ -4592,7 +4594,7 @@ export interface components {
                     proposed?: string;
                 };
                 language?: {
-                    guessed?: string;
+                    proposed?: string;
                 };
                 /** @constant */
                 headerRow?: true;

@@ -185,9 +185,7 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await button(page, 'Repair all').click()
       const dialog = dialogOf(page, 'Repair all')
-      await expect(dialog.getByRole('heading', { name: /can be repaired$/ })).toBeVisible(
-        whenChecked,
-      )
+      await expect(dialog.getByRole('button', { name: /^Repair \d/ })).toBeVisible(whenChecked)
     }),
     inStories: ['RM_REM'],
   },

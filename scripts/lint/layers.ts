@@ -96,7 +96,7 @@ export const layers: OxlintOverride[] = [
     noTestHelpers,
     no(
       'repairs are pure: bytes in, bytes out; the checks and a second reader, no disk, no network',
-      '* @curbcut/* !@curbcut/checks/** !pdfjs-dist/legacy/build/pdf.mjs !franc-min',
+      '* @curbcut/* !@curbcut/checks/** !pdfjs-dist/legacy/build/pdf.mjs',
       '!node:url !node:zlib !./** !#repair/**',
     ),
   ),

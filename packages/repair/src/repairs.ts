@@ -31,10 +31,10 @@ export const repairRefusals = [
 export type RepairRefusal = (typeof repairRefusals)[number]
 
 export type RepairQuestions = {
-  /** The first heading. */
+  /** The first heading, or the largest line of the first page. */
   title?: { proposed?: string }
   /** From the text; a person confirms it, and it is never set alone. */
-  language?: { guessed?: string }
+  language?: { proposed?: string }
   headerRow?: true
 }
 

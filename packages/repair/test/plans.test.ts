@@ -31,6 +31,24 @@ test('the first heading is proposed as the title', async () => {
   })
 })
 
+test('the largest line of the first page is proposed where there is no heading', async () => {
+  const planned = await plan(({ context, catalog, page, set, xmp }) => {
+    xmp(xmpWith(partProperty))
+    set(catalog, { StructTreeRoot: undefined, MarkInfo: undefined })
+    const widths = { FirstChar: 32, LastChar: 126, Widths: Array.from({ length: 95 }, () => 500) }
+    const content = [
+      'BT /F 20 Tf 10 150 Td (Minutes) Tj 0 -24 Td (of May) Tj ET',
+      'BT /F 8 Tf 10 60 Td (Those who were there) Tj ET',
+    ]
+    set(page, {
+      Resources: { Font: { F: { ...font, ...widths } } },
+      Contents: context.register(context.flateStream(content.join('\n'))),
+    })
+  })
+
+  expect(planned).toMatchObject({ questions: { title: { proposed: 'Minutes of May' } } })
+})
+
 test('a link whose tag has no text is described by the words on which it lies', async () => {
   const planned = await plan((draft) => {
     draft.annotation({ Subtype: 'Link', Rect: [8, 176, 150, 192] }, 'Link')
@@ -103,7 +121,7 @@ test('the language of the text is guessed, for a person to confirm', async () =>
     )
   })
 
-  expect(planned).toMatchObject({ questions: { language: { guessed: 'de' } } })
+  expect(planned).toMatchObject({ questions: { language: { proposed: 'de' } } })
 })
 
 test('what is too large to be repaired is told so', async () => {

@@ -54,10 +54,10 @@ export const repairPlanSchema = z.object({
   /** Barriers that the repairs remove, some only with an answer. */
   barriers: z.array(z.object({ rule: z.string(), needs: z.optional(z.enum(repairQuestions)) })),
   questions: z.object({
-    /** `proposed` comes from the document. */
+    /** `proposed` is read in the document: a guess, until a person confirms it. */
     title: z.optional(z.object({ proposed: z.optional(z.string()) })),
-    /** `guessed` comes from the text. */
-    language: z.optional(z.object({ guessed: z.optional(z.string()) })),
+    /** Older plans have `guessed` instead, from fewer letters; nobody reads it. */
+    language: z.optional(z.object({ proposed: z.optional(z.string()) })),
     /** Whether the first row of tables names their columns. */
     headerRow: z.optional(z.literal(true)),
   }),

@@ -56,7 +56,15 @@ export const fileRepairsSchema = z.object({
 export type FileRepairs = z.output<typeof fileRepairsSchema>
 
 /** Only files that may be repaired now. */
-export const jobRepairsSchema = z.array(z.extend(fileRepairsSchema, { file: z.string() }))
+export const jobRepairsSchema = z.array(
+  z.extend(fileRepairsSchema, {
+    file: z.string(),
+    /** What the newest document says itself. */
+    title: z.nullable(z.string()),
+    language: z.nullable(z.string()),
+  }),
+)
+export type JobRepairs = z.output<typeof jobRepairsSchema>
 
 /** Whether the attempt failed, so that a retry may succeed. */
 export const isFailedAttempt = ({ refusal }: FileRepairs): boolean =>

@@ -66,5 +66,9 @@ function textsToRead(
   for (const { element, page } of links)
     if (!element || !addMarks(element)) wantedTexts.runs.add(page.number)
   for (const element of titles) addMarks(element)
-  return { ...wantedTexts, hasBeginning: !objects.hasText(catalog, 'Lang') }
+  return {
+    ...wantedTexts,
+    hasBeginning: !objects.hasText(catalog, 'Lang'),
+    hasLargestLine: lacksTitle,
+  }
 }

@@ -1,7 +1,8 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
+import { isGeneratedTitle } from '@curbcut/checks/xmp/program-titles.ts'
 import { isLanguageTag } from '#repair/answers.ts'
-import { guessLanguage } from '#repair/reading/guess-language.ts'
+import { guessLanguage } from '#repair/reading/language/guess-language.ts'
 import type { Texts } from '#repair/reading/texts.ts'
 import type {
   RepairCount,
@@ -93,6 +94,7 @@ const textsOf = (pdf: OpenPdf, { drawnTexts }: PdfReadings): Texts => ({
   ofElement: createElementTexts(pdf, async (page) => drawnTexts.marksOn(page)),
   wordsIn: async (page, areas) => drawnTexts.wordsIn(page, areas),
   beginning: drawnTexts.beginning,
+  largestLine: drawnTexts.largestLine,
 })
 
 async function findQuestions(work: RepairContext): Promise<RepairQuestions> {
@@ -100,12 +102,20 @@ async function findQuestions(work: RepairContext): Promise<RepairQuestions> {
   const language = work.language ?? objects.textAt(pdf.catalog, 'Lang')?.trim()
   const needsTitle = usableTitle(work) === undefined && takesTitle(metadata)
   const needsLanguage = !language || !isLanguageTag(language)
-  const proposed = needsTitle ? await firstHeading(work) : undefined
-  const guessed = needsLanguage ? guessLanguage(work.texts.beginning()) : undefined
+  const title = needsTitle ? await proposeTitle(work) : undefined
+  const likelyLanguage = needsLanguage ? guessLanguage(work.texts.beginning()) : undefined
   return {
-    ...(needsTitle && { title: proposed === undefined ? {} : { proposed } }),
-    ...(needsLanguage && { language: guessed === undefined ? {} : { guessed } }),
+    ...(needsTitle && { title: title === undefined ? {} : { proposed: title } }),
+    ...(needsLanguage && {
+      language: likelyLanguage === undefined ? {} : { proposed: likelyLanguage },
+    }),
   }
+}
+
+/** Some pages print the name of their file. */
+async function proposeTitle(work: RepairContext): Promise<string | undefined> {
+  const title = (await firstHeading(work)) ?? work.texts.largestLine()
+  return title === undefined || isGeneratedTitle(title, work.name) ? undefined : title
 }
 
 async function firstHeading({ pdf, texts }: RepairContext): Promise<string | undefined> {

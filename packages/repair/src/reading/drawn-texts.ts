@@ -5,6 +5,7 @@ import type { MarkAddress } from '@curbcut/checks/content/mark.ts'
 import type { ShownText } from '@curbcut/checks/content/painted-content.ts'
 import { advanceOf } from '@curbcut/checks/content/text-state.ts'
 import { limits } from '#repair/limits.ts'
+import { largestLine } from './largest-line.ts'
 import { addRun } from './page-texts.ts'
 import type { MarkedContentText, TextRun } from './page-texts.ts'
 import { wordsIn } from './words-in-areas.ts'
@@ -15,6 +16,7 @@ export type WantedTexts = {
   runs: ReadonlySet<number>
   marks: ReadonlyMap<number, ReadonlySet<number>>
   hasBeginning: boolean
+  hasLargestLine: boolean
 }
 
 export type DrawnTexts = {
@@ -23,50 +25,86 @@ export type DrawnTexts = {
   wordsIn: (page: number, areas: readonly Area[]) => string | undefined
   marksOn: (page: number) => ReadonlyMap<number, MarkedContentText>
   beginning: () => string
+  /** Of the first page. */
+  largestLine: () => string | undefined
 }
 
 const maxBeginningPages = 5
 const maxBeginningLetters = 5_000
+const maxRunsOfFirstPage = 2_000
 
 /** Collects texts while a check walks the content: another walk would cost as much again. */
 export function createDrawnTexts(
   { textOf, extentOf }: Pick<PdfReading, 'textOf' | 'extentOf'>,
   wantedTexts: WantedTexts,
 ): DrawnTexts {
-  const runs = new Map<number, TextRun[]>()
-  const marks = createMarkedTexts()
+  const parts = createParts(wantedTexts)
   const placeText = createTextPlacer(extentOf)
-  const { hasBeginning } = wantedTexts
-  let beginning = ''
   let remainingTexts: number = limits.drawnTexts
   let remainingComparisons: number = limits.textComparisons
   const addText = (shownText: ShownText, startsWord: boolean) => {
-    const { page, address } = shownText
-    const isRun = wantedTexts.runs.has(page)
-    const isMark =
-      address.mcid !== undefined && wantedTexts.marks.get(page)?.has(address.mcid) === true
-    const isBeginning =
-      hasBeginning && page <= maxBeginningPages && beginning.length < maxBeginningLetters
-    if (!isRun && !isMark && !isBeginning) return
+    const isIn = parts.wants(shownText)
+    const needsPlace = isIn.runs || isIn.marks || isIn.firstPage
+    if (!needsPlace && !isIn.beginning) return
     remainingTexts -= 1
     if (remainingTexts < 0) return
     const text = textOf(shownText, limits.textLength * 4)
     const separatedText = startsWord ? ` ${text}` : text
-    if (isBeginning) beginning += separatedText
-    if (!isRun && !isMark) return
+    if (isIn.beginning) parts.beginning.add(separatedText)
+    if (!needsPlace) return
     const run = { text, ...placeText(shownText, text) }
-    if (isRun && text.trim() !== '') listAt(runs, page).push(run)
-    if (isMark) marks.add(page, address, { ...run, text: separatedText })
+    const { page, address } = shownText
+    if (isIn.firstPage) parts.firstPage.add(run)
+    if (isIn.runs && text.trim() !== '') listAt(parts.runs, page).push(run)
+    if (isIn.marks) parts.marks.add(page, address, { ...run, text: separatedText })
   }
   return {
     observer: { text: addText },
     wordsIn(page, areas) {
-      const pageRuns = runs.get(page) ?? []
+      const pageRuns = parts.runs.get(page) ?? []
       remainingComparisons -= pageRuns.length * areas.length
       return remainingComparisons < 0 ? undefined : wordsIn(areas, pageRuns)
     },
-    marksOn: marks.on,
-    beginning: () => beginning,
+    marksOn: parts.marks.on,
+    beginning: parts.beginning.text,
+    largestLine: parts.firstPage.largestLine,
+  }
+}
+
+/** What is collected, and into which of it a text belongs. */
+function createParts({ hasBeginning, hasLargestLine, runs, marks }: WantedTexts) {
+  const beginning = createBeginning(hasBeginning)
+  const firstPage = createFirstPage(hasLargestLine)
+  return {
+    beginning,
+    firstPage,
+    runs: new Map<number, TextRun[]>(),
+    marks: createMarkedTexts(),
+    wants: ({ page, address: { mcid } }: ShownText) => ({
+      beginning: beginning.wants(page),
+      firstPage: firstPage.wants(page),
+      runs: runs.has(page),
+      marks: mcid !== undefined && marks.get(page)?.has(mcid) === true,
+    }),
+  }
+}
+
+function createBeginning(isWanted: boolean) {
+  let beginning = ''
+  return {
+    wants: (page: number) =>
+      isWanted && page <= maxBeginningPages && beginning.length < maxBeginningLetters,
+    add: (text: string) => void (beginning += text),
+    text: () => beginning,
+  }
+}
+
+function createFirstPage(isWanted: boolean) {
+  const runs: TextRun[] = []
+  return {
+    wants: (page: number) => isWanted && page === 1 && runs.length < maxRunsOfFirstPage,
+    add: (run: TextRun) => void runs.push(run),
+    largestLine: () => largestLine(runs),
   }
 }
 

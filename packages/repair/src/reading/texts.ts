@@ -11,4 +11,5 @@ export type Texts = {
   ofElement: ElementTexts
   wordsIn: (page: number, areas: readonly Area[]) => Promise<string | undefined>
   beginning: () => string
+  largestLine: () => string | undefined
 }

@@ -1,4 +1,4 @@
-import { continuesText } from './page-texts.ts'
+import { joinRuns, linesOf } from './lines.ts'
 import type { Point, TextRun } from './page-texts.ts'
 
 export type Area = { left: number; bottom: number; right: number; top: number }
@@ -15,29 +15,11 @@ export function wordsIn(areas: readonly Area[], runs: readonly TextRun[]): strin
     if (lines.length > maxLines) return undefined
     wordRuns.push(...lines.flat())
   }
-  let text = ''
-  for (const [nth, run] of wordRuns.entries()) {
-    const previous = wordRuns[nth - 1]
-    text += previous && !continuesRun(previous, run) ? ` ${run.text}` : run.text
-  }
-  const plain = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const plain = joinRuns(wordRuns)
   return /[\p{L}\p{N}]/u.test(plain) && !plain.includes('\ufffd') ? plain : undefined
 }
 
 const maxLines = 5
-
-function linesOf(runs: readonly TextRun[]): TextRun[][] {
-  const lines: TextRun[][] = []
-  for (const run of runs.toSorted((one, next) => next.start.y - one.start.y)) {
-    const [first] = lines.at(-1) ?? []
-    if (first && first.start.y - run.start.y < first.height / 2) lines.at(-1)?.push(run)
-    else lines.push([run])
-  }
-  return lines.map((line) => line.toSorted((one, next) => one.start.x - next.start.x))
-}
-
-const continuesRun = ({ end, ...one }: TextRun, next: TextRun) =>
-  end !== undefined && continuesText({ ...one, end }, { ...next, end: next.end ?? next.start })
 
 /** The middle of small letters decides the line; edges may overlap by a part of a letter. */
 function positionInArea(

@@ -151,7 +151,7 @@ const checkedRepairsSchema = z.object({
       barriers: cut(z.object({ rule: ruleSchema, needs: needs.optional() }), maxConditions),
       questions: z.object({
         title: z.object({ proposed: text(maxAnswerLengths.title).optional() }).optional(),
-        language: z.object({ guessed: text(maxAnswerLengths.language).optional() }).optional(),
+        language: z.object({ proposed: text(maxAnswerLengths.language).optional() }).optional(),
         headerRow: z.literal(true).optional(),
       }),
     })

@@ -22,6 +22,7 @@ export function createPdfJsTexts(pdf: OpenPdf, document: PdfJsDocument, drawn: D
       return isRead ? words : wordsIn(areas, (await runsOn(page)) ?? [])
     },
     beginning: drawn.beginning,
+    largestLine: drawn.largestLine,
   }
 }
 

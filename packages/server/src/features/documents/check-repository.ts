@@ -137,7 +137,7 @@ export async function findPlannedRepairs(
   hashes: readonly string[],
 ) {
   if (hashes.length === 0) return new Map<string, never>()
-  const columns = ['sha256', 'engine', 'state', 'repairs'] as const
+  const columns = ['sha256', 'engine', 'state', 'facts', 'repairs'] as const
   const rows = await newestChecks(db, organizationId, hashes).select(columns).execute()
   return new Map(rows.map((row) => [row.sha256, row]))
 }

@@ -16,7 +16,7 @@ export type FrameProps = FieldProps & {
 type Props = FrameProps & { children: (control: ControlProps) => ReactNode }
 
 export function FieldFrame(props: Props) {
-  const { label, error, hint, isRequired = false, isInline = false, children } = props
+  const { label, isLabelHidden, error, hint, isRequired = false, isInline = false } = props
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -27,11 +27,11 @@ export function FieldFrame(props: Props) {
           : 'flex flex-col gap-1'
       }
     >
-      <label htmlFor={id} className="text-control font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-control font-semibold'}>
         {label}
         {isRequired && <RequiredMark />}
       </label>
-      {children({
+      {props.children({
         id,
         'aria-required': isRequired || undefined,
         'aria-invalid': error ? true : undefined,

@@ -11,6 +11,8 @@ export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
 
 export type FieldProps = {
   label: string
+  /** For screen readers only, where the column of a table says it. */
+  isLabelHidden?: boolean
   error?: string | undefined
   hint?: ReactNode
   isRequired?: boolean

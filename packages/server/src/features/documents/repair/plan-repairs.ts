@@ -1,5 +1,11 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
-import { isMarkable, isUnderWay, judgeMove, type FileRepairs } from '@curbcut/contract'
+import {
+  isMarkable,
+  isUnderWay,
+  judgeMove,
+  type FileRepairs,
+  type JobRepairs,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
@@ -24,13 +30,15 @@ export async function planRepairs(ctx: Context, ids: JobFileId): Promise<FileRep
   await checkRepairableFile(ctx, ids)
   const { facts } = await readJob(ctx, ids.jobId)
   const { stored } = await getNewestDocument(ctx, ids)
-  const [repairs = underWay] = await repairsOf(ctx, facts.organizationId, [
-    { fileId: ids.fileId, stored },
-  ])
-  return repairs
+  const document = { fileId: ids.fileId, stored }
+  const [planned] = await repairsOf(ctx, facts.organizationId, [document])
+  return planned?.repairs ?? underWay
 }
 
-export async function planAllRepairs(ctx: Context, { jobId }: { jobId: string }) {
+export async function planAllRepairs(
+  ctx: Context,
+  { jobId }: { jobId: string },
+): Promise<JobRepairs> {
   const { facts } = await readJob(ctx, jobId)
   const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
   if (refusal) throw new AppError(refusal)
@@ -47,7 +55,19 @@ export async function planAllRepairs(ctx: Context, { jobId }: { jobId: string })
     stored: versions.get(file.id)?.at(-1) ?? file,
   }))
   const all = await repairsOf(ctx, facts.organizationId, documents)
-  return documents.map(({ fileId }, nth) => ({ file: fileId, ...(all[nth] ?? underWay) }))
+  return all.map(({ fileId, repairs, title = null, language = null }) => ({
+    file: fileId,
+    title,
+    language,
+    ...repairs,
+  }))
+}
+
+type PlannedDocument = {
+  fileId: string
+  repairs: FileRepairs
+  title?: string | undefined
+  language?: string | undefined
 }
 
 /** Requests checks of documents that the present engine has not checked. */
@@ -55,7 +75,7 @@ async function repairsOf(
   ctx: Context,
   organizationId: string,
   documents: readonly Document[],
-): Promise<FileRepairs[]> {
+): Promise<PlannedDocument[]> {
   const hashes = documents.map(({ stored }) => stored.sha256)
   const checks = await findPlannedRepairs(ctx.db, organizationId, hashes)
   const isUnknown = ({ stored }: Document) =>
@@ -71,13 +91,23 @@ async function repairsOf(
     )
   return Promise.all(
     documents.map(async ({ fileId, stored }) => {
-      const proposal = await findOwnProposal(ctx, fileId)
-      if (proposal?.base_sha256 === stored.sha256) return proposed(proposal)
-      const document = toRepairable(ctx, stored)
-      if ('refused' in document) return refused(document)
       const check = checks.get(stored.sha256)
-      if (!check || check.engine !== engineVersion || isUnderWay(check.state)) return underWay
-      return planned(check)
+      const isCurrent = check?.engine === engineVersion && !isUnderWay(check.state)
+      const { title, language } = (isCurrent && check.facts) || {}
+      const repairs = await toRepairs(ctx, { fileId, stored }, isCurrent ? check : undefined)
+      return { fileId, repairs, title, language }
     }),
   )
+}
+
+async function toRepairs(
+  ctx: Context,
+  { fileId, stored }: Document,
+  check: Parameters<typeof planned>[0] | undefined,
+): Promise<FileRepairs> {
+  const proposal = await findOwnProposal(ctx, fileId)
+  if (proposal?.base_sha256 === stored.sha256) return proposed(proposal)
+  const document = toRepairable(ctx, stored)
+  if ('refused' in document) return refused(document)
+  return check ? planned(check) : underWay
 }

@@ -77,14 +77,33 @@ describe('a plan', () => {
     expect(await plan()).toEqual({ plan: somePlan, proposal: null, refusal: null })
   })
 
-  test('of all documents of a job is told at once', async () => {
-    await endChecks()
+  test('of all documents of a job is told at once, with what they say themselves', async () => {
+    const facts = { kind: 'pdf', pages: 1, title: 'Annual report', language: 'en' } as const
+    await endChecks({ ...checkedWith(somePlan), facts })
 
     const { body } = await expectDone(job.remediator('planAllRepairs', { jobId: at.jobId }))
 
+    const said = { title: 'Annual report', language: 'en' }
     expect(body.data).toEqual(
-      job.files.map((file) => ({ file, plan: somePlan, proposal: null, refusal: null })),
+      job.files.map((file) => ({ file, ...said, plan: somePlan, proposal: null, refusal: null })),
     )
+  })
+
+  test('is kept with its guesses, and without those that an older method made', async () => {
+    const guessed = { title: { proposed: 'Minutes' }, language: { proposed: 'de' } }
+    await endChecks(checkedWith({ ...somePlan, questions: guessed }))
+    expect((await plan()).plan.questions).toEqual(guessed)
+
+    const older = { ...somePlan, questions: { language: { guessed: 'de' } } }
+    await parts.db
+      .updateTable('checks')
+      .set({ repairs: JSON.stringify({ plan: older, refusal: null }) })
+      .execute()
+
+    const { body } = await expectDone(job.remediator('planAllRepairs', { jobId: at.jobId }))
+    expect(body.data[0].title).toBeNull()
+    expect(body.data[0].plan.questions.language.proposed).toBeUndefined()
+    expect(await proposals()).toEqual([])
   })
 
   test('waits for the check', async () => {

@@ -32,6 +32,8 @@ const planned = (questions: NonNullable<FileRepairs['plan']>['questions']): File
     barriers: [{ rule: '7.1-10' }, { rule: '7.2-34', needs: 'language' }],
   },
 })
+/** A document with a language of its own. */
+const said = { title: null, language: 'en' }
 const proposed = (fileId: string): FileRepairs => ({
   ...nothing,
   proposal: {
@@ -48,15 +50,15 @@ const proposed = (fileId: string): FileRepairs => ({
 
 /** The first asks for title and language, the second for its language, the third is signed. */
 const plans: Record<string, FileRepairs> = {
-  [one._id]: planned({ title: { proposed: 'A heading' }, language: { guessed: 'fr' } }),
-  [two._id]: planned({ language: { guessed: 'fr' } }),
+  [one._id]: planned({ title: { proposed: 'A heading' }, language: { proposed: 'fr' } }),
+  [two._id]: planned({ language: {} }),
   [three._id]: { ...nothing, refusal: { reason: 'signed', conditions: [] } },
 }
 
 async function open(known = plans) {
   const plansAsked = answer(
     'planAllRepairs',
-    Object.entries(known).map(([file, repairs]) => ({ file, ...repairs })),
+    Object.entries(known).map(([file, repairs]) => ({ file, ...said, ...repairs })),
   )
   const proposals = answer('proposeRepairs', ({ params }) => proposed(params['fileId'] ?? ''))
   const onClose = vi.fn<() => void>()
@@ -72,28 +74,33 @@ async function open(known = plans) {
 }
 
 test(
-  'several documents are repaired after one list of questions, and used at once',
+  'several documents are repaired after one table of guesses, and used at once',
   { tags: 'short' },
   async () => {
-    const { dialog, press, proposals, onClose, plansAsked } = await open()
+    const { dialog, press, proposals, onClose, plansAsked, user } = await open()
     const used = answer('useRepairs', one)
 
-    expect(
-      await dialog.findByRole('heading', { name: '2 documents can be repaired' }),
-    ).toHaveFocus()
+    const rows = (await dialog.findAllByRole('row')).slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'one.pdf1 now, 1 with the language',
+      'two.pdf1 now, 1 with the language',
+      'three.pdf',
+    ])
+    expect(rows[2]).toHaveTextContent(/This document is signed\./)
     expect(plansAsked).toHaveLength(1)
-    expect(dialog.getByText(/^Barriers put right: 2 now, 2 with the language\./)).toBeVisible()
-    expect(dialog.getAllByRole('textbox')).toHaveLength(2)
-    await press('Take this: fr (French)')
-    await press('Take this: A heading')
-    await press('Make proposals')
+    expect(dialog.getByLabelText('Title of one.pdf')).toHaveValue('A heading')
+    expect(dialog.getByLabelText('Language of one.pdf')).toHaveAccessibleDescription(
+      'Guess: French',
+    )
+    await user.type(dialog.getByLabelText('Language of two.pdf'), 'de')
+    await press('Repair 2, 2 guesses')
 
     const heading = await dialog.findByRole('heading', { name: '2 repaired documents' })
     await waitFor(() => expect(heading).toHaveFocus())
     const sent = proposals.map(({ body }) => [body.get('title'), body.get('language')])
     expect(sent).toEqual([
       ['A heading', 'fr'],
-      [null, 'fr'],
+      [null, 'de'],
     ])
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'one.pdf1 barrier before, 0 after',
@@ -106,39 +113,84 @@ test(
   },
 )
 
-test('documents that read differently are each given their own language', async () => {
-  const { dialog, press, proposals } = await open({
+test('a guess is one until it is confirmed or edited, and the press counts them', async () => {
+  const { dialog, user } = await open()
+  const submit = () => dialog.getByRole('button', { name: /^Repair 2/ }).textContent
+  const language = await dialog.findByLabelText('Language of one.pdf')
+  expect(submit()).toBe('Repair 2, 2 guesses')
+
+  await user.click(dialog.getByRole('button', { name: 'Confirm: Language of one.pdf' }))
+
+  expect(submit()).toBe('Repair 2, 1 guess')
+  expect(language).toHaveAccessibleDescription('French')
+  expect(dialog.getByRole('button', { name: 'Confirmed: Language of one.pdf' })).toHaveFocus()
+
+  await user.type(dialog.getByLabelText('Title of one.pdf'), ' of May')
+
+  expect(submit()).toBe('Repair 2')
+})
+
+test('what a document says itself is shown where nothing is asked', async () => {
+  const { dialog } = await open({ ...plans, [two._id]: planned({ title: {} }) })
+
+  const row = await dialog.findByRole('row', { name: /two\.pdf/ })
+  expect(within(row).getByText('English')).toBeVisible()
+  expect(within(row).getAllByRole('textbox')).toHaveLength(1)
+})
+
+test('one language is filled in for all documents without a guess', async () => {
+  const { dialog, press, proposals, user } = await open({
     ...plans,
-    [two._id]: planned({ language: { guessed: 'de' } }),
     [three._id]: planned({ language: {} }),
   })
 
-  await press('Take this: fr (French)')
-  await press('Take this: de (German)')
+  await user.type(await dialog.findByLabelText('Language of the other 2 documents'), 'de')
+  await press('Repair 3, 2 guesses')
 
-  const languages = dialog.getAllByRole('textbox', { name: /^Language of the text of / })
-  expect(languages.map((field) => (field as HTMLInputElement).value)).toEqual(['fr', 'de', ''])
-  expect(dialog.getByLabelText('Language of the text of three.pdf')).toHaveValue('')
-  await press('Make proposals')
   await dialog.findByRole('heading', { name: '3 repaired documents' })
-  expect(proposals.map(({ body }) => body.get('language'))).toEqual(['fr', 'de', ''])
+  expect(proposals.map(({ body }) => body.get('language'))).toEqual(['fr', 'de', 'de'])
 })
 
-test('one language that is none keeps the questions, and is named at its field', async () => {
+test('a language that is none keeps the table, and is named at its field', async () => {
   const { dialog, press, proposals, user } = await open()
-  const label = 'Language of the text of 2 documents that read like fr (French)'
 
-  await user.type(await dialog.findByLabelText(label), 'German!')
-  await press('Make proposals')
+  await user.type(await dialog.findByLabelText('Language of two.pdf'), 'German!')
+  await press('Repair 2, 2 guesses')
 
   expect(await dialog.findByText('Enter a language tag like en or de-AT')).toBeVisible()
   expect(proposals).toEqual([])
 })
 
+test('plans that cannot be read are asked for again', async () => {
+  answer('planAllRepairs', refuse('unavailable'))
+  const onClose = vi.fn<() => void>()
+  const { user } = renderPart(<RepairAllDialog {...{ jobId, files: [one], onClose }} />, {
+    as: 'RM_REM',
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer('planAllRepairs', [{ file: one._id, ...said, ...planned({}) }])
+
+  await user.click(again)
+
+  expect(await screen.findByRole('button', { name: 'Repair 1' })).toBeVisible()
+})
+
+test('a job without a plan says why, and offers nothing', async () => {
+  const { dialog } = await open({
+    [one._id]: nothing,
+    [two._id]: { ...nothing, refusal: { reason: 'signed', conditions: [] } },
+    [three._id]: { ...nothing, refusal: { reason: 'signed', conditions: [] } },
+  })
+
+  expect(await dialog.findByText('No document can be repaired now.')).toBeVisible()
+  expect(dialog.getByText(/^It is checked once more first\./)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Repair/ })).toBeNull()
+})
+
 test('what could not be taken is named, and the dialog stays', async () => {
   const { dialog, press, onClose } = await open()
   answer('useRepairs', refuse('newer_document'))
-  await press('Make proposals')
+  await press('Repair 2, 2 guesses')
 
   await press('Use all')
 
@@ -149,7 +201,7 @@ test('what could not be taken is named, and the dialog stays', async () => {
 test('all proposals can be discarded', async () => {
   const { press, onClose } = await open()
   const discarded = answer('discardRepairs', null)
-  await press('Make proposals')
+  await press('Repair 2, 2 guesses')
 
   await press('Discard all')
 
@@ -159,7 +211,7 @@ test('all proposals can be discarded', async () => {
 
 test('questions that nobody has answered are left without a question', async () => {
   const { dialog, onClose, user } = await open()
-  await dialog.findByRole('heading', { name: '2 documents can be repaired' })
+  await dialog.findByRole('button', { name: 'Repair 2, 2 guesses' })
 
   await user.keyboard('{Escape}')
 

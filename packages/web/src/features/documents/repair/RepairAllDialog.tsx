@@ -1,33 +1,53 @@
-import { repairTexts, type JobFile, repairRefusalTexts } from '@curbcut/contract'
+import { type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, type Ref } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
-import { repairAllWords, repairWords, beforeAndAfter } from './repair-texts.ts'
-import { RepairAllQuestions } from './RepairAllQuestions.tsx'
+import { FillLanguage } from './FillLanguage.tsx'
+import { useGuesses, type KnownGuesses } from './guesses.ts'
+import {
+  allAnswersResolver,
+  answersFor,
+  asksForHeaders,
+  guessesIn,
+  startAnswers,
+  withoutLanguage,
+  type AllAnswers,
+} from './repair-all-form.ts'
+import { repairAllWords, repairWords } from './repair-texts.ts'
+import { RepairAllTable, resultText } from './RepairAllTable.tsx'
+import { usePlanAllRepairsQuery } from './repairs-api.ts'
 import type { RepairedFile } from './use-each-document.ts'
 import { useRepairAll } from './use-repair-all.ts'
 
 type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 
 export function RepairAllDialog({ jobId, files, onClose }: Props) {
-  const repairing = useRepairAll(jobId, files)
+  const query = usePlanAllRepairsQuery({ jobId })
+  const repairing = useRepairAll({ jobId, files, known: query.data })
   const { all, step, plannedFiles, waiting } = repairing
   const { isSending, sendOnce } = useSending()
   const form = useForm<AllAnswers>({
     resolver: allAnswersResolver,
-    defaultValues: noAnswers(files),
+    defaultValues: { rows: {}, isHeader: false },
+    ...(query.data && step === 'asking' && { values: startAnswers(all) }),
+    resetOptions: { keepDirtyValues: true },
   })
-  const isConfirming = step === 'asking' && plannedFiles.length > 0
-  const isDeciding = step === 'deciding' || (step === 'asking' && !isConfirming)
+  const guesses = useGuesses(guessesIn(all))
+  const isAsking = step === 'asking' && (plannedFiles.length > 0 || waiting.length === 0)
+  const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
+  const canRepair = isAsking && plannedFiles.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has disappeared.
-  useEffect(() => heading.current?.focus(), [step])
+  useEffect(() => {
+    if (step !== 'asking') heading.current?.focus()
+  }, [step])
   const isInert = useClickGuard(step) || isSending
   const submit = form.handleSubmit((answers) =>
     sendOnce(() => repairing.propose((one) => answersFor(one, answers))),
@@ -39,40 +59,26 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   return (
     <Dialog
       title={repairAllWords.title}
-      size="L"
+      size="XL"
       startFocus="heading"
-      isDirty={isConfirming && form.formState.isDirty}
+      isDirty={canRepair && form.formState.isDirty}
       onClose={onClose}
     >
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          {isConfirming && (
-            <>
-              <Heading
-                ref={heading}
-                words={repairAllWords.planned(plannedFiles.length)}
-                hint={hintFor(plannedFiles)}
-              />
-              <RepairAllQuestions plannedFiles={plannedFiles} form={form} />
-            </>
+          {isAsking && (
+            <QueryView query={query} loadingText={repairAllWords.reading}>
+              {() => <Questions all={all} form={form} guesses={guesses} />}
+            </QueryView>
           )}
-          {isDeciding && (
-            <>
-              <Heading
-                ref={heading}
-                words={repairAllWords.repaired(waiting.length)}
-                hint={waiting.length > 0 && repairWords.waits}
-              />
-              <RepairAllList all={all} />
-            </>
-          )}
-          {!isConfirming && !isDeciding && <Progress repairing={repairing} />}
+          {isDeciding && <Results ref={heading} all={all} waiting={waiting.length} />}
+          {!isAsking && !isDeciding && <Progress repairing={repairing} />}
         </DialogBody>
         <DialogFooter>
-          <DialogCancel>{repairWords.close}</DialogCancel>
-          {isConfirming && (
+          <DialogCancel>{canRepair ? 'Cancel' : repairWords.close}</DialogCancel>
+          {canRepair && (
             <Button type="submit" tone="primary" isInert={isInert}>
-              {repairAllWords.propose}
+              {repairAllWords.repair(plannedFiles.length, guesses.open)}
             </Button>
           )}
           {isDeciding && waiting.length > 0 && (
@@ -84,24 +90,52 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   )
 }
 
-function hintFor(files: readonly RepairedFile[]) {
-  const barriers = files.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
-  const promisedRepairs = repairTexts.promised({ barriers })
-  const promised = promisedRepairs && `${repairWords.promised(promisedRepairs)}. `
-  return `${promised}${repairWords.questionsHint}`
+type QuestionsProps = {
+  all: readonly RepairedFile[]
+  form: UseFormReturn<AllAnswers>
+  guesses: KnownGuesses
+}
+
+function Questions({ all, form, guesses }: QuestionsProps) {
+  const { control, setValue } = form
+  const planned = all.filter(({ repairs }) => repairs?.plan)
+  const unknown = withoutLanguage(planned)
+  const fill = (language: string) => {
+    for (const { file } of unknown)
+      setValue(`rows.${file._id}.language`, language, { shouldDirty: true })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-control text-ink2">
+        {planned.length === 0 ? repairAllWords.nothing : repairAllWords.hint}
+      </p>
+      {unknown.length > 1 && <FillLanguage count={unknown.length} onFill={fill} />}
+      <RepairAllTable all={all} control={control} guesses={guesses} />
+      {asksForHeaders(planned) && (
+        <FormCheckbox control={control} name="isHeader" label={repairWords.headerRow} />
+      )}
+    </div>
+  )
 }
 
 type RepairAllState = ReturnType<typeof useRepairAll>
-type HeadingProps = { ref: Ref<HTMLHeadingElement>; words: string; hint: string | false }
+type ResultsProps = {
+  ref: Ref<HTMLHeadingElement>
+  all: readonly RepairedFile[]
+  waiting: number
+}
 
-function Heading({ ref, words, hint }: HeadingProps) {
+function Results({ ref, all, waiting }: ResultsProps) {
   return (
-    <div>
-      <h3 ref={ref} tabIndex={-1} className="text-control font-semibold">
-        {words}
-      </h3>
-      {hint && <p className="text-caption text-ink2">{hint}</p>}
-    </div>
+    <>
+      <div>
+        <h3 ref={ref} tabIndex={-1} className="text-control font-semibold">
+          {repairAllWords.repaired(waiting)}
+        </h3>
+        {waiting > 0 && <p className="text-caption text-ink2">{repairWords.waits}</p>}
+      </div>
+      <RepairAllList all={all} />
+    </>
   )
 }
 
@@ -157,11 +191,4 @@ function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
       ))}
     </ul>
   )
-}
-
-function resultText({ repairs, isFailed }: RepairedFile): string {
-  if (isFailed) return repairAllWords.failed
-  if (repairs?.proposal) return beforeAndAfter(repairs.proposal)
-  if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]
-  return repairs && !repairs.plan ? repairAllWords.checkedFirst : repairAllWords.decided
 }

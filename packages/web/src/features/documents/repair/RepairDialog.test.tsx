@@ -26,7 +26,7 @@ const aPlan: FileRepairs = {
     ],
     questions: {
       title: { proposed: 'A first heading' },
-      language: { guessed: 'de' },
+      language: { proposed: 'de' },
       headerRow: true,
     },
   },
@@ -72,40 +72,41 @@ async function press(user: ReturnType<typeof open>['user'], name: string) {
 }
 
 describe('the dialog of repairs', () => {
-  test(
-    'says what would be done, and answers no question for the person',
-    { tags: 'short' },
-    async () => {
-      answer('planRepairs', aPlan)
+  test('says what would be done, and which answers are guesses', { tags: 'short' }, async () => {
+    answer('planRepairs', aPlan)
 
-      const dialog = within(await open().dialog)
+    const dialog = within(await open().dialog)
 
-      const [list, more] = await dialog.findAllByRole('list')
-      if (!list || !more) throw new Error('there are two lists')
-      expect(
-        within(list)
-          .getAllByRole('listitem')
-          .map((item) => item.textContent),
-      ).toEqual([
-        'Show the title in the window instead of the file name',
-        'Give links their own text as their description: 12',
-      ])
-      expect(dialog.getByText('Barriers put right: 1 now, 2 with the language')).toBeVisible()
-      expect(dialog.getByText('With the language:')).toBeVisible()
-      expect(more).toHaveTextContent('Set the language of the document')
-      expect(dialog.getByLabelText('Title of the document')).toHaveValue('')
-      expect(dialog.getByLabelText('Language of the text')).toHaveValue('')
-      expect(dialog.getByRole('checkbox')).not.toBeChecked()
-    },
-  )
+    const [list, more] = await dialog.findAllByRole('list')
+    if (!list || !more) throw new Error('there are two lists')
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Show the title in the window instead of the file name',
+      'Give links their own text as their description: 12',
+    ])
+    expect(dialog.getByText('Barriers put right: 1 now, 2 with the language')).toBeVisible()
+    expect(dialog.getByText('With the language:')).toBeVisible()
+    expect(more).toHaveTextContent('Set the language of the document')
+    const title = dialog.getByLabelText('Title of the document')
+    expect(title).toHaveValue('A first heading')
+    expect(title).toHaveAccessibleDescription('Guess from the text')
+    const language = dialog.getByLabelText('Language of the text')
+    expect(language).toHaveValue('de')
+    expect(language).toHaveAccessibleDescription('Guess: German')
+    expect(dialog.getByRole('checkbox')).not.toBeChecked()
+  })
 
-  test('takes what the document suggests by a press, and sends only that', async () => {
+  test('counts the guesses that nobody confirmed, and sends what stands in the fields', async () => {
     answer('planRepairs', aPlan)
     const calls = answer('proposeRepairs', aProposal)
     const { user, ...opened } = open()
     const dialog = within(await opened.dialog)
 
-    await user.click(await dialog.findByRole('button', { name: 'Take this: de (German)' }))
+    await user.click(await dialog.findByRole('button', { name: 'Confirm: Language of the text' }))
+    await user.clear(dialog.getByLabelText('Title of the document'))
     await user.click(dialog.getByRole('button', { name: 'Make proposal' }))
 
     expect(await dialog.findByRole('button', { name: 'Use this' })).toBeVisible()
@@ -123,7 +124,7 @@ describe('the dialog of repairs', () => {
       answer('proposeRepairs', aProposal)
       const { user, ...opened } = open()
       const dialog = within(await opened.dialog)
-      await user.click(await dialog.findByRole('button', { name: 'Make proposal' }))
+      await user.click(await dialog.findByRole('button', { name: 'Make proposal, 2 guesses' }))
 
       const heading = await dialog.findByRole('heading', { name: '2 barriers before, 1 after' })
 
@@ -206,7 +207,7 @@ describe('the dialog of repairs', () => {
     const { user, ...opened } = open()
     const dialog = within(await opened.dialog)
 
-    await user.click(await dialog.findByRole('button', { name: 'Make proposal' }))
+    await user.click(await dialog.findByRole('button', { name: 'Make proposal, 2 guesses' }))
 
     expect(await dialog.findByText('Text has no language.')).toBeVisible()
     expect(dialog.getByLabelText('Title of the document')).toBeVisible()
@@ -218,8 +219,8 @@ describe('the dialog of repairs', () => {
     const { user, ...opened } = open()
     const dialog = within(await opened.dialog)
 
-    await user.type(await dialog.findByLabelText('Language of the text'), 'German!')
-    await user.click(dialog.getByRole('button', { name: 'Make proposal' }))
+    await user.type(await dialog.findByLabelText('Language of the text'), ' German!')
+    await user.click(dialog.getByRole('button', { name: 'Make proposal, 1 guess' }))
 
     expect(await dialog.findByText('Enter a language tag like en or de-AT')).toBeVisible()
     expect(calls).toEqual([])
@@ -234,7 +235,7 @@ describe('the dialog of repairs', () => {
 
     await user.click(again)
 
-    expect(await dialog.findByRole('button', { name: 'Make proposal' })).toBeVisible()
+    expect(await dialog.findByRole('button', { name: 'Make proposal, 2 guesses' })).toBeVisible()
   })
 })
 
@@ -261,7 +262,7 @@ test('once it is closed, nobody waits for a repair any more, and nothing is said
   answer('planRepairs', aPlan)
   const { begun, gone } = answerOnceGone('proposeRepairs')
   const { user } = renderPart(<ClosingDialog />, { as: 'RM_REM' })
-  await user.click(await screen.findByRole('button', { name: 'Make proposal' }))
+  await user.click(await screen.findByRole('button', { name: 'Make proposal, 2 guesses' }))
   await begun
 
   await user.keyboard('{Escape}')

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { useGuesses, type Guesses } from './guesses.ts'
 import { repairWords } from './repair-texts.ts'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
@@ -35,8 +36,11 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const form = useForm<RepairValues>({
     resolver: resolver as Resolver<RepairValues>,
     defaultValues: start,
+    values: startOf(planQuery.currentData),
+    resetOptions: { keepDirtyValues: true },
   })
   const first = planQuery.currentData
+  const guesses = useGuesses(guessesOf(first))
   const proposal = newProposal ? newProposal.proposal : first?.proposal
   const ignoresClicks = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
@@ -70,7 +74,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
               {({ plan, refusal }) => (
                 <div className="flex flex-col gap-5">
                   <RepairRefusal refusal={newProposal?.refusal ?? refusal} />
-                  {plan && <RepairPlan plan={plan} form={form} />}
+                  {plan && <RepairPlan plan={plan} form={form} guesses={guesses} />}
                   {!plan && !refusal && <p className="text-control">{repairWords.checkedFirst}</p>}
                 </div>
               )}
@@ -83,7 +87,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
             <DialogCancel>{first?.plan ? 'Cancel' : repairWords.close}</DialogCancel>
             {first?.plan && (
               <Button type="submit" tone="primary" isInert={isSending || ignoresClicks}>
-                {repairWords.propose}
+                {repairWords.propose(guesses.open)}
               </Button>
             )}
           </DialogFooter>
@@ -92,6 +96,18 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
     </Dialog>
   )
 }
+
+function startOf(first: FileRepairs | undefined): RepairValues {
+  const { title, language } = first?.plan?.questions ?? {}
+  return { ...start, title: title?.proposed ?? '', language: language?.proposed ?? '' }
+}
+
+const guessesOf = (first: FileRepairs | undefined): Guesses =>
+  new Map(
+    Object.entries(startOf(first)).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  )
 
 /** Sends only answers to questions that the plan has. */
 const answersOf = (

@@ -1,19 +1,19 @@
-import { maxAnswerLengths, repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
+import { repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
-import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
-import { languageName, repairWords } from './repair-texts.ts'
+import type { KnownGuesses } from './guesses.ts'
+import { GuessField } from './GuessField.tsx'
+import { repairWords } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
 
 export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
 
 type Form = UseFormReturn<RepairValues>
-type Props = { plan: Plan; form: Form }
+type Props = { plan: Plan; form: Form; guesses: KnownGuesses }
 
-export function RepairPlan({ plan, form }: Props) {
+export function RepairPlan({ plan, form, guesses }: Props) {
   const { repairs, questions } = plan
+  const fields = { control: form.control, guesses }
   const promised = repairTexts.promised(plan)
   const hasQuestions = Object.keys(questions).length > 0
   return (
@@ -36,24 +36,10 @@ export function RepairPlan({ plan, form }: Props) {
           </div>
           <WithAnswers plan={plan} />
           {questions.title && (
-            <Question
-              form={form}
-              name="title"
-              label={repairWords.title}
-              suggests={repairWords.firstHeading}
-              suggested={questions.title.proposed}
-            />
+            <GuessField {...fields} kind="title" name="title" label={repairWords.title} />
           )}
           {questions.language && (
-            <Question
-              form={form}
-              name="language"
-              label={repairWords.language}
-              hint={repairWords.languageHint}
-              suggests={repairWords.readsLike}
-              suggested={questions.language.guessed}
-              shownAs={languageName}
-            />
+            <GuessField {...fields} kind="language" name="language" label={repairWords.language} />
           )}
           {questions.headerRow && (
             <FormCheckbox
@@ -76,52 +62,4 @@ function WithAnswers({ plan: { withAnswers } }: Pick<Props, 'plan'>) {
       <RepairList repairs={repairs} />
     </div>
   ))
-}
-
-type QuestionProps = {
-  form: Form
-  name: 'title' | 'language'
-  label: string
-  hint?: string
-  suggests: string
-  suggested: string | undefined
-  shownAs?: (suggested: string) => string
-}
-
-function Question({ form, name, label, hint, ...suggestion }: QuestionProps) {
-  const { suggests, suggested, shownAs = (text) => text } = suggestion
-  return (
-    <div className="flex flex-col items-stretch gap-2">
-      <FormTextField
-        control={form.control}
-        name={name}
-        label={label}
-        {...(hint && { hint })}
-        input={{ autoComplete: 'off', maxLength: maxAnswerLengths[name] }}
-      />
-      {suggested && (
-        <Suggestion
-          label={suggests}
-          onTake={() => form.setValue(name, suggested, { shouldDirty: true, shouldValidate: true })}
-        >
-          {shownAs(suggested)}
-        </Suggestion>
-      )}
-    </div>
-  )
-}
-
-/** A value found in the document, which only a press takes over. */
-export function Suggestion(props: { label: string; children: string; onTake: () => void }) {
-  const { label, children, onTake } = props
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {label} <Name>{children}</Name>
-      </span>
-      <Button size="small" aria-label={repairWords.takeNamed(children)} onPress={onTake}>
-        {repairWords.take}
-      </Button>
-    </p>
-  )
 }

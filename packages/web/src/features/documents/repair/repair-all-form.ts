@@ -1,59 +1,60 @@
-import { proposeRepairsBody, repairTexts, type JobFile } from '@curbcut/contract'
+import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
+import type { Guesses } from './guesses.ts'
 import type { RepairedFile } from './use-each-document.ts'
 
-/** Titles by file id, languages by guessed language. */
-export type AllAnswers = {
-  titles: Record<string, string>
-  languages: Record<string, string>
-  isHeader: boolean
-}
+type Row = { title: string; language: string }
 
-const unguessed = 'unguessed'
+/** Rows by file id. */
+export type AllAnswers = { rows: Record<string, Row>; isHeader: boolean }
 
-export const noAnswers = (files: readonly JobFile[]): AllAnswers => ({
-  titles: Object.fromEntries(files.map(({ _id: id }) => [id, ''])),
-  languages: {},
+const questionsOf = ({ repairs }: RepairedFile) => repairs?.plan?.questions ?? {}
+
+/** Starts with what was read in the documents. */
+export const startAnswers = (all: readonly RepairedFile[]): AllAnswers => ({
+  rows: Object.fromEntries(all.map((one) => [one.file._id, startRow(one)])),
   isHeader: false,
 })
 
+function startRow(one: RepairedFile): Row {
+  const { title, language } = questionsOf(one)
+  return { title: title?.proposed ?? '', language: language?.proposed ?? '' }
+}
+
+export function guessesIn(all: readonly RepairedFile[]): Guesses {
+  const guesses = new Map<string, string>()
+  for (const one of all)
+    for (const [kind, text] of Object.entries(startRow(one)))
+      if (text !== '') guesses.set(`rows.${one.file._id}.${kind}`, text)
+  return guesses
+}
+
+export const asksForHeaders = (all: readonly RepairedFile[]) =>
+  all.some((one) => questionsOf(one).headerRow)
+
+/** Documents for whose language there is not even a guess. */
+export const withoutLanguage = (all: readonly RepairedFile[]) =>
+  all.filter((one) => {
+    const { language } = questionsOf(one)
+    return language && !language.proposed
+  })
+
 export const allAnswersResolver: Resolver<AllAnswers> = (values) => {
-  const wrong = Object.entries(values.languages).filter(
-    ([, language]) => !proposeRepairsBody.safeParse({ language }).success,
+  const wrong = Object.entries(values.rows).filter(
+    ([, { language }]) => !proposeRepairsBody.safeParse({ language }).success,
   )
   if (wrong.length === 0) return { values, errors: {} }
   const error = { type: 'value', message: repairTexts.languageTag }
-  const languages = Object.fromEntries(wrong.map(([guess]) => [guess, error]))
-  return { values: {}, errors: { languages } }
+  const rows = Object.fromEntries(wrong.map(([id]) => [id, { language: error }]))
+  return { values: {}, errors: { rows } }
 }
 
-const questionsOf = ({ repairs }: RepairedFile) => repairs?.plan?.questions ?? {}
-const guessOf = (one: RepairedFile) => questionsOf(one).language?.guessed ?? unguessed
-
-/** Documents with the same guessed language, which get one answer. */
-export type LanguageGroup = { key: string; guessed: string | undefined; documents: RepairedFile[] }
-
-export function allQuestions(files: readonly RepairedFile[]) {
-  const withoutLanguage = files.filter((one) => questionsOf(one).language)
-  const languages = [...Map.groupBy(withoutLanguage, guessOf)].map(
-    ([key, documents]): LanguageGroup => ({
-      key,
-      guessed: key === unguessed ? undefined : key,
-      documents,
-    }),
-  )
-  return {
-    languages,
-    untitled: files.filter((one) => questionsOf(one).title),
-    hasTables: files.some((one) => questionsOf(one).headerRow),
-  }
-}
-
-export function answersFor(one: RepairedFile, { titles, languages, isHeader }: AllAnswers) {
+export function answersFor(one: RepairedFile, { rows, isHeader }: AllAnswers) {
   const questions = questionsOf(one)
+  const row = rows[one.file._id]
   return {
-    ...(questions.title && { title: titles[one.file._id] ?? '' }),
-    ...(questions.language && { language: languages[guessOf(one)] ?? '' }),
+    ...(questions.title && { title: row?.title ?? '' }),
+    ...(questions.language && { language: row?.language ?? '' }),
     ...(questions.headerRow && { first_row_is_header: isHeader }),
   }
 }

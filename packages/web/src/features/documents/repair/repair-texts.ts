@@ -1,22 +1,13 @@
-import {
-  shownName,
-  formatQuantity,
-  proposalDays,
-  texts,
-  type RepairProposal,
-} from '@curbcut/contract'
-import type { LanguageGroup } from './repair-all-form.ts'
+import { formatQuantity, proposalDays, texts, type RepairProposal } from '@curbcut/contract'
+import type { GuessState } from './guesses.ts'
 
 export const repairWords = {
   reading: 'Reading the plan …',
   checkedFirst:
     'This document is checked once more first. What a machine can put right is then shown here.',
   repairing: 'Repairing the document …',
-  propose: 'Make proposal',
+  propose: (guesses: number) => withGuesses('Make proposal', guesses),
   use: 'Use this',
-  take: 'Take this',
-  /** Starts with the visible label, for speech input (WCAG 2.5.3). */
-  takeNamed: (what: string) => `Take this: ${what}`,
   discard: 'Discard',
   close: 'Close',
   byItself: 'What a machine can put right by itself',
@@ -33,8 +24,6 @@ export const repairWords = {
   title: 'Title of the document',
   language: 'Language of the text',
   languageHint: 'A language tag like en or de-AT',
-  firstHeading: 'Its first heading:',
-  readsLike: 'It reads like',
   headerRow: 'The first row of each table names its columns',
   keepsOriginal:
     'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen the result.',
@@ -45,29 +34,44 @@ export const repairWords = {
   couldBeWorse: 'This would have become worse:',
 } as const
 
+const withGuesses = (words: string, guesses: number) =>
+  guesses === 0 ? words : `${words}, ${formatQuantity(guesses, 'guess', 'guesses')}`
+
+export const guessWords = {
+  /** "Guess: German". */
+  of: (language: string | undefined) => (language ? `Guess: ${language}` : 'Guess from the text'),
+  languageHint: 'Like en or de-AT',
+  confirm: { none: '', open: 'Confirm', confirmed: 'Confirmed' },
+  /** Starts with the visible label, for speech input (WCAG 2.5.3). */
+  confirmNamed: (state: GuessState, label: string) => `${guessWords.confirm[state]}: ${label}`,
+} as const
+
 export const repairAllWords = {
   title: texts.files.repairAll,
+  reading: 'Reading the plans …',
   steps: {
-    reading: 'Reading the plans …',
     asking: '',
     repairing: 'Repairing the documents …',
     deciding: '',
     ending: 'Working on the proposals …',
   },
   ofAll: (done: number, all: number) => `${done} of ${formatQuantity(all, 'document')}`,
-  planned: (count: number) => `${formatQuantity(count, 'document')} can be repaired`,
+  nothing: 'No document can be repaired now.',
+  hint: 'Leave empty what you do not know. Nothing is used before you have seen the results.',
+  document: 'Document',
+  documentTitle: 'Title',
+  documentLanguage: 'Language',
+  short: { title: 'Title:', language: 'Language:' },
+  labels: {
+    title: (name: string) => `Title of ${name}`,
+    language: (name: string) => `Language of ${name}`,
+  },
+  noBarrier: 'Ends no barrier',
+  languageOf: (count: number) => `Language of the other ${formatQuantity(count, 'document')}`,
+  /** "Repair 12, 3 guesses". */
+  repair: (count: number, guesses: number) => withGuesses(`Repair ${count}`, guesses),
   repaired: (count: number) =>
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
-  /** A single document is named; a group is named by its language. */
-  language: ({ documents: [first, ...others], guessed }: LanguageGroup) => {
-    if (others.length === 0)
-      return `Language of the text of ${shownName(first?.file.file_name ?? '')}`
-    const alike = guessed ? ` that read like ${languageName(guessed)}` : ''
-    return `Language of the text of ${formatQuantity(others.length + 1, 'document')}${alike}`
-  },
-  readsLike: (count: number) => (count === 1 ? repairWords.readsLike : 'They read like'),
-  titleOf: (name: string) => `Title of ${name}`,
-  propose: 'Make proposals',
   use: 'Use all',
   discard: 'Discard all',
   failed: 'This could not be done. Try it again from the row of the document.',
@@ -82,12 +86,11 @@ export function beforeAndAfter({ before, after }: Pick<RepairProposal, 'before' 
   return `${formatQuantity(count(before), 'barrier')} before, ${count(after)} after`
 }
 
-/** "de (German)"; only the tag where the browser has no name for it. */
-export function languageName(tag: string): string {
+/** "German" of "de"; undefined for a tag that is none or has no name. */
+export function nameOfLanguage(tag: string): string | undefined {
   try {
-    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
-    return name ? `${tag} (${name})` : tag
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag.trim())
   } catch {
-    return tag
+    return undefined
   }
 }

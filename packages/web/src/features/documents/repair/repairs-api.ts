@@ -21,6 +21,7 @@ export const repairsApi = api.injectEndpoints({
 
 export const {
   usePlanRepairsQuery,
+  usePlanAllRepairsQuery,
   useProposeRepairsMutation,
   useUseRepairsMutation,
   useDiscardRepairsMutation,

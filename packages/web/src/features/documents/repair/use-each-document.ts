@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 
 export type RepairedFile = {
   file: JobFile
+  /** What the document says itself. */
+  known: Record<'title' | 'language', string | null>
   repairs: FileRepairs | null
   isFailed: boolean
 }
 
-export type RepairStep = 'reading' | 'asking' | 'repairing' | 'deciding' | 'ending'
+export type RepairStep = 'asking' | 'repairing' | 'deciding' | 'ending'
 
-export type Change = Partial<Omit<RepairedFile, 'file'>>
+export type Change = Partial<Pick<RepairedFile, 'repairs' | 'isFailed'>>
 export type DocumentTask = (
   one: RepairedFile,
   ids: { jobId: string; fileId: string },
@@ -18,11 +20,9 @@ export type DocumentTask = (
 type Step = { step: RepairStep; done: number; count: number }
 
 /** Runs a task on one document at a time, because the server processes only a few. */
-export function useEachDocument(jobId: string, files: readonly JobFile[]) {
-  const [all, setAll] = useState<readonly RepairedFile[]>(() =>
-    files.map((file) => ({ file, repairs: null, isFailed: false })),
-  )
-  const [step, setStep] = useState<Step>({ step: 'reading', done: 0, count: files.length })
+export function useEachDocument(jobId: string) {
+  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map())
+  const [step, setStep] = useState<Step>({ step: 'asking', done: 0, count: 0 })
   const openCount = useRef(0)
   useEffect(
     () => () => {
@@ -35,29 +35,17 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
   const each = async (nextStep: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
     const opening = openCount.current
     setStep({ step: nextStep, done: 0, count: some.length })
-    const changes: Change[] = []
+    const made: Change[] = []
     for (const one of some) {
-      const change = await work(one, { jobId, fileId: one.file._id })
-      if (openCount.current !== opening) return changes
-      changes.push(change)
-      setAll((previous) =>
-        previous.map((other) => (other.file === one.file ? { ...other, ...change } : other)),
-      )
-      setStep({ step: nextStep, done: changes.length, count: some.length })
+      const { _id: fileId } = one.file
+      const change = await work(one, { jobId, fileId })
+      if (openCount.current !== opening) return made
+      made.push(change)
+      setChanges((before) => new Map(before).set(fileId, { ...before.get(fileId), ...change }))
+      setStep({ step: nextStep, done: made.length, count: some.length })
     }
     setStep({ step: 'deciding', done: 0, count: 0 })
-    return changes
+    return made
   }
-  /** Takes the repairs by file id; null if the request failed. */
-  const begin = (repairs: ReadonlyMap<string, FileRepairs> | null) => {
-    setAll((before) =>
-      before.map((one) => ({
-        ...one,
-        repairs: repairs?.get(one.file._id) ?? null,
-        isFailed: !repairs?.has(one.file._id),
-      })),
-    )
-    setStep({ step: 'asking', done: 0, count: 0 })
-  }
-  return { all, each, begin, ...step }
+  return { changes, each, ...step }
 }

@@ -1,5 +1,4 @@
-import type { FileRepairs, JobFile } from '@curbcut/contract'
-import { useEffect, useEffectEvent } from 'react'
+import type { FileRepairs, JobFile, JobRepairs } from '@curbcut/contract'
 import { useAbortOnUnmount } from '#web/lib/use-abort-on-unmount.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
@@ -12,43 +11,41 @@ import {
 
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
-const {
-  planAllRepairs,
-  proposeRepairs,
-  useRepairs: acceptRepairs,
-  discardRepairs,
-} = repairsApi.endpoints
+const { proposeRepairs, useRepairs: acceptRepairs, discardRepairs } = repairsApi.endpoints
 
-export function useRepairAll(jobId: string, files: readonly JobFile[]) {
+type RepairAllProps = {
+  jobId: string
+  files: readonly JobFile[]
+  /** Absent until it is loaded. */
+  known: JobRepairs | undefined
+}
+
+export function useRepairAll({ jobId, files, known }: RepairAllProps) {
   const dispatch = useAppDispatch()
-  const { each, begin, ...state } = useEachDocument(jobId, files)
-  const plannedFiles = state.all.filter(({ repairs }) => repairs?.plan)
-  const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
+  const { each, changes, ...state } = useEachDocument(jobId)
+  const all = (known ? files : []).map((file) => ({
+    ...toRepairedFile(file, known),
+    ...changes.get(file._id),
+  }))
+  const plannedFiles = all.filter(({ repairs }) => repairs?.plan)
+  const waiting = all.filter(({ repairs }) => repairs?.proposal)
 
-  // Aborts reads and proposals on unmount, so that the server stops; decisions are always sent.
+  // Aborts proposals on unmount, so that the server stops; decisions are always sent.
   const abortOnUnmount = useAbortOnUnmount()
-
-  const loadPlans = useEffectEvent(async () => {
-    const fetchOptions = { subscribe: false, forceRefetch: true }
-    const { data } = await abortOnUnmount(
-      dispatch(planAllRepairs.initiate({ jobId }, fetchOptions)),
-    )
-    begin(data ? new Map(data.map((one) => [one.file, one])) : null)
-  })
-  useEffect(() => void loadPlans(), [])
 
   /** Returns whether every request succeeded. */
   const decide = async (
     call: (...args: Parameters<DocumentTask>) => Promise<{ error?: unknown }>,
   ) => {
-    const changes = await each('ending', waiting, async (one, ids) => {
+    const made = await each('ending', waiting, async (one, ids) => {
       const { error } = await call(one, ids)
       return error === undefined ? { repairs: null } : { isFailed: true }
     })
-    return changes.every(({ isFailed }) => !isFailed)
+    return made.every(({ isFailed }) => !isFailed)
   }
   return {
     ...state,
+    all,
     plannedFiles,
     waiting,
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
@@ -62,6 +59,18 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
         return dispatch(acceptRepairs.initiate({ ...ids, proposal }))
       }),
     discard: () => decide((_one, ids) => dispatch(discardRepairs.initiate(ids))),
+  }
+}
+
+function toRepairedFile(file: JobFile, all: JobRepairs | undefined): RepairedFile {
+  const one = all?.find((planned) => planned.file === file._id)
+  if (!one) return { file, known: { title: null, language: null }, repairs: null, isFailed: true }
+  const { title, language, plan, proposal, refusal } = one
+  return {
+    file,
+    known: { title, language },
+    repairs: { plan, proposal, refusal },
+    isFailed: false,
   }
 }
 

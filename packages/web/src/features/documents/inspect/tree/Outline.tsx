@@ -174,7 +174,7 @@ function whyNoTags(
   const { totals, gaps } = model
   if (totals.heard === 0 && isScanned) return noText
   if (totals.parts === 0 && gaps.length === 0) return 'Nothing was found on its pages, and no tags.'
-  return 'This document has no tags. Without tags a screen reader guesses the order and finds no headings, lists or tables. Tag it in the program that made it, or in a PDF editor.'
+  return 'This document has no tags. Without tags a screen reader guesses the order and finds no headings, lists or tables. Tag it here, or in the program that made it.'
 }
 
 const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPart'>) => (

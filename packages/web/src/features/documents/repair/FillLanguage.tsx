@@ -1,0 +1,23 @@
+import { maxAnswerLengths } from '@curbcut/contract'
+import { useState } from 'react'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { repairAllWords, repairWords } from './repair-texts.ts'
+
+type Props = { count: number; onFill: (language: string) => void }
+
+/** One answer for documents whose language nobody guessed; their fields follow each letter. */
+export function FillLanguage({ count, onFill }: Props) {
+  const [language, setLanguage] = useState('')
+  const fill = (text: string) => {
+    setLanguage(text)
+    onFill(text)
+  }
+  return (
+    <TextField
+      field={{ name: 'language-of-others', value: language, onChange: fill }}
+      label={repairAllWords.languageOf(count)}
+      hint={repairWords.languageHint}
+      input={{ autoComplete: 'off', maxLength: maxAnswerLengths.language }}
+    />
+  )
+}

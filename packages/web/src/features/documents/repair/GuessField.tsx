@@ -1,0 +1,66 @@
+import { maxAnswerLengths } from '@curbcut/contract'
+import { Check } from 'lucide-react'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { KnownGuesses } from './guesses.ts'
+import { guessWords, nameOfLanguage } from './repair-texts.ts'
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>
+  name: FieldPath<Values>
+  kind: 'title' | 'language'
+  label: string
+  isLabelHidden?: boolean
+  guesses: KnownGuesses
+}
+
+/** A field that may hold a guess: dashed and called one, until it is edited or confirmed. */
+export function GuessField<Values extends FieldValues>(props: Props<Values>) {
+  const { control, name, kind, label, isLabelHidden = false, guesses } = props
+  const { field, fieldState } = useController({ control, name })
+  const state = guesses.stateOf(name)
+  // The form takes its values after the first rendering.
+  const value = (field.value as string | undefined) ?? guesses.textOf(name)
+  const edit = (text: string) => {
+    guesses.confirm(name)
+    field.onChange(text)
+  }
+  return (
+    <div
+      data-guess={state === 'open' ? '' : undefined}
+      className="min-w-0 data-guess:[&_.input]:border-dashed data-guess:[&_.input]:italic"
+    >
+      <TextField
+        field={{ ...field, value, onChange: edit }}
+        label={label}
+        isLabelHidden={isLabelHidden}
+        error={fieldState.error?.message}
+        hint={<Hint kind={kind} value={value} isGuess={state === 'open'} />}
+        input={{ autoComplete: 'off', maxLength: maxAnswerLengths[kind] }}
+      />
+      {state !== 'none' && (
+        <div className="mt-1">
+          <Button
+            size="small"
+            isInert={state === 'confirmed'}
+            aria-label={guessWords.confirmNamed(state, label)}
+            onPress={() => guesses.confirm(name)}
+          >
+            {state === 'confirmed' && <Check size={16} aria-hidden />}
+            {guessWords.confirm[state]}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type HintProps = { kind: Props<FieldValues>['kind']; value: string; isGuess: boolean }
+
+/** Keeps its line, so that nothing moves while somebody types. */
+function Hint({ kind, value, isGuess }: HintProps) {
+  const language = kind === 'language' ? nameOfLanguage(value) : undefined
+  const words = isGuess ? guessWords.of(language) : language
+  return <>{words ?? (kind === 'language' ? guessWords.languageHint : '\u00a0')}</>
+}
