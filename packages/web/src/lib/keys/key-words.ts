@@ -39,6 +39,9 @@ const keyWords: Record<KeyName, string> = {
     'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
   judge:
     'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
+  judgeRest:
+    'In review, in the same places: answers all open questions, once each page stood on the screen for a second. Only where single letters are turned on.',
+  saveProblem: 'In the text of a problem: saves it.',
 }
 
 export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>

@@ -113,6 +113,14 @@ export const keys = {
     where: 'inspect',
     presses: ['1', '2', '3'],
   },
+  judgeRest: {
+    where: 'inspect',
+    presses: ['R'],
+  },
+  saveProblem: {
+    where: 'inspect',
+    presses: ['Ctrl+Enter'],
+  },
 } as const satisfies Record<string, Key>
 
 export type KeyName = keyof typeof keys

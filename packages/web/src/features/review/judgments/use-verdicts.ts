@@ -1,4 +1,8 @@
-import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
+import {
+  humanConditionNames,
+  type HumanConditionName,
+  type JudgedDocument,
+} from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -7,7 +11,8 @@ import {
   type VerdictChanges,
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
-import type { ShownJudgments } from './judgments-api.ts'
+import { versionOf, type ShownJudgments } from './judgments-api.ts'
+import { verdictOf } from './verdict-choices.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const noChanges: VerdictChanges = {}
@@ -27,18 +32,24 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
+  const open = humanConditionNames.filter((name) => verdictOf(document, name, changes) === '')
+  const proposed = open.filter((name) => document.proposed.includes(name))
   const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
     changes,
+    /** Neither judged nor pressed. */
+    open,
+    /** Those of them that do not occur, by the check. */
+    proposed,
     /** The number of unsent verdicts and problems. */
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
-    confirm: (conditions: readonly HumanConditionName[]) =>
+    confirm: () =>
       queue.press(
-        conditions.map((condition) => ({
+        proposed.map((condition) => ({
           ...target,
           condition,
           verdict: 'absent',
@@ -47,6 +58,20 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
         })),
         listArg,
       ),
+    /** Answers all that is open. The server skips conditions that have a judgment by then. */
+    answerRest() {
+      const rest = { version: versionOf(document), absent: proposed }
+      queue.press(
+        open.map((condition) => ({
+          ...target,
+          condition,
+          verdict: proposed.includes(condition) ? 'absent' : 'fine',
+          removed: [],
+          rest,
+        })),
+        listArg,
+      )
+    },
     send() {
       queue.send()
       problems.send()
