@@ -40,7 +40,7 @@ const toReview = (page: Page) => page.getByRole('link', { name: /to review$/ })
 async function expectReturned(page: Page, product: Product, { _id: jobId }: StoryJob) {
   await expectStatus(page, 'remediation partial')
   const { call } = await apiOf(product, product.people.RM_ADM)
-  const judged = (await call('listJudgments', { jobId })).flatMap(({ judgments }) => judgments)
+  const judged = (await call('listJudgments', { jobId })).data.flatMap(({ judgments }) => judgments)
   expect(judged.filter(({ with_rest: isWithRest }) => isWithRest)).toHaveLength(23)
   const [problem, ...others] = await call('listProblems', { jobId })
   expect([problem?.sentence, problem?.isReturned, others]).toEqual([wrong, true, []])
