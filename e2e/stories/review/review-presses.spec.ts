@@ -111,6 +111,7 @@ test.describe('by keys alone', () => {
     const { keyboard } = page
 
     await keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
     await keyboard.insertText(job.name)
     await expect(page.getByRole('option', { name: job.name }).first()).toBeVisible()
     await keyboard.press('Enter')

@@ -66,6 +66,13 @@ export const keys = {
     where: 'lists',
     presses: ['Enter'],
   },
+  alongCells: {
+    where: 'lists',
+    presses: [
+      ...(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const),
+      ...(['Home', 'End', 'Ctrl+Home', 'Ctrl+End'] as const),
+    ],
+  },
   alongMonths: {
     where: 'lists',
     presses: [
@@ -108,6 +115,10 @@ export const keys = {
   alongDocuments: {
     where: 'inspect',
     presses: ['O', 'Shift+O'],
+  },
+  alongAnswers: {
+    where: 'inspect',
+    presses: ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'],
   },
   judge: {
     where: 'inspect',

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 
 type Props<T extends string> = {
   label: string
@@ -11,10 +12,10 @@ type Props<T extends string> = {
   hint?: ReactNode
 }
 
-const steps: Partial<Record<string, 1 | -1>> = {
+const steps: Record<PressOf<'alongAnswers'>, 1 | -1> = {
   ArrowRight: 1,
-  ArrowDown: 1,
   ArrowLeft: -1,
+  ArrowDown: 1,
   ArrowUp: -1,
 }
 
@@ -74,12 +75,12 @@ export function AnswerRadios<T extends string>(props: Props<T>) {
 }
 
 function moveOrPress(event: KeyboardEvent<HTMLInputElement>) {
-  const { key, currentTarget: radio } = event
-  const by = steps[key]
-  if (!by && key !== 'Enter') return
+  const { currentTarget: radio } = event
+  const press = pressOf('alongAnswers', event)
+  if (!press && !pressOf('press', event)) return
   event.preventDefault()
-  if (!by) return radio.click()
+  if (!press) return radio.click()
   const group = radio.closest('[role=radiogroup]')
   const radios = [...(group?.querySelectorAll<HTMLElement>('input') ?? [])]
-  radios.at((radios.indexOf(radio) + by) % radios.length)?.focus()
+  radios.at((radios.indexOf(radio) + steps[press]) % radios.length)?.focus()
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 
 type Cell = { row: number; column: number }
 
@@ -22,12 +23,12 @@ export function useGridFocus({ rows, columns }: { rows: number; columns: number 
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const grid = event.currentTarget
       const place = event.target instanceof Element ? event.target.getAttribute('data-cell') : null
-      if (place === null || event.altKey || event.metaKey || event.shiftKey) return
-      const [row = 0, column = 0] = place.split(' ').map(Number)
-      const next = nextCell(event, { row, column }, { rows, columns, isWrapped: isWrapped(grid) })
-      if (!next) return
+      const press = pressOf('alongCells', event)
+      if (place === null || !press) return
       event.preventDefault()
-      findCell(grid, next)?.focus()
+      const [row = 0, column = 0] = place.split(' ').map(Number)
+      const size = { rows, columns, isWrapped: isWrapped(grid) }
+      findCell(grid, nextCell(press, { row, column }, size))?.focus()
     },
   }
 }
@@ -46,30 +47,26 @@ function isWrapped(grid: Element): boolean {
 type Size = { rows: number; columns: number; isWrapped: boolean }
 
 function nextCell(
-  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  press: PressOf<'alongCells'>,
   { row, column }: Cell,
   { rows, columns, isWrapped: isLine }: Size,
-): Cell | undefined {
-  const to = (index: number): Cell => {
-    const within = Math.min(Math.max(index, 0), rows * columns - 1)
-    return { row: Math.floor(within / columns), column: within % columns }
-  }
+): Cell {
   const at = row * columns + column
-  const [first, last] = [row * columns, row * columns + columns - 1]
-  switch (key) {
-    case 'ArrowRight':
-      return isLine ? to(at + 1) : to(Math.min(at + 1, last))
-    case 'ArrowLeft':
-      return isLine ? to(at - 1) : to(Math.max(at - 1, first))
-    case 'ArrowDown':
-      return isLine ? to(at + 1) : to(row + 1 < rows ? at + columns : at)
-    case 'ArrowUp':
-      return isLine ? to(at - 1) : to(row > 0 ? at - columns : at)
-    case 'Home':
-      return to(ctrlKey ? 0 : first)
-    case 'End':
-      return to(ctrlKey ? rows * columns - 1 : last)
-    default:
-      return undefined
+  const [first, last, end] = [row * columns, row * columns + columns - 1, rows * columns - 1]
+  const within = (index: number, [least, most]: [number, number]) =>
+    Math.min(Math.max(index, least), most)
+  const inRow = (by: 1 | -1) => within(at + by, isLine ? [0, end] : [first, last])
+  const toRow = (by: 1 | -1) =>
+    isLine ? within(at + by, [0, end]) : within(row + by, [0, rows - 1]) * columns + column
+  const index: Record<PressOf<'alongCells'>, number> = {
+    ArrowRight: inRow(1),
+    ArrowLeft: inRow(-1),
+    ArrowDown: toRow(1),
+    ArrowUp: toRow(-1),
+    Home: first,
+    End: last,
+    'Ctrl+Home': 0,
+    'Ctrl+End': end,
   }
+  return { row: Math.floor(index[press] / columns), column: index[press] % columns }
 }

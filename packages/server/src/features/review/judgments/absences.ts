@@ -91,7 +91,7 @@ export async function findOpenConditions(
   documents: readonly PresentDocument[],
 ): Promise<(fileId: string) => OpenConditions> {
   const fileIds = documents.map(({ file_id }) => file_id)
-  const absences = await findAbsences(ctx, jobId, fileIds)
+  const absent = await findAbsences(ctx, jobId, fileIds)
   const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ({ file_id }) => file_id)
   const versions = new Map(documents.map(({ file_id, version_id }) => [file_id, version_id]))
   return (fileId) => {
@@ -102,7 +102,7 @@ export async function findOpenConditions(
     const isOpen = (name: HumanConditionName) => !judged?.includes(name)
     return {
       open: humanConditionNames.filter(isOpen),
-      proposed: (absences.get(fileId) ?? []).filter(isOpen),
+      proposed: (absent.get(fileId) ?? []).filter(isOpen),
     }
   }
 }

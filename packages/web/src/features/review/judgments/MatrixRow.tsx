@@ -77,6 +77,7 @@ export function MatrixRow(props: Props) {
         const cell = stateOf(condition)
         const { words, Icon } = cellStates[cell]
         return (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- on narrow screens it is no cell of a table, and would lose its role
           <td key={condition} role="gridcell">
             <button
               type="button"

@@ -40,11 +40,9 @@ type AnsweringOptions = {
  * Lets keys answer the current question, which is the focused one if any, and announces the next. A
  * question out of view is only shown by the first press. Returns the question to mark as current.
  */
-export function useAnswering(
-  answering: RefObject<Answering | null>,
-  { place, document, questions, verdicts, isOpen, onRest }: AnsweringOptions,
-) {
-  const { changes } = verdicts
+export function useAnswering(answering: RefObject<Answering | null>, options: AnsweringOptions) {
+  const { place, document, questions } = options
+  const { changes } = options.verdicts
   const [letters] = useInspectLetters()
   const { focused, sought, setSought } = useQuestionFocus(questions)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
@@ -56,13 +54,6 @@ export function useAnswering(
   const show = () => {
     if (areAllJudged(document, changes)) announce(`${allJudged}.`)
     if (atHand) focusQuestion(atHand)
-  }
-  const answerRest = () => {
-    if (areAllJudged(document, changes)) return show()
-    if (!document.seen.isWhole) return announce(stoodWords(document.seen))
-    verdicts.answerRest()
-    onRest()
-    announce(`${restFine}. ${allJudged}.`)
   }
   const answerByKey = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
@@ -85,10 +76,19 @@ export function useAnswering(
     if (name) focusQuestion(name)
     return name !== undefined
   }
+  const answerRest = () => giveRest(options)
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
-    isOpen ? { answerByKey, answerRest, show, toOpen } : null,
+    options.isOpen ? { answerByKey, answerRest, show, toOpen } : null,
   )
   return letters === 'on' ? atHand : sought
+}
+
+function giveRest({ document, verdicts, onRest }: AnsweringOptions) {
+  if (areAllJudged(document, verdicts.changes)) return announce(`${allJudged}.`)
+  if (!document.seen.isWhole) return announce(stoodWords(document.seen))
+  verdicts.answerRest()
+  onRest()
+  announce(`${restFine}. ${allJudged}.`)
 }
 
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>

@@ -32,8 +32,18 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
-  const open = humanConditionNames.filter((name) => verdictOf(document, name, changes) === '')
-  const proposed = open.filter((name) => document.proposed.includes(name))
+  const { open, proposed } = openIn(document, changes)
+  const pressAll = (
+    conditions: readonly HumanConditionName[],
+    how: Pick<PressedVerdict, 'isProposal' | 'rest'>,
+  ) =>
+    queue.press(
+      conditions.map((condition) => {
+        const verdict = proposed.includes(condition) ? 'absent' : 'fine'
+        return { ...target, condition, verdict, removed: [], ...how }
+      }),
+      listArg,
+    )
   const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
@@ -47,36 +57,16 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
-    confirm: () =>
-      queue.press(
-        proposed.map((condition) => ({
-          ...target,
-          condition,
-          verdict: 'absent',
-          removed: [],
-          isProposal: true,
-        })),
-        listArg,
-      ),
+    confirm: () => pressAll(proposed, { isProposal: true }),
     /** Answers all that is open. The server skips conditions that have a judgment by then. */
-    answerRest() {
-      const rest = { version: versionOf(document), absent: proposed }
-      queue.press(
-        open.map((condition) => ({
-          ...target,
-          condition,
-          verdict: proposed.includes(condition) ? 'absent' : 'fine',
-          removed: [],
-          rest,
-        })),
-        listArg,
-      )
-    },
-    send() {
-      queue.send()
-      problems.send()
-    },
+    answerRest: () => pressAll(open, { rest: { version: versionOf(document), absent: proposed } }),
+    send: () => [queue, problems].forEach((one) => one.send()),
   }
+}
+
+function openIn(document: JudgedDocument, changes: VerdictChanges) {
+  const open = humanConditionNames.filter((name) => verdictOf(document, name, changes) === '')
+  return { open, proposed: open.filter((name) => document.proposed.includes(name)) }
 }
 
 export const useNotSent = (jobId: string): number =>

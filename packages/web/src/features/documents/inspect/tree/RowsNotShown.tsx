@@ -16,6 +16,11 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
   const standing = useRef(new Map<number, () => void>())
+  const countNotShown = useEffectEvent(() => {
+    const count = rows.filter((id) => !shownRowIds.has(id)).length
+    setNotShownCount(count)
+    if (isWhole && rows.length > 0 && count === 0) onAllShown()
+  })
   /** A row counts once it stood on the screen for a second. */
   const watchRows = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')
@@ -36,11 +41,6 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
       )
     }
     countNotShown()
-  })
-  const countNotShown = useEffectEvent(() => {
-    const count = rows.filter((id) => !shownRowIds.has(id)).length
-    setNotShownCount(count)
-    if (isWhole && rows.length > 0 && count === 0) onAllShown()
   })
   useEffect(() => {
     const element = place.current
