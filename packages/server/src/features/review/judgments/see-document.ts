@@ -50,8 +50,8 @@ export async function ensureWholeShown(
   { file_id }: Pick<PresentDocument, 'file_id'>,
 ): Promise<void> {
   const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
-  const seen = seenRows.find((one) => one.file_id === file_id)
-  ensure(seen?.isWhole, 'invalid_state', { message: restRefusal(toSeenPages(seen)) })
+  const shownPages = seenRows.find((one) => one.file_id === file_id)
+  ensure(shownPages?.isWhole, 'invalid_state', { message: restRefusal(toSeenPages(shownPages)) })
 }
 
 const restRefusal = ({ pages, of }: SeenPages) =>

@@ -22,12 +22,12 @@ type Props = {
 }
 
 /** The document and the question that stand below the matrix. */
-type Chosen = { file: string; condition: HumanConditionName }
+type ChosenCell = { file: string; condition: HumanConditionName }
 
 /** Documents × questions. A press on a cell opens the questions of its document below. */
 export function VerdictMatrix({ listArg, documents, versions, isOpen }: Props) {
   const { jobId } = listArg
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenCell>()
   const frame = useRef<HTMLDivElement>(null)
   const columns = humanConditionNames.length + 1
   const { onKeyDown, cellProps } = useGridFocus({ rows: documents.length, columns })
