@@ -59,7 +59,9 @@ export function MatrixRow(props: Props) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <Name className="font-semibold wrap-anywhere">{shownName(document.file_name)}</Name>{' '}
+        <Name className="text-control font-semibold wrap-anywhere">
+          {shownName(document.file_name)}
+        </Name>{' '}
         <span className="block text-caption">
           <Link
             className="text-link"
@@ -88,7 +90,7 @@ export function MatrixRow(props: Props) {
               {...cellProps(index + 1)}
             >
               <span className="matrix-label">{humanConditions[condition].label}:</span>{' '}
-              <Icon size={16} aria-hidden className="shrink-0" />
+              <Icon size={14} aria-hidden className="shrink-0" />
               {words}
             </button>
           </td>

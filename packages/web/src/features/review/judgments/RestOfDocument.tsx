@@ -1,8 +1,8 @@
 import {
+  formatCount,
   formatQuantity,
   judgmentVerdicts,
   restFine,
-  type HumanConditionName,
   type JudgedDocument,
 } from '@curbcut/contract'
 import { stoodWords } from '#web/features/review/seen-pages/texts.ts'
@@ -25,10 +25,11 @@ export function RestOfDocument({ document: { seen }, verdicts, onAnswered }: Pro
     onAnswered?.()
   }
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-3">
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">
         <Button
           tone="primary"
+          size="small"
           isInert={reason !== undefined}
           {...(reason !== undefined && { reason })}
           onPress={answer}
@@ -36,7 +37,7 @@ export function RestOfDocument({ document: { seen }, verdicts, onAnswered }: Pro
           {restFine}
         </Button>
         {proposed.length > 0 && (
-          <Button onPress={() => verdicts.confirm()}>
+          <Button size="small" onPress={() => verdicts.confirm()}>
             Keep {formatQuantity(proposed.length, 'proposal')}
           </Button>
         )}
@@ -44,33 +45,17 @@ export function RestOfDocument({ document: { seen }, verdicts, onAnswered }: Pro
       <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
         {reason ?? restWords(open.length, proposed.length)}
       </p>
-      {proposed.length > 0 && <p className="text-caption text-ink2">{absenceWords(proposed)}</p>}
     </div>
   )
 }
 
-/** "Answers 5 questions with ‘Looked at, fine’ and 3 with ‘Does not occur’." */
+/** "5 as ‘Looked at, fine’, 3 as ‘Does not occur’." */
 function restWords(open: number, proposed: number): string {
-  const fine = open - proposed
-  const of = [
-    ...(fine > 0 ? [`${formatQuantity(fine, 'question')} with ‘${judgmentVerdicts.fine}’`] : []),
-    ...(proposed > 0
-      ? [
-          `${fine > 0 ? proposed : formatQuantity(proposed, 'question')} with ‘${judgmentVerdicts.absent}’`,
-        ]
-      : []),
+  const { fine, absent } = judgmentVerdicts
+  const groups = [
+    { count: open - proposed, verdict: fine },
+    { count: proposed, verdict: absent },
   ]
-  return `Answers ${of.join(' and ')}. The report says that they were answered together.`
+  const shown = groups.filter(({ count }) => count > 0)
+  return `${shown.map(({ count, verdict }) => `${formatCount(count)} as ‘${verdict}’`).join(', ')}.`
 }
-
-/** The subjects of questions whose absence a check can detect. */
-const nouns: Partial<Record<HumanConditionName, string>> = {
-  descriptions: 'pictures',
-  tables: 'tables',
-  links: 'links',
-  languages: 'passages marked as another language',
-  forms: 'form fields',
-}
-
-const absenceWords = (proposed: readonly HumanConditionName[]) =>
-  `The check found ${proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')}.`
