@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
-import { countClicks, countKeys } from '../../clicks.ts'
 import { button, title } from '../../demo/demo-screens.ts'
 import { aJob, expectStatus, type StoryJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { whenChecked } from '../../live-pages.ts'
+import { countPresses, expectPresses } from '../../presses.ts'
 import type { Product } from '../../product/product.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
@@ -12,8 +12,7 @@ test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
 const files = ['Agenda.pdf', 'Minutes.pdf', 'Plan.pdf']
 const wrong = 'The first heading is read as plain text.'
 
-/** From the list of jobs to the returned job; what is typed counts as one press. */
-const mostPresses = 16
+const work = 'Reviewer: three documents judged, one returned'
 
 const judgements = (page: Page) => page.getByRole('region', { name: 'Judgements', exact: true })
 
@@ -46,17 +45,6 @@ async function expectReturned(page: Page, product: Product, { _id: jobId }: Stor
   expect([problem?.sentence, problem?.isReturned, others]).toEqual([wrong, true, []])
 }
 
-function expectPresses(
-  how: string,
-  { clicks, keys }: { clicks: number; keys: number },
-  typed: number,
-) {
-  const presses = clicks + keys + typed
-  const description = `three documents reviewed and returned, ${how}: ${presses} of ${mostPresses}`
-  test.info().annotations.push({ type: 'presses', description })
-  expect(presses, description).toBeLessThanOrEqual(mostPresses)
-}
-
 test('three documents are reviewed and returned with few presses of the pointer', async ({
   as,
   product,
@@ -65,7 +53,7 @@ test('three documents are reviewed and returned with few presses of the pointer'
   const job = await aReview(product, 'Reviewed by pointer')
   const page = await as('RM_ADM')
   await expect(toReview(page)).toBeVisible()
-  const presses = await countClicks(page)
+  const presses = await countPresses(page)
 
   // The oldest come first.
   await toReview(page).click()
@@ -92,7 +80,7 @@ test('three documents are reviewed and returned with few presses of the pointer'
   await button(dialog, 'Return Job').click()
   await expect(dialog).toHaveCount(0)
 
-  expectPresses('by pointer', presses(), 1)
+  expectPresses(work, 'pointer', presses())
   await page.goto(`/jobs/${job._id}`)
   await expectReturned(page, product, job)
 })
@@ -107,7 +95,7 @@ test.describe('by keys alone', () => {
     await turnLettersOn(page, job)
     await page.goto('/jobs')
     await expect(toReview(page)).toBeVisible()
-    const presses = await countKeys(page)
+    const presses = await countPresses(page)
     const { keyboard } = page
 
     await keyboard.press('ControlOrMeta+K')
@@ -139,7 +127,7 @@ test.describe('by keys alone', () => {
     await keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
 
-    expectPresses('by keys', presses(), 2)
+    expectPresses(work, 'keys', presses())
     await page.goto(`/jobs/${job._id}`)
     await expectReturned(page, product, job)
   })
