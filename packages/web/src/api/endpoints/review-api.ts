@@ -14,4 +14,4 @@ export const reviewApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetReviewLeftQuery, useListProblemsQuery } = live(reviewApi)
+export const { useListProblemsQuery } = live(reviewApi)

@@ -15,14 +15,16 @@ import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
-import { NextToReview } from './NextToReview.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
+
+const NextToReview = lazyComponent(async () => (await import('./NextToReview.tsx')).NextToReview)
 
 type Props = {
   job: JobWithFiles
