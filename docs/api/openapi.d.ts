@@ -2491,6 +2491,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/files/{fileId}/judgments/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answers all open questions of a document in review, once the person was shown the whole of it: ‘Does not occur’ where that is proposed, else ‘Looked at, fine’.
+         * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["judgeRest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/review": {
         parameters: {
             query?: never;
@@ -3422,6 +3444,7 @@ export interface components {
             judged_by: string;
             judged_at: string;
             for_all: boolean;
+            with_rest?: boolean;
         };
         EvidenceKey: {
             kid: string;
@@ -3803,6 +3826,11 @@ export interface components {
             has_report: boolean;
             account_manager: components["schemas"]["Person"] | null;
         };
+        JudgeRestBody: {
+            version?: string;
+            versions?: number | string;
+            absent?: ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[] | ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms");
+        };
         JudgedDocument: {
             file: string;
             file_name: string;
@@ -3821,6 +3849,7 @@ export interface components {
             judged_by: components["schemas"]["Person"];
             judgedAt: string;
             for_all: boolean;
+            with_rest: boolean;
         };
         JudgmentProgress: {
             judged: number;
@@ -10620,6 +10649,58 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ConfirmProposedBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    judgeRest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "original",
+                 *       "absent": []
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["JudgeRestBody"];
+                /**
+                 * @example {
+                 *       "version": "original",
+                 *       "absent": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["JudgeRestBody"];
             };
         };
         responses: {

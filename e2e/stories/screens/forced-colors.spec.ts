@@ -184,9 +184,11 @@ test('with forced colours ‘Tags and pages’ tells the chosen part, its box, a
   // The paper is white whatever the system's colours are, and so may the lines be.
   expect(await look(page.locator('.inspect-boxes'), 'filter')).toContain('drop-shadow')
 
-  const headings = page.getByRole('group', { name: 'Headings' })
-  const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]
-  await expect(fine).toHaveAttribute('aria-pressed', 'true')
+  const headings = page.getByRole('radiogroup', { name: 'Headings' })
+  await expect(headings.getByRole('radio', { name: 'Looked at, fine' })).toBeChecked()
+  const [fine, problem] = ['Looked at, fine', 'Problem'].map((name) =>
+    headings.locator('label').filter({ hasText: name }),
+  ) as [Locator, Locator]
   const frameOf = (one: Locator) =>
     one.evaluate((element) => getComputedStyle(element, '::after').borderTopWidth)
   expect([await frameOf(fine), await frameOf(problem)]).toEqual(['2px', '0px'])

@@ -127,6 +127,7 @@ test('on a document, in its title and beside what it is judged by', async () => 
           condition,
           verdict: 'fine' as const,
           for_all: false,
+          with_rest: false,
           judged_by: somebody('RM_ADM', person),
           judgedAt: '2026-11-22T10:00:00.000Z',
         })),

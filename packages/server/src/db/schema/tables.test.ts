@@ -320,6 +320,7 @@ const columns: Columns = {
     judged_by: 'required',
     judged_at: 'required',
     for_all: 'required',
+    with_rest: 'filled',
   },
   problems: {
     id: 'required',
