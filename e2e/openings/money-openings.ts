@@ -157,8 +157,8 @@ export const moneyOpenings: readonly Opening[] = [
     by: ['RM_REM'],
     shows: ['AccountRoute'],
     async open({ page, go }) {
-      await go('/control-library')
-      await expect(page.getByRole('heading', { name: 'Statements' })).toBeVisible()
+      await go('/control-library?tab=statements')
+      await expect(page.getByRole('table', { name: 'Statements' })).toBeVisible()
     },
   },
   {

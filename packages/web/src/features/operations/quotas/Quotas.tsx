@@ -30,10 +30,6 @@ export function Quotas() {
   const forAll = list.data?.defaults ?? noneLimited
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <div>
-        <h2 className="text-title font-semibold">{quotaTexts.title}</h2>
-        <p className="text-control text-ink2">{quotaTexts.intro}</p>
-      </div>
       <ListView
         params={params}
         list={list}
@@ -63,6 +59,7 @@ export function Quotas() {
           />
         )}
       />
+      <p className="text-control text-ink2">{quotaTexts.intro}</p>
     </section>
   )
 }
