@@ -152,20 +152,21 @@ test('a month is issued and paid, and its remediator finds the statement', async
 
   const before = clicks()
   await button(page, `Issue all of ${nameOf(ended)}`).click()
-  const question = page.getByRole('dialog', { name: `Issue all of ${nameOf(ended)}` })
-  await expect(question.getByText(/^\d+ statements? of .*\$/)).toBeVisible()
-  await button(question, `Issue all of ${nameOf(ended)}`).click()
-  await expect(question.getByText('This statement has already been issued.')).toBeVisible()
-  await accessible(page, 'what came of issuing a month')
-  // Every dialog also has a cross named Close.
-  await question.getByText('Close', { exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: `Issue all of ${nameOf(ended)}` })
+  await expect(question.getByRole('checkbox', { name: /^Remediators.*\$/ })).toBeChecked()
+  await expect(question.getByRole('checkbox', { name: /^Organizations.*\$/ })).toBeChecked()
+  await accessible(page, 'the question before a month is issued')
+  await question.getByRole('button', { name: /^Issue \d+ statements$/ }).click()
   const { clicks: after, keys } = clicks()
+  const outcome = /statements issued: R-\d{4}-\d{4}.*, O-\d{4}-\d{4}.* issued before\.$/
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(outcome)).toBeVisible()
   expectClicks('a month issued', { clicks: onTheWay.clicks + after - before.clicks, keys })
   await expect(page.getByText('Draft', { exact: true })).toBeHidden()
 
   const remediator = await as('RM_REM')
   await remediator.getByRole('link', { name: 'Account' }).click()
   await expect(title(remediator, 'Account')).toBeFocused()
+  await remediator.getByRole('tab', { name: 'Statements' }).click()
   const own = rowCalled(remediator, nameOf(ended))
   await expect(own.getByText('Paid')).toBeVisible()
   await accessible(remediator, 'Account with statements')

@@ -41,6 +41,10 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await goTo(page, 'Reports')
   await expect(rowCalled(page, 'Demo Remediator')).toBeVisible()
 
+  await keys.press(button(page, 'Last month'))
+  await expect(page).toHaveURL(new RegExp(`from=${ended}-01&to=${lastDayOf(ended)}`))
+  await expect(button(page, 'Last month')).toBeFocused()
+
   await keys.press(button(page, 'Filter'))
   const dialog = page.getByRole('dialog', { name: 'Select date range' })
   await expect(dialog.getByRole('spinbutton').first()).toBeFocused()
@@ -90,6 +94,33 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await expect(issued).toBeFocused()
   await keys.press(page.getByRole('link', { name: 'Back to the statements' }))
   await expect(rowCalled(page, 'Demo Remediator').getByText('Paid')).toBeVisible()
+
+  await keys.press(button(page, `Issue all of ${nameOf(ended)}`))
+  const all = page.getByRole('alertdialog', { name: `Issue all of ${nameOf(ended)}` })
+  await keys.press(all.getByRole('button', { name: /^Issue \d+ statements?$/ }))
+  await expect(all).toBeHidden()
+  await expect(button(page, `Issue all of ${nameOf(ended)}`)).toBeFocused()
+})
+
+test('a super user goes along the tabs of the settings by keys alone, each with its address', async ({
+  as,
+}) => {
+  const page = await as('RM_SU')
+  await goTo(page, 'Settings')
+  await expect(page.getByRole('tab', { name: 'Health', selected: true })).toBeVisible()
+  await reach(page.getByRole('tab', { name: 'Health' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/settings\?tab=storage$/)
+  await expect(page).toHaveTitle(/^Storage – Settings/)
+  await expect(page.getByText('PostgreSQL')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=room$/)
+  await expect(page.getByRole('table', { name: 'Quotas' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page).toHaveURL(/tab=storage$/)
 })
 
 test('a super user invites and archives a person, and adds and archives an organization, by keys alone', async ({

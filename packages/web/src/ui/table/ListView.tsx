@@ -51,6 +51,8 @@ type Props<R, F extends string> = Pick<
   searchLabel: string
   filter?: Filter
   tools?: ReactNode
+  /** Between search and rows; follows the search as they do. */
+  figure?: ReactNode
   exporting?: { isExporting: boolean; onExport: () => void }
   /** Below the rows, so that nothing moves. */
   selectionBar?: ReactNode
@@ -63,7 +65,7 @@ type Props<R, F extends string> = Pick<
 }
 
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, exporting, selectionBar, ...others } = props
+  const { params, list, filter, tools, figure, exporting, selectionBar, ...others } = props
   const { searchLabel, empty: _empty, ...table } = others
   const { query, sort, page } = params
   const rows = list.data?.data
@@ -99,6 +101,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         )}
         {!isNarrow && acting}
       </div>
+      {figure}
       <PagedTable
         {...table}
         rows={rows}

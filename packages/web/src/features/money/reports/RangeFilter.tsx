@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { useReportRange } from './report-params.ts'
+import { lastMonth, useReportRange } from './report-params.ts'
 
 export function RangeFilter() {
   const { range, fault, setRange } = useReportRange()
@@ -34,6 +34,7 @@ export function RangeFilter() {
         <span className="text-ink2">{text}</span>
       )}
       {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
+      <Button onPress={() => setRange(lastMonth())}>{reportTexts.lastMonth}</Button>
       <Button
         ref={filter}
         onPress={() => dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange }))}
