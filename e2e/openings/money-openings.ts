@@ -119,7 +119,7 @@ export const moneyOpenings: readonly Opening[] = [
     async open(place) {
       await openDrafts(place, 'organization')
       await place.page.getByRole('button', { name: /^Issue all of/ }).click()
-      await expect(dialogOf(place.page, /^Issue all of/)).toBeVisible()
+      await expect(place.page.getByRole('alertdialog', { name: /^Issue all of/ })).toBeVisible()
     },
   },
   {

@@ -119,7 +119,7 @@ test('a super user goes along the tabs of the settings by keys alone, each with 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=room$/)
   await expect(page.getByRole('table', { name: 'Quotas' })).toBeVisible()
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack()
   await expect(page).toHaveURL(/tab=storage$/)
 })
 
