@@ -11,7 +11,7 @@ type Props = Pick<ReportSums, 'months'>
 export function MonthsInFigures({ months }: Props) {
   const costs = months.map(({ month, total_cost: value }) => ({ month, value }))
   return (
-    <div className="mt-2 grid gap-x-12 gap-y-6 pb-4 md:grid-cols-[3fr_2fr]">
+    <div className="mt-2 grid gap-x-12 gap-y-6 pb-4 @[40rem]:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
         <MonthBars
           label={labels.cost}

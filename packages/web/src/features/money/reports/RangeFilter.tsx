@@ -22,7 +22,7 @@ export function RangeFilter() {
     setRange(null)
   }
   return (
-    <div className="flex flex-wrap items-center gap-3 text-control">
+    <div className="flex flex-wrap items-center gap-2 text-control sm:gap-3">
       {range ? (
         <span className="flex items-center gap-1 rounded-control border border-line-strong bg-surface pl-3">
           {text}
@@ -31,7 +31,7 @@ export function RangeFilter() {
           </IconButton>
         </span>
       ) : (
-        <span className="text-ink2">{text}</span>
+        <span className="text-ink2 max-sm:sr-only">{text}</span>
       )}
       {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
       <Button onPress={() => setRange(lastMonth())}>{reportTexts.lastMonth}</Button>
@@ -39,7 +39,7 @@ export function RangeFilter() {
         ref={filter}
         onPress={() => dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange }))}
       >
-        <CalendarRange size={18} aria-hidden />
+        <CalendarRange size={18} aria-hidden className="shrink-0 max-sm:hidden" />
         {reportTexts.filter}
       </Button>
     </div>

@@ -34,8 +34,8 @@ export function ReportFigure({ kind, sums }: Props) {
     value: simple + complex,
   }))
   return (
-    <div className="flex flex-col gap-2">
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-[3fr_2fr]">
+    <div className="@container flex flex-col gap-2">
+      <div className="grid gap-x-12 gap-y-6 @[40rem]:grid-cols-[3fr_2fr]">
         <div className="plot-room min-w-0">
           <MonthBars
             label={plot.months}
