@@ -31,6 +31,27 @@ export const keyboard = {
   },
 }
 
+/** The same by presses of a pointer. */
+export const pointer = {
+  press: (target: Locator) => target.click(),
+  /** The input of a radio button or checkbox is hidden: its label is pressed. */
+  async choose(target: Locator) {
+    await target.waitFor({ state: 'attached' })
+    const label = target.locator('xpath=ancestor::label[1]')
+    await ((await label.count()) > 0 ? label : target).click()
+  },
+  async write(target: Locator, text: string) {
+    await target.click()
+    await target.page().keyboard.press('ControlOrMeta+A')
+    await target.page().keyboard.insertText(text)
+  },
+  async chooseFiles(button: Locator, files: readonly ChosenFile[]) {
+    const chooser = button.page().waitForEvent('filechooser')
+    await button.click()
+    await (await chooser).setFiles([...files])
+  },
+} satisfies typeof keyboard
+
 /** A button that has just come or changed, and the links of a row that moved, rest for a moment. */
 async function reachActive(target: Locator) {
   await reach(target)

@@ -36,7 +36,7 @@ import { checkClaims } from './rules/check-tags.ts'
 import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
 import { readClaims } from './tree/claims.ts'
 import type { Claims } from './tree/claims.ts'
-import { createLanguageLookup } from './tree/languages.ts'
+import { createLanguageLookup } from './tree/language-lookup.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
@@ -91,7 +91,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
 const hasFailed = ({ counts }: Tally, rules: RuleId[]) =>
   rules.some((rule) => (counts.get(rule)?.failed ?? 0) > 0)
 
-type DocumentReading = {
+type ParsedDocument = {
   source: Source
   pages: Page[]
   gap: string | undefined
@@ -102,8 +102,8 @@ type DocumentReading = {
   witness: CheckObserver | undefined
 }
 
-function checkTagged(tally: Tally, reading: DocumentReading) {
-  const { source, pages, tree, claims, model } = reading
+function checkTagged(tally: Tally, document: ParsedDocument) {
+  const { source, pages, tree, claims, model } = document
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguageLookup()
   const pageOf = createPageOf(pages)
@@ -129,7 +129,7 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
       tally.reportGap(fontRuleIds, reason)
       model?.gap(reason)
     },
-    observer: observerFor(reading, fonts),
+    observer: observerFor(document, fonts),
   })
   fonts.evaluate()
   checkPages(tally, pages, pageKinds)
@@ -141,13 +141,13 @@ function checkTagged(tally: Tally, reading: DocumentReading) {
   }
 }
 
-function observerFor({ model, witness, ...read }: DocumentReading, fonts: FontCheck) {
+function observerFor({ model, witness, ...read }: ParsedDocument, fonts: FontCheck) {
   const { textUpTo: textOf, extentOf } = fonts
   const readers = [model?.open(textOf), witness?.pdf({ ...read, textOf, extentOf })]
   return combineObservers(readers.filter((reader) => reader !== undefined))
 }
 
-type ComplexPageSources = Pick<DocumentReading, 'pages' | 'tree'> & {
+type ComplexPageSources = Pick<ParsedDocument, 'pages' | 'tree'> & {
   pageOf: ReturnType<typeof createPageOf>
 }
 

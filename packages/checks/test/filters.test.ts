@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createBudget } from '#checks/pdf/budget.ts'
-import { createReading } from '#checks/pdf/create-reading.ts'
+import { createParserState } from '#checks/pdf/create-parser-state.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import { Dict, Stream } from '#checks/pdf/values.ts'
 import type { PdfObject } from '#checks/pdf/values.ts'
 
-const { context } = createReading(Buffer.alloc(0))
+const { context } = createParserState(Buffer.alloc(0))
 
 function decoded(filter: string, bytes: Uint8Array, parms: [string, number][] = []) {
   const entries = new Map<string, PdfObject>([

@@ -4,14 +4,14 @@ import { Name } from '../src/pdf/lexer.ts'
 import * as objects from '../src/pdf/objects.ts'
 import type { Source } from '../src/pdf/open-document.ts'
 import { readPages } from '../src/pdf/pages.ts'
-import { visitReachable } from '../src/pdf/reachable.ts'
 import { salvageStream } from '../src/pdf/streams.ts'
 import type { Dict, Stream } from '../src/pdf/values.ts'
+import { visitReachable } from '../src/pdf/visit-reachable.ts'
 
-export type Painted = { bytes: Uint8Array; resources: Dict | undefined }
+export type PaintedContent = { bytes: Uint8Array; resources: Dict | undefined }
 
 /** Includes content that is never painted. */
-export function* contentIn(source: Source): Generator<Painted> {
+export function* contentIn(source: Source): Generator<PaintedContent> {
   const { catalog, inflateBudget } = source
   const decode = (stream: Stream) => salvageStream(stream, inflateBudget).bytes
   for (const { dict, resources } of readPages(catalog).pages) {
@@ -108,9 +108,9 @@ function* operationsIn(bytes: Uint8Array) {
   }
 }
 
-const isEmpty = (shown: Value | undefined) =>
-  (Array.isArray(shown) ? shown : [shown]).every(
-    (one) => !(one instanceof Uint8Array) || one.length === 0,
+const isEmpty = (operand: Value | undefined) =>
+  (Array.isArray(operand) ? operand : [operand]).every(
+    (part) => !(part instanceof Uint8Array) || part.length === 0,
   )
 
 function isEmbedded(font: Dict): boolean {

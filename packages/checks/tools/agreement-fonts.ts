@@ -2,9 +2,9 @@ import { createTokenizer, Keyword } from '../src/content/tokenizer.ts'
 import { readFontInfo } from '../src/fonts/font.ts'
 import * as objects from '../src/pdf/objects.ts'
 import type { Source } from '../src/pdf/open-document.ts'
-import { visitReachable } from '../src/pdf/reachable.ts'
 import { salvageStream } from '../src/pdf/streams.ts'
 import type { Dict, Stream } from '../src/pdf/values.ts'
+import { visitReachable } from '../src/pdf/visit-reachable.ts'
 import { listsAllCids } from '../src/rules/glyph-lists.ts'
 
 const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFontType2']
@@ -12,13 +12,13 @@ const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFont
 type Decode = (stream: Stream) => Uint8Array
 type GlyphTest = (font: Dict, decode: Decode) => boolean
 
-const hasFont = (found: GlyphTest) => (source: Source) => {
+const hasFont = (test: GlyphTest) => (source: Source) => {
   const decode: Decode = (stream) => salvageStream(stream, source.inflateBudget).bytes
   let isFound = false
   visitReachable(source.catalog, {
     dict({ dict }) {
       if (!isFound && kinds.includes(objects.nameAt(dict, 'Subtype') ?? ''))
-        isFound = found(dict, decode)
+        isFound = test(dict, decode)
     },
     damaged: () => undefined,
   })

@@ -5,9 +5,9 @@ import type { Change, Draft, Entries } from '../test/a-document.ts'
 import { aNamedCff, aTrueType } from '../test/a-font.ts'
 import { composite, differences, helvetica, show, toText, trueType } from '../test/shown-fonts.ts'
 import { reasonFor } from './agreement-reasons.ts'
-import type { FoundBy } from './agreement-reasons.ts'
+import type { ReportedBy } from './agreement-reasons.ts'
 
-const reasonIn = async (rule: string, by: FoundBy, change: Change = () => undefined) =>
+const reasonIn = async (rule: string, by: ReportedBy, change: Change = () => undefined) =>
   reasonFor(await aDocument(change), { rule, by })
 
 const emptyTitle: Change = (draft) =>
@@ -103,7 +103,7 @@ const parentTree =
   ({ root, set }) =>
     set(root, { ParentTree: entries })
 
-type Explained = [rule: string, by: FoundBy, why: string]
+type Explained = [rule: string, by: ReportedBy, why: string]
 
 test.each<{ explained: Explained; change: Change; other: Change }>([
   {

@@ -4,9 +4,9 @@ import * as objects from '../src/pdf/objects.ts'
 import { openDocument } from '../src/pdf/open-document.ts'
 import type { Source } from '../src/pdf/open-document.ts'
 import { readPages } from '../src/pdf/pages.ts'
-import { visitReachable } from '../src/pdf/reachable.ts'
 import { decodeStream } from '../src/pdf/streams.ts'
 import type { Stream } from '../src/pdf/values.ts'
+import { visitReachable } from '../src/pdf/visit-reachable.ts'
 import { readTree } from '../src/tree/tree.ts'
 import { readXml } from '../src/xmp/xml.ts'
 import type { XmlAttribute, XmlElement } from '../src/xmp/xml.ts'
@@ -16,11 +16,11 @@ import * as content from './agreement-content.ts'
 import * as fonts from './agreement-fonts.ts'
 import * as tags from './agreement-tags.ts'
 
-export type FoundBy = 'onlyOracle' | 'onlyOurs'
+export type ReportedBy = 'onlyOracle' | 'onlyOurs'
 
 type Reason = {
   rules: readonly string[]
-  by: FoundBy
+  by: ReportedBy
   why: string
   applies: (source: Source) => boolean
 }
@@ -183,12 +183,12 @@ const reasons: Reason[] = [
 
 export function reasonFor(
   bytes: Uint8Array,
-  { rule, by }: { rule: string; by: FoundBy },
+  { rule, by }: { rule: string; by: ReportedBy },
 ): string | undefined {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return undefined
   return reasons.find(
-    (one) => one.rules.includes(rule) && one.by === by && one.applies(opened.source),
+    (reason) => reason.rules.includes(rule) && reason.by === by && reason.applies(opened.source),
   )?.why
 }
 

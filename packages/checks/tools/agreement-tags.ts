@@ -17,8 +17,8 @@ export function hasContentOutOfTree({ catalog }: Source): boolean {
     for (const { dict } of [element, ...(others ?? [])])
       claimed.set(dict, (claimed.get(dict) ?? new Set()).add(mcid))
   return [...tree.parentTree.values()].some((value) =>
-    objects.itemsOf(objects.resolve(value, catalog.context)).some((one, mcid) => {
-      const owner = objects.dictOf(objects.resolve(one, catalog.context))
+    objects.itemsOf(objects.resolve(value, catalog.context)).some((objectOrRef, mcid) => {
+      const owner = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
       return owner !== undefined && !claimed.get(owner)?.has(mcid)
     }),
   )
@@ -27,8 +27,8 @@ export function hasContentOutOfTree({ catalog }: Source): boolean {
 export function hasAnnotationOutOfTree({ catalog }: Source): boolean {
   const { tree, pages, claims } = tagsOf(catalog)
   return pages.some(({ dict }) =>
-    objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((one) => {
-      const annotation = objects.dictOf(objects.resolve(one, dict.context))
+    objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((objectOrRef) => {
+      const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
       const number = objects.numberAt(annotation, 'StructParent')
       const isNamed = number !== undefined && tree.parentTree.has(number)
       return annotation !== undefined && isNamed && !claims.ofAnnotation(annotation)

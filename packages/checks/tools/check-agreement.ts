@@ -1,6 +1,6 @@
 import { formatCount } from '@curbcut/contract'
 import { markdownTable } from '../../../scripts/markdown-table.ts'
-import type { FoundBy } from './agreement-reasons.ts'
+import type { ReportedBy } from './agreement-reasons.ts'
 
 export type OracleLine = {
   file: string
@@ -12,7 +12,7 @@ export type OracleLine = {
 export type OurCheck = {
   state: string
   conditions: readonly { rule: string; status: string }[]
-  reasonFor?: (difference: { rule: string; by: FoundBy }) => string | undefined
+  reasonFor?: (difference: { rule: string; by: ReportedBy }) => string | undefined
 }
 
 /** By a second name of a defect its first name; the second does not count next to the first. */
@@ -39,13 +39,13 @@ const kinds = ['both', 'onlyOracle', 'onlyOurs', 'gaps'] as const
 type Kind = (typeof kinds)[number]
 
 /** Failing conditions by the check that found them; `gaps` are ours that stay undecided. */
-export type Compared = {
+export type ComparedFile = {
   file: string
   known: string[]
 } & Record<Kind, string[]>
 
 export type Comparison = {
-  compared: Compared[]
+  compared: ComparedFile[]
   skipped: Map<string, number>
 }
 
@@ -75,7 +75,7 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
     ),
   }
   const known: string[] = []
-  const unexplained = (by: FoundBy) =>
+  const unexplained = (by: ReportedBy) =>
     apart[by].filter((rule) => {
       const reason = ours.reasonFor?.({ rule, by })
       if (reason !== undefined) known.push(`${rule}, ${reason}`)
@@ -101,22 +101,22 @@ function named(rules: readonly string[]): Set<string> {
 }
 
 /** Undecided conditions count as differences. */
-const isSame = ({ onlyOracle, onlyOurs, gaps }: Compared) =>
+const isSame = ({ onlyOracle, onlyOurs, gaps }: ComparedFile) =>
   onlyOracle.length + onlyOurs.length + gaps.length === 0
-const isKnown = (one: Compared) => isSame(one) && one.known.length > 0
-const isClean = (one: Compared, by: 'onlyOracle' | 'onlyOurs') =>
-  one.both.length + one[by].length === 0
+const isKnown = (file: ComparedFile) => isSame(file) && file.known.length > 0
+const isClean = (file: ComparedFile, by: 'onlyOracle' | 'onlyOurs') =>
+  file.both.length + file[by].length === 0
 
 /** In hundredths of a percent, rounded down so that only full agreement shows 100. */
 const share = (part: number, whole: number) =>
   `${formatCount(part)} of ${formatCount(whole)} (${whole ? Math.floor((part / whole) * 1e4) / 100 : 0} %)`
 
 export function comparisonLines({ compared, skipped }: Comparison): string[] {
-  const alike = compared.filter((one) => isClean(one, 'onlyOracle') === isClean(one, 'onlyOurs'))
+  const alike = compared.filter((file) => isClean(file, 'onlyOracle') === isClean(file, 'onlyOurs'))
   const reasons = new Map<string, number>()
   for (const reason of compared.flatMap(({ known }) => known))
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  const sum = (kind: Kind) => compared.reduce((count, one) => count + one[kind].length, 0)
+  const sum = (kind: Kind) => compared.reduce((count, file) => count + file[kind].length, 0)
   return [
     `checked by both: ${formatCount(compared.length)} files`,
     ...[...skipped].map(([why, count]) => `left out, ${why}: ${formatCount(count)}`),
@@ -127,15 +127,15 @@ export function comparisonLines({ compared, skipped }: Comparison): string[] {
     '',
     byRule(compared),
     '',
-    ...compared.filter((one) => !isSame(one)).map(differenceLine),
+    ...compared.filter((file) => !isSame(file)).map(differenceLine),
   ]
 }
 
-function byRule(compared: readonly Compared[]): string {
+function byRule(compared: readonly ComparedFile[]): string {
   const rows = new Map<string, Record<Kind, number>>()
-  for (const one of compared)
+  for (const file of compared)
     for (const kind of kinds)
-      for (const rule of one[kind]) {
+      for (const rule of file[kind]) {
         const row = rows.get(rule) ?? { both: 0, onlyOracle: 0, onlyOurs: 0, gaps: 0 }
         row[kind] += 1
         rows.set(rule, row)
@@ -147,7 +147,7 @@ function byRule(compared: readonly Compared[]): string {
   )
 }
 
-function differenceLine({ file, onlyOracle, onlyOurs, gaps }: Compared): string {
+function differenceLine({ file, onlyOracle, onlyOurs, gaps }: ComparedFile): string {
   const parts = [
     onlyOracle.length > 0 && `only the oracle ${onlyOracle.join(', ')}`,
     onlyOurs.length > 0 && `only ours ${onlyOurs.join(', ')}`,

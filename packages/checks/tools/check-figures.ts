@@ -1,6 +1,11 @@
 /** By the file name in the veraPDF corpus: `7.2-t15-fail-a.pdf` breaks 7.2-15. */
-export type Named = { clause: string; rule: string; breaks: boolean }
-export type Measured = { name: string; named: Named; state: string; failing: readonly string[] }
+export type ClauseOfName = { clause: string; rule: string; breaks: boolean }
+export type MeasuredFile = {
+  name: string
+  named: ClauseOfName
+  state: string
+  failing: readonly string[]
+}
 
 /** Files named by older numbers, or whose defect or claim leads to other conditions here. */
 const olderNumbers: Record<string, readonly string[]> = {
@@ -14,7 +19,7 @@ const olderNumbers: Record<string, readonly string[]> = {
 
 const withoutRule = '7.18.7'
 
-export function verdictOfName(name: string): Named | undefined {
+export function verdictOfName(name: string): ClauseOfName | undefined {
   const found = /^([\d.-]+)-t(\d+)-(pass|fail)-\w+\.pdf$/.exec(name)
   if (!found) return undefined
   const [, rawClause = '', number, verdict] = found
@@ -34,7 +39,7 @@ export type Figures = {
   notDone: string[]
 }
 
-export function measure(files: readonly Measured[]): Figures {
+export function measure(files: readonly MeasuredFile[]): Figures {
   const figures: Figures = {
     rows: new Map(),
     all: emptyRow(),
@@ -53,22 +58,22 @@ export function measure(files: readonly Measured[]): Figures {
 
 const emptyRow = (): Row => ({ failing: 0, found: 0, passing: 0, clean: 0 })
 
-function add(figures: Figures, { name, named, state, failing }: Measured) {
+function add(figures: Figures, { name, named, state, failing }: MeasuredFile) {
   const { rule, breaks } = named
   const row = figures.rows.get(rule) ?? emptyRow()
   figures.rows.set(rule, row)
   if (state !== 'done') figures.notDone.push(`${name}: ${state}`)
-  const meant = breaks ? (olderNumbers[rule] ?? [rule]) : [rule]
-  const isFound = meant.some((one) => failing.includes(one))
+  const expectedRules = breaks ? (olderNumbers[rule] ?? [rule]) : [rule]
+  const isFound = expectedRules.some((number) => failing.includes(number))
   if (breaks && isFound && !failing.includes(rule)) figures.byOlderNumber.push(name)
   if (breaks && !isFound) figures.missed.push(name)
   if (!breaks && isFound) figures.unclean.push(name)
-  for (const one of [row, figures.all]) {
-    one[breaks ? 'failing' : 'passing'] += 1
-    if (breaks && isFound) one.found += 1
-    if (!breaks && !isFound && state === 'done') one.clean += 1
+  for (const counts of [row, figures.all]) {
+    counts[breaks ? 'failing' : 'passing'] += 1
+    if (breaks && isFound) counts.found += 1
+    if (!breaks && !isFound && state === 'done') counts.clean += 1
   }
-  const rules = failing.filter((one) => !meant.includes(one))
+  const rules = failing.filter((number) => !expectedRules.includes(number))
   if (rules.length > 0) figures.noisy.push({ name, rules, breaks })
 }
 

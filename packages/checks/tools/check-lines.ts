@@ -30,7 +30,7 @@ function factLines(facts: CheckFacts): string[] {
       facts.title && (facts.titleIsFileName ? `${facts.title} (a file name)` : facts.title),
     ],
     ['Language', facts.language],
-    ['Tagged', facts.isTagged === undefined ? undefined : yesOrNo(facts.isTagged)],
+    ['Tagged', facts.isTagged === undefined ? undefined : toYesOrNo(facts.isTagged)],
     ['Claims', facts.claimedPart && `PDF/UA-${facts.claimedPart}`],
     ['Encrypted', facts.isEncrypted && 'yes, without a password'],
     ['Signed', facts.isSigned && 'yes; a change makes the signature invalid'],
@@ -38,16 +38,16 @@ function factLines(facts: CheckFacts): string[] {
     ['Names a person', facts.author],
     ['Size', facts.width && `${facts.width} × ${facts.height} pixels`],
     ['Frames', facts.frames],
-    ['Scanned pages', facts.scannedPages?.length && someOf(facts.scannedPages)],
+    ['Scanned pages', facts.scannedPages?.length && truncatedList(facts.scannedPages)],
     ['Complex pages', facts.complexPages?.length && complexLine(facts.complexPages)],
   ]
   return rows.flatMap(([label, value]) => (value ? [`  ${label.padEnd(15)} ${value}`] : []))
 }
 
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+const toYesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 const complexLine = (pages: NonNullable<CheckFacts['complexPages']>) =>
-  someOf(
+  truncatedList(
     pages.map(
       ({ page, reasons }) =>
         `${page} (${reasons.map((reason) => complexReasonTexts[reason]).join(', ')})`,
@@ -56,7 +56,7 @@ const complexLine = (pages: NonNullable<CheckFacts['complexPages']>) =>
 
 const mostShown = 20
 
-function someOf(all: readonly (string | number)[]): string {
+function truncatedList(all: readonly (string | number)[]): string {
   const more = all.length - mostShown
   return all.slice(0, mostShown).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
@@ -77,7 +77,7 @@ function conditionLines({ rule, status, pages, places, gaps, ...amount }: Condit
   const head = `  ${rule.padEnd(ruleWidth)}  ${words?.wrong ?? ''}`
   if (status === 'not_assessed') return [head, `${indent}Not looked at: ${gaps.join(' ')}`]
   const much = amount.placeCount === 1 ? '' : amountWords(amount)
-  const on = pages.length > 0 ? `page ${someOf(pages)}` : ''
+  const on = pages.length > 0 ? `page ${truncatedList(pages)}` : ''
   const { path, font, detail, text } = places[0] ?? {}
   const first = [path, font, detail, text && `“${text}”`]
   const where = [much, on, ...first].filter(Boolean).join(', ')

@@ -6,7 +6,9 @@ import type * as Pdfjs from 'pdfjs-dist'
 import { chromiumLaunch } from '../../../e2e/chromium.ts'
 
 /** `unsteady` pages differ between drawings of the same bytes, so they prove nothing. */
-export type Drawn = { pages: number; differ: number[]; unsteady: number[] } | 'not drawn'
+export type DrawingComparison =
+  | { pages: number; differ: number[]; unsteady: number[] }
+  | 'not drawn'
 
 const library = join(import.meta.dirname, '../../../node_modules/pdfjs-dist')
 const address = 'http://localhost/'
@@ -31,22 +33,22 @@ export async function openDrawing() {
   await page.goto(address)
   return {
     close: () => browser.close(),
-    async compare(before: Buffer, after: Buffer): Promise<Drawn> {
+    async compare(before: Buffer, after: Buffer): Promise<DrawingComparison> {
       const draw = async (other: Buffer) => {
         documents.set('before.pdf', before).set('after.pdf', other)
         return compareIn(page)
       }
-      return judge(draw, { before, after }).catch((): Drawn => 'not drawn')
+      return judge(draw, { before, after }).catch((): DrawingComparison => 'not drawn')
     },
   }
 }
 
-type Compared = { pages: number; differ: number[] }
+type PageComparison = { pages: number; differ: number[] }
 
 async function judge(
-  draw: (other: Buffer) => Promise<Compared>,
+  draw: (other: Buffer) => Promise<PageComparison>,
   { before, after }: { before: Buffer; after: Buffer },
-): Promise<Drawn> {
+): Promise<DrawingComparison> {
   const { pages, ...first } = await draw(after)
   let { differ } = first
   for (let round = 1; round < rounds && differ.length > 0; round++) {
@@ -95,18 +97,18 @@ const compareIn = (page: Page) =>
       const canvas = document.createElement('canvas')
       const context = canvas.getContext('2d', { willReadFrequently: true })
       const draw = async (loading: typeof before, number: number) => {
-        const one = await (await loading.promise).getPage(number)
-        const viewport = one.getViewport({ scale: size })
+        const pdfPage = await (await loading.promise).getPage(number)
+        const viewport = pdfPage.getViewport({ scale: size })
         Object.assign(canvas, { width: viewport.width, height: viewport.height })
-        await one.render({ canvas, viewport }).promise
+        await pdfPage.render({ canvas, viewport }).promise
         return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
       }
       try {
         const pages = Math.min((await before.promise).numPages, most)
         const differ: number[] = []
         for (let number = 1; number <= pages; number++) {
-          const [one, other] = [await draw(before, number), await draw(after, number)]
-          if (one.length !== other.length || one.some((byte, at) => byte !== other[at]))
+          const [first, second] = [await draw(before, number), await draw(after, number)]
+          if (first.length !== second.length || first.some((byte, index) => byte !== second[index]))
             differ.push(number)
         }
         return { pages, differ }

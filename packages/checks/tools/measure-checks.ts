@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDocument } from '../src/check-document.ts'
 import { measure, measureLines, verdictOfName } from './check-figures.ts'
-import type { Measured } from './check-figures.ts'
+import type { MeasuredFile } from './check-figures.ts'
 
 // npm run measure-checks -- FOLDER: compares checks with the faults that file names state.
 
@@ -12,7 +12,7 @@ if (!folder) {
   process.exit(2)
 }
 
-const measured: Measured[] = []
+const measured: MeasuredFile[] = []
 const unread: string[] = []
 for (const name of readdirSync(folder).toSorted()) {
   const named = verdictOfName(name)

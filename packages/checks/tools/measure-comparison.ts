@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { compareDocuments } from '../src/compare/compare-documents.ts'
-import { doubtsOf } from '../src/compare/judge-comparison.ts'
+import { doubtsOf } from '../src/compare/comparison-doubts.ts'
 import { printComparisonCost } from './comparison-cost.ts'
 
 // npm run measure-comparison: what the comparison of two documents of 500 pages takes, and a check of the two.

@@ -21,7 +21,7 @@ async function findContradictions(path: string) {
     const found = contradictionsIn(await checkDocument(bytes, name, { withModel: true }))
     counts[found ? 'models' : 'left out as cut or not checked'] += 1
     if (found && found.length > 0) counts.contradicted += 1
-    for (const one of found ?? []) console.log(`${name}: ${one}`)
+    for (const contradiction of found ?? []) console.log(`${name}: ${contradiction}`)
   }
   for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count}`)
   if (counts.contradicted > 0) process.exitCode = 1

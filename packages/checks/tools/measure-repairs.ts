@@ -9,11 +9,11 @@ import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/
 import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
 import { compareDocuments } from '../src/compare/compare-documents.ts'
-import { doubtsOf } from '../src/compare/judge-comparison.ts'
+import { doubtsOf } from '../src/compare/comparison-doubts.ts'
 import { checkByQpdf } from './check-by-qpdf.ts'
 import { openDrawing } from './compare-drawings.ts'
 import { figuresOf, figureLines } from './repair-figures.ts'
-import type { RepairedWith, Repairing, Result } from './repair-figures.ts'
+import type { RepairKind, RepairMeasurement, Result } from './repair-figures.ts'
 
 // npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: compares repaired PDFs
 // with plans and originals. --keep writes results for the oracle; --plain draws no page.
@@ -38,9 +38,9 @@ const { folder, oracle, keep, plain } = options
 if (keep) mkdirSync(keep, { recursive: true })
 
 const drawing = plain ? undefined : await openDrawing()
-const measured: Repairing[] = []
+const measured: RepairMeasurement[] = []
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-for (const name of names.filter((one) => /\.pdf$/i.test(one)).toSorted()) {
+for (const name of names.filter((file) => /\.pdf$/i.test(file)).toSorted()) {
   const one = await measureFile(name)
   if (one) measured.push(one)
 }
@@ -48,7 +48,7 @@ await drawing?.close()
 const oracleLines = oracle ? readFileSync(oracle, 'utf8').split('\n') : []
 for (const line of figureLines(figuresOf(measured, oracleLines))) console.log(line)
 
-async function measureFile(name: string): Promise<Repairing | undefined> {
+async function measureFile(name: string): Promise<RepairMeasurement | undefined> {
   const bytes = readFileSync(join(folder, name))
   const startedAt = performance.now()
   const { check, plan, planMs } = await checkWithPlan(bytes, 'a.pdf')
@@ -80,7 +80,7 @@ type RepairRun = {
   name: string
   plan: PlanOutcome | undefined
   answers: RepairAnswers
-  kind: RepairedWith
+  kind: RepairKind
 }
 
 function brokenPromise(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figureLines, figuresOf } from './repair-figures.ts'
-import type { Repairing } from './repair-figures.ts'
+import type { RepairMeasurement } from './repair-figures.ts'
 
 const result = (after: string[], more = {}) => ({
   milliseconds: 10,
@@ -13,7 +13,7 @@ const result = (after: string[], more = {}) => ({
   ...more,
 })
 
-const measured: Repairing[] = [
+const measured: RepairMeasurement[] = [
   {
     name: 'a.pdf',
     isTagged: true,

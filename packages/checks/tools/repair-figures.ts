@@ -1,6 +1,6 @@
 import type { RepairCount } from '../../repair/src/repairs.ts'
 import type { ByQpdf } from './check-by-qpdf.ts'
-import type { Drawn } from './compare-drawings.ts'
+import type { DrawingComparison } from './compare-drawings.ts'
 
 export type Result =
   | { refused: string; broken?: string | undefined; milliseconds: number }
@@ -12,16 +12,16 @@ export type Result =
       after: string[]
       /** Whether the result begins with the original bytes. */
       isBehind: boolean
-      drawn: Drawn | undefined
+      drawn: DrawingComparison | undefined
       qpdf: ByQpdf | undefined
       doubts?: readonly string[] | undefined
     }
 
 /** Without answers, with the language alone, and with title and language. */
 const kinds = ['alone', 'spoken', 'answered'] as const
-export type RepairedWith = (typeof kinds)[number]
+export type RepairKind = (typeof kinds)[number]
 
-export type Repairing = Record<RepairedWith, Result> & {
+export type RepairMeasurement = Record<RepairKind, Result> & {
   name: string
   isTagged: boolean
   before: string[]
@@ -30,13 +30,13 @@ export type Repairing = Record<RepairedWith, Result> & {
 }
 
 type Sum = { before: number; after: number; files: number; fullyRepaired: number }
-type Group = Record<RepairedWith | 'byOracle', Sum>
+type Group = Record<RepairKind | 'byOracle', Sum>
 export type Figures = {
   tagged: Group
   untagged: Group
   refusals: Map<string, number>
   repairs: Map<string, { files: number; times: number }>
-  rules: Map<string, Record<RepairedWith | 'before', number>>
+  rules: Map<string, Record<RepairKind | 'before', number>>
   worse: string[]
   promises: { all: number; broken: string[] }
   plans: { checkMs: number; planMs: number }
@@ -57,7 +57,10 @@ const noGroup = (): Group => ({
   byOracle: noSum(),
 })
 
-export function figuresOf(measured: readonly Repairing[], oracleLines: readonly string[]): Figures {
+export function figuresOf(
+  measured: readonly RepairMeasurement[],
+  oracleLines: readonly string[],
+): Figures {
   const figures: Figures = {
     tagged: noGroup(),
     untagged: noGroup(),
@@ -74,18 +77,18 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
     rules: new Map(),
   }
   const verdicts = verdictsIn(oracleLines)
-  for (const one of measured) {
-    const group = figures[one.isTagged ? 'tagged' : 'untagged']
+  for (const run of measured) {
+    const group = figures[run.isTagged ? 'tagged' : 'untagged']
     for (const kind of kinds) {
-      addSum(group[kind], one.before, one[kind])
-      addResult(figures, one, one[kind])
-      addPromise(figures, `${one.name}, ${kind}`, one[kind])
+      addSum(group[kind], run.before, run[kind])
+      addResult(figures, run, run[kind])
+      addPromise(figures, `${run.name}, ${kind}`, run[kind])
     }
-    figures.plans.checkMs += one.checkMs
-    figures.plans.planMs += one.planMs
-    addOracle(group.byOracle, one, verdicts)
-    addCounts(figures, one)
-    if (one.isTagged) addRules(figures, one)
+    figures.plans.checkMs += run.checkMs
+    figures.plans.planMs += run.planMs
+    addOracle(group.byOracle, run, verdicts)
+    addCounts(figures, run)
+    if (run.isTagged) addRules(figures, run)
   }
   return figures
 }
@@ -96,7 +99,7 @@ function addPromise({ promises }: Figures, what: string, { broken }: Result) {
 }
 
 function addSum(sum: Sum, before: string[], result: Result) {
-  const after = afterOf(result, before)
+  const after = rulesAfter(result, before)
   sum.before += before.length
   sum.after += after.length
   sum.files += 1
@@ -108,7 +111,7 @@ function verdictsIn(lines: readonly string[]): Map<string, Verdict> {
   return new Map(verdicts.map((verdict) => [verdict.file.split('/').at(-1) ?? '', verdict]))
 }
 
-function addOracle(sum: Sum, { name, alone }: Repairing, verdicts: Map<string, Verdict>) {
+function addOracle(sum: Sum, { name, alone }: RepairMeasurement, verdicts: Map<string, Verdict>) {
   const before = verdicts.get(name.split(/[/\\]/).at(-1) ?? '')?.fails
   const after = 'file' in alone ? verdicts.get(alone.file)?.fails : before
   if (!before || !after) return
@@ -117,7 +120,7 @@ function addOracle(sum: Sum, { name, alone }: Repairing, verdicts: Map<string, V
   sum.files += 1
 }
 
-function addResult(figures: Figures, { name, before }: Repairing, result: Result) {
+function addResult(figures: Figures, { name, before }: RepairMeasurement, result: Result) {
   if (!('after' in result)) return
   // A document without XMP had no claim to check, so 5-1 is not worse.
   const worse = result.after.filter((rule) => rule !== '5-1' && !before.includes(rule))
@@ -137,7 +140,10 @@ function addResult(figures: Figures, { name, before }: Repairing, result: Result
   if (qpdf) figures.qpdf.set(qpdf, (figures.qpdf.get(qpdf) ?? 0) + 1)
 }
 
-function addCounts({ refusals, repairs, milliseconds }: Figures, { alone, answered }: Repairing) {
+function addCounts(
+  { refusals, repairs, milliseconds }: Figures,
+  { alone, answered }: RepairMeasurement,
+) {
   milliseconds.push(alone.milliseconds)
   if ('refused' in alone) refusals.set(alone.refused, (refusals.get(alone.refused) ?? 0) + 1)
   for (const { id, count } of 'done' in answered ? answered.done : []) {
@@ -146,9 +152,9 @@ function addCounts({ refusals, repairs, milliseconds }: Figures, { alone, answer
   }
 }
 
-function addRules({ rules }: Figures, one: Repairing) {
-  const { before } = one
-  const after = (kind: RepairedWith) => new Set(afterOf(one[kind], before))
+function addRules({ rules }: Figures, run: RepairMeasurement) {
+  const { before } = run
+  const after = (kind: RepairKind) => new Set(rulesAfter(run[kind], before))
   const sets = {
     before: new Set(before),
     alone: after('alone'),
@@ -162,7 +168,7 @@ function addRules({ rules }: Figures, one: Repairing) {
   }
 }
 
-const afterOf = (result: Result, before: string[]) => ('after' in result ? result.after : before)
+const rulesAfter = (result: Result, before: string[]) => ('after' in result ? result.after : before)
 
 export function figureLines(figures: Figures): string[] {
   const { compared, drawn, qpdf, milliseconds, refusals, repairs, rules } = figures

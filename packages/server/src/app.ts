@@ -34,12 +34,12 @@ export type AppOptions = ServerOptions &
     /** Absent: each event stream ends at once. */
     live?: RunningLive
     pages?: LegalPages
-    checkAnswers?: boolean
+    checkResponses?: boolean
     loadShedding?: LoadSheddingOptions
     /** Absent: no metrics are served. */
     metrics?: MetricsOptions
     isReady(): Promise<boolean>
-    storeAnswerMs?: number
+    storeCacheMs?: number
   }
 
 /** Puts the product together; no other place knows all of its parts. */
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openBodies,
     loadShedding: openLoadShedding(options.loadShedding ?? {}),
     streams,
-    checkAnswers: options.checkAnswers ?? false,
+    checkResponses: options.checkResponses ?? false,
   })
   await addScreens(app, options)
   return app

@@ -10,7 +10,7 @@ import {
   simplePageCents,
 } from '@curbcut/contract'
 import { z } from 'zod'
-import { namesOneHost } from './db/one-host.ts'
+import { hasSingleHost } from './db/has-single-host.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { sessionMaxDays, writesPerHour } from './limits.ts'
 import { toStorage } from './ports/storage-url.ts'
@@ -86,7 +86,7 @@ const variables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
-    .refine(namesOneHost)
+    .refine(hasSingleHost)
     .describe(
       'an address like postgres://user@host/database, of one host: put HAProxy before a primary and its ' +
         'replica, as docs/operators/failover.md says',

@@ -1,6 +1,6 @@
 import { processConfig } from './config.ts'
-import { ensureFirstSuperUser } from './start/first-super-user.ts'
-import { runProduct } from './start/run.ts'
+import { ensureFirstSuperUser } from './start/ensure-first-super-user.ts'
+import { runProduct } from './start/run-product.ts'
 import { product } from './version.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -4,4 +4,4 @@ import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
 
 /** The store with an id, held against it as the product does: folders can lose their mount, buckets cannot. */
 export const anOwnStore = async (files: FileStore): Promise<OwnStore> =>
-  ownStore(files, { id: await files.keepId(newId()), isMountable: !files.signedAddress })
+  ownStore(files, { id: await files.claimId(newId()), isMountable: !files.signedAddress })

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function aFolderStore(): Promise<OwnStore> {
   const files = folderStore(root)
-  const id = await files.keepId(newId())
+  const id = await files.claimId(newId())
   return ownStore(files, { id, isMountable: true, clock: () => clock.now })
 }
 
@@ -46,7 +46,7 @@ const s3Files = () => {
 
 async function aBucketStore(): Promise<OwnStore> {
   const files = s3Files()
-  const id = await files.keepId(newId())
+  const id = await files.claimId(newId())
   return ownStore(files, { id, isMountable: false, clock: () => clock.now })
 }
 

@@ -110,9 +110,9 @@ export function appForTest({
       systemProbe,
       secretKey: testSecretKey,
       trustProxy: false,
-      checkAnswers: true,
+      checkResponses: true,
       isReady: () => Promise.resolve(true),
-      storeAnswerMs: 0,
+      storeCacheMs: 0,
       ...overrides,
     })
     const settings = overrides.settings ?? testSettings

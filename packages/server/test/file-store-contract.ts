@@ -135,7 +135,7 @@ function describeWriting(makeStore: () => FileStore) {
     const store = makeStore()
     expect(await store.findId()).toBeUndefined()
 
-    const kept = await Promise.all([uploadId, otherId, uploadId].map((id) => store.keepId(id)))
+    const kept = await Promise.all([uploadId, otherId, uploadId].map((id) => store.claimId(id)))
 
     expect(new Set(kept).size).toBe(1)
     expect(await store.findId()).toBe(kept[0])
@@ -144,11 +144,11 @@ function describeWriting(makeStore: () => FileStore) {
 
   test('an id that is replaced is the new one from then on', async () => {
     const store = makeStore()
-    await store.keepId(uploadId)
+    await store.claimId(uploadId)
 
     await store.replaceId(otherId)
 
-    expect([await store.findId(), await store.keepId(uploadId)]).toEqual([otherId, otherId])
+    expect([await store.findId(), await store.claimId(uploadId)]).toEqual([otherId, otherId])
     expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
   })
 

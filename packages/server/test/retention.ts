@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { backUpFiles } from '#server/backup/back-up-files.ts'
+import { openChecksumsWriter } from '#server/backup/checksums.ts'
 import { dumpTables } from '#server/backup/dump-tables.ts'
-import { openSumsWriter } from '#server/backup/sums.ts'
 import { connect } from '#server/db/connect.ts'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
@@ -78,10 +78,12 @@ export async function placesOf(parts: TestApp, marker: string): Promise<string[]
     await withSnapshot(pool, async (snapshot) => {
       for (const table of snapshot.tables) look(table.name, await buffer(snapshot.readTable(table)))
     })
-    const sums = openSumsWriter(folder)
-    const { store } = await withSnapshot(pool, (snapshot) => dumpTables(folder, { snapshot, sums }))
-    await backUpFiles(folder, { files: parts.files, store, log: () => {}, sums })
-    await sums.close()
+    const checksums = openChecksumsWriter(folder)
+    const { store } = await withSnapshot(pool, (snapshot) =>
+      dumpTables(folder, { snapshot, checksums }),
+    )
+    await backUpFiles(folder, { files: parts.files, store, log: () => {}, checksums })
+    await checksums.close()
     const kept = await readdir(folder, { recursive: true, withFileTypes: true })
     for (const entry of kept.filter((one) => one.isFile())) {
       look('backup', await readFile(join(entry.parentPath, entry.name)))

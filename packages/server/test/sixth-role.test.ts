@@ -26,7 +26,7 @@ import { labelsOf, readCsv } from './read-csv.ts'
 import { readingCalls, textOf } from './reading-calls.ts'
 
 // The answer about the person's own account has a role that its schema does not know.
-const parts = appForTest({ isLive: true, checkAnswers: false })
+const parts = appForTest({ isLive: true, checkResponses: false })
 
 /** A text that says where it was planted. */
 const secret = (where: string) => `secret-${where}-5b1c`

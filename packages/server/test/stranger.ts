@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
-import { createDataDir } from '#server/db/embedded/data-folder.ts'
+import { createDataDir } from '#server/db/embedded/create-data-dir.ts'
 
 /**
  * Runs as a process that becomes another user, where it may. Tries to reach the embedded database and to

@@ -71,7 +71,7 @@ function countAdded(original: DocumentText, fixed: DocumentText): number | undef
   const hasEqualPages = before.length === fixed.words.length
   if (!hasEqualPages && before.some(({ numbers }) => numbers.length === 0)) return undefined
   return fixed.words
-    .filter((_, at) => !hasEqualPages || new Set(before[at]?.numbers).size > stampWords)
+    .filter((_, index) => !hasEqualPages || new Set(before[index]?.numbers).size > stampWords)
     .reduce((sum, { others }) => sum + others, 0)
 }
 
@@ -85,26 +85,27 @@ function lostWords(
   const hasEqualPages = original.words.length === fixed.words.length
   const elsewhere = after.slice()
   const onPage = new Uint32Array(texts.length)
-  const takeFromPage = (number: number) => takeOne(onPage, number) && takeOne(elsewhere, number)
-  const notOnPage = original.words.map(({ numbers }, at) => {
-    const samePage = hasEqualPages ? (fixed.words[at]?.numbers ?? []) : []
+  const decrementOnPage = (number: number) =>
+    decrement(onPage, number) && decrement(elsewhere, number)
+  const notOnPage = original.words.map(({ numbers }, index) => {
+    const samePage = hasEqualPages ? (fixed.words[index]?.numbers ?? []) : []
     for (const number of samePage) add(onPage, number, 1)
-    const missingNumbers = numbers.filter((number) => !takeFromPage(number))
+    const missingNumbers = numbers.filter((number) => !decrementOnPage(number))
     for (const number of samePage) onPage[number] = 0
     return missingNumbers
   })
   return notOnPage
-    .map((numbers, at) => {
-      const lostNumbers = new Set(numbers.filter((number) => !takeOne(elsewhere, number)))
+    .map((numbers, index) => {
+      const lostNumbers = new Set(numbers.filter((number) => !decrement(elsewhere, number)))
       const first = [...lostNumbers].slice(0, comparedTextLimits.lostWords)
-      return { page: at + 1, words: first.map((number) => texts[number] ?? '') }
+      return { page: index + 1, words: first.map((number) => texts[number] ?? '') }
     })
     .filter(({ words }) => words.length > 0)
     .slice(0, comparedTextLimits.lostPages)
 }
 
 /** Whether one was left to take. */
-function takeOne(counts: Uint32Array, number: number): boolean {
+function decrement(counts: Uint32Array, number: number): boolean {
   const remainingCount = counts[number] ?? 0
   if (remainingCount > 0) counts[number] = remainingCount - 1
   return remainingCount > 0

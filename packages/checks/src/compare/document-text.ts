@@ -3,9 +3,9 @@ import { readImage } from '#checks/images/read-image.ts'
 import { isEncryptedOffice, kindOf, type Kind } from '#checks/kinds.ts'
 import { openPackage } from '#checks/office/package.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
-import { readOfficeWords } from './office-words.ts'
 import { createWordReader, noWords, type PageWords, type WordReader } from './page-words.ts'
 import { readPdfWords, type PdfWords, type Structure } from './pdf-words.ts'
+import { readOfficeWords } from './read-office-words.ts'
 import type { NumberOf } from './vocabulary.ts'
 
 /** What of a document is compared with another one. */

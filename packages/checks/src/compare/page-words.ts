@@ -58,11 +58,11 @@ function* wordsOf(text: string) {
 /** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
 function* blocksOf(text: string) {
   const maxLength = comparedTextLimits.blockText
-  for (let at = 0; at < text.length;) {
-    const block = text.slice(at, at + maxLength)
-    const isLast = at + maxLength >= text.length
+  for (let offset = 0; offset < text.length;) {
+    const block = text.slice(offset, offset + maxLength)
+    const isLast = offset + maxLength >= text.length
     const end = (isLast ? 0 : block.lastIndexOf(' ') + 1) || block.length
     yield block.slice(0, end)
-    at += end
+    offset += end
   }
 }

@@ -2,7 +2,7 @@ import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import { isTruncated, appendText } from '#checks/result/place-text.ts'
 import type { ShownText } from './painted-content.ts'
-import type { Point } from './positions.ts'
+import type { Point } from './text-position.ts'
 import type { WordPiece } from './unseen-text.ts'
 
 export type ArtifactLine = { page: number; first: ShownText; words: string; midpoint: Point }
@@ -31,7 +31,7 @@ export function createArtifactLines(textOf: (text: ShownText) => string) {
     text(piece: WordPiece, width: number) {
       const line = lines
         .slice(-recentLines)
-        .find((one) => belongsToLine(one, { text: piece.text, width }))
+        .find((recentLine) => belongsToLine(recentLine, { text: piece.text, width }))
       if (line) return addPiece(line, { piece, width, textOf })
       if (remainingLines-- <= 0) return
       const newLine = startLine(piece.text)

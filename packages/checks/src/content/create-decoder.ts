@@ -7,7 +7,7 @@ export type Decoder = {
   /** Of damaged content, the bytes before the damage. */
   decode: (stream: Stream) => Uint8Array
   /** Why content decoded since the last call is incomplete; the call resets it. */
-  takeDamage: () => Error | undefined
+  consumeDamage: () => Error | undefined
 }
 
 /** Caches unpacked forms within a limit, because pages paint them many times. */
@@ -27,7 +27,7 @@ export function createDecoder(inflated: Budget): Decoder {
       }
       return bytes
     },
-    takeDamage() {
+    consumeDamage() {
       const lastDamage = damage
       damage = undefined
       return lastDamage

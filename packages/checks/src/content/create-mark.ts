@@ -1,7 +1,7 @@
 import type { Ref } from '#checks/pdf/values.ts'
 import type { Claims } from '#checks/tree/claims.ts'
-import { nestMark } from './marks.ts'
-import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
+import { nestMark } from './mark.ts'
+import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './mark.ts'
 import type { Owners } from './owners.ts'
 
 export type MarkScope = {

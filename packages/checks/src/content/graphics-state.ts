@@ -3,7 +3,7 @@ import { LimitReached } from '#checks/pdf/budget.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import * as positions from './positions.ts'
+import * as positions from './text-position.ts'
 import { initialTextState, type TextState } from './text-state.ts'
 import type { Value } from './tokenizer.ts'
 
@@ -12,7 +12,7 @@ export type GraphicsState = TextState & { font: Dict | undefined; matrix: positi
 /** The graphics state of a content stream, and those that `q` saved. */
 export type GraphicsStack = {
   resources: Dict | undefined
-  graphics: GraphicsState
+  graphicsState: GraphicsState
   graphicsStack: GraphicsState[]
 }
 
@@ -27,25 +27,25 @@ export const graphicsStateOperators: [string, (state: GraphicsStack, operands: V
   [
     ['cm', concatMatrix],
     ['q', saveGraphicsState],
-    ['Q', (state) => void (state.graphics = state.graphicsStack.pop() ?? state.graphics)],
+    ['Q', (state) => void (state.graphicsState = state.graphicsStack.pop() ?? state.graphicsState)],
     ['Tf', setFont],
     ['gs', applyExtGState],
   ]
 
-function concatMatrix({ graphics }: GraphicsStack, operands: Value[]) {
+function concatMatrix({ graphicsState }: GraphicsStack, operands: Value[]) {
   const matrix = positions.toMatrix(operands)
-  if (matrix) graphics.matrix = positions.multiply(matrix, graphics.matrix)
+  if (matrix) graphicsState.matrix = positions.multiply(matrix, graphicsState.matrix)
 }
 
 function saveGraphicsState(state: GraphicsStack) {
   if (state.graphicsStack.length >= limits.savedStates)
     throw new LimitReached('graphics states are too deep')
-  state.graphicsStack.push({ ...state.graphics })
+  state.graphicsStack.push({ ...state.graphicsState })
 }
 
 function setFont(state: GraphicsStack, [name, size]: Value[]) {
-  state.graphics.font = findResource(state, 'Font', name)
-  state.graphics.fontSize = positions.numberOrZero(size)
+  state.graphicsState.font = findResource(state, 'Font', name)
+  state.graphicsState.fontSize = positions.numberOrZero(size)
 }
 
 function applyExtGState(state: GraphicsStack, [name]: Value[]) {
@@ -53,8 +53,8 @@ function applyExtGState(state: GraphicsStack, [name]: Value[]) {
   const [font, size] = objects.itemsOf(objects.get(parameters, 'Font'))
   const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
   if (!dict) return
-  state.graphics.font = dict
-  state.graphics.fontSize = objects.numberOf(objects.resolve(size, dict.context)) ?? 0
+  state.graphicsState.font = dict
+  state.graphicsState.fontSize = objects.numberOf(objects.resolve(size, dict.context)) ?? 0
 }
 
 /** A named resource of the content stream, as `/F1` of `Font`. */

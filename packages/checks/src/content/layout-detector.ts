@@ -2,7 +2,7 @@ import { areaOf, unionOf } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { ShownText, TextExtent } from './painted-content.ts'
-import type { Point } from './positions.ts'
+import type { Point } from './text-position.ts'
 import { advanceOf } from './text-state.ts'
 
 export type LayoutDetector = {
@@ -112,18 +112,18 @@ function hasColumns(lines: LinesByColumn, pageWidth: number): boolean {
     .toSorted((a, b) => b.lines - a.lines)
     .slice(0, maxColumns)
     .toSorted((a, b) => a.left - b.left)
-  return columns.some((one, index) =>
+  return columns.some((column, index) =>
     columns
       .slice(index + 1)
-      .some((other) => other.left - one.left >= minDistance && areSideBySide(one, other)),
+      .some((other) => other.left - column.left >= minDistance && areSideBySide(column, other)),
   )
 }
 
 type Column = { bottom: number; top: number }
 
-function areSideBySide(one: Column, other: Column): boolean {
-  const shared = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
-  return shared * 2 >= Math.min(one.top - one.bottom, other.top - other.bottom)
+function areSideBySide(first: Column, second: Column): boolean {
+  const shared = Math.min(first.top, second.top) - Math.max(first.bottom, second.bottom)
+  return shared * 2 >= Math.min(first.top - first.bottom, second.top - second.bottom)
 }
 
 /** Assumes a width for text of a font without widths. */

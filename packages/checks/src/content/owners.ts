@@ -2,7 +2,7 @@ import { dictAt, dictOf, hasText, numberAt, resolve } from '#checks/pdf/objects.
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { EnclosingContext } from './marks.ts'
+import type { EnclosingContext } from './mark.ts'
 
 export type Owner = { hasLanguage: boolean; element: Dict }
 
@@ -50,10 +50,10 @@ export function withOwner(
 type OwnerSearch = { root: Dict; cache: Map<Dict, Owner | undefined> }
 
 /** Caches the owner of each element passed, so that a deep tree is climbed once. */
-function findOwner(from: Dict, { root, cache }: OwnerSearch): Owner | undefined {
+function findOwner(start: Dict, { root, cache }: OwnerSearch): Owner | undefined {
   const path: Dict[] = []
   const visited = new Set<Dict>()
-  let element: Dict | undefined = from
+  let element: Dict | undefined = start
   while (element && element !== root && !cache.has(element) && !visited.has(element)) {
     visited.add(element)
     path.push(element)
@@ -68,5 +68,5 @@ function findOwner(from: Dict, { root, cache }: OwnerSearch): Owner | undefined 
     }
     cache.set(dict, owner)
   }
-  return cache.get(from) ?? owner
+  return cache.get(start) ?? owner
 }

@@ -4,7 +4,7 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { noEnclosingContext } from './marks.ts'
+import { noEnclosingContext } from './mark.ts'
 
 export const pageContentContext = (page: Page) => ({
   page: page.number,

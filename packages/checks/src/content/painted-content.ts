@@ -1,6 +1,6 @@
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
-import type { Mark, MarkAddress, EnclosingContext } from './marks.ts'
-import type { Matrix, Point } from './positions.ts'
+import type { Mark, MarkAddress, EnclosingContext } from './mark.ts'
+import type { Matrix, Point } from './text-position.ts'
 
 export type PaintedContent = {
   page: number

@@ -1,6 +1,6 @@
 import type { Spacing, TextExtent } from './painted-content.ts'
-import type { Matrix } from './positions.ts'
-import { numberOrZero } from './positions.ts'
+import type { Matrix } from './text-position.ts'
+import { numberOrZero } from './text-position.ts'
 import type { Value } from './tokenizer.ts'
 
 export type TextState = {

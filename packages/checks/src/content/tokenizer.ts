@@ -14,7 +14,7 @@ const maxDepth = 50
 /** Values of one array or dictionary, nested ones included; further values are dropped. */
 const maxValues = 200_000
 
-type Input = lexer.Input & { valueCount: number; keywords: Map<string, Keyword> }
+type Input = lexer.LexerInput & { valueCount: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
   next: () => Value | Keyword | undefined
@@ -26,28 +26,28 @@ export type Tokenizer = {
 
 /** Reads content streams and CMaps. Accepts any bytes and never throws. */
 export function createTokenizer(bytes: Uint8Array): Tokenizer {
-  const input = { bytes, at: 0, valueCount: 0, keywords: new Map() }
-  let from = 0
+  const input = { bytes, offset: 0, valueCount: 0, keywords: new Map() }
+  let start = 0
   return {
     next() {
       input.valueCount = 0
       lexer.skipSpace(input)
-      from = input.at
+      start = input.offset
       return readNext(input, 0)
     },
-    span: () => ({ from, to: input.at }),
+    span: () => ({ from: start, to: input.offset }),
     skipInlineImage: () => skipInlineImage(input),
   }
 }
 
 function readNext(input: Input, depth: number): Value | Keyword | undefined {
   lexer.skipSpace(input)
-  const code = input.bytes[input.at]
+  const code = input.bytes[input.offset]
   if (code === undefined) return undefined
   if (code === 0x2f) return new Name(lexer.readName(input))
   if (code === 0x28) return lexer.readLiteralString(input, lexer.literalStringEnd(input))
   if (code === 0x3c)
-    return input.bytes[input.at + 1] === 0x3c
+    return input.bytes[input.offset + 1] === 0x3c
       ? readDictionary(input, depth)
       : lexer.readHexString(input, lexer.hexStringEnd(input))
   if (code === 0x5b) return readArray(input, depth)
@@ -56,14 +56,14 @@ function readNext(input: Input, depth: number): Value | Keyword | undefined {
 }
 
 function readWord(input: Input): Value | Keyword {
-  const from = input.at
-  input.at = lexer.wordEnd(input, from)
-  const first = input.bytes[from] ?? 0
+  const start = input.offset
+  input.offset = lexer.wordEnd(input, start)
+  const first = input.bytes[start] ?? 0
   if (first <= 0x39 && first !== 0x27 && first !== 0x22) {
-    const number = lexer.parseNumber(lexer.toLatin1(input, from, input.at))
+    const number = lexer.parseNumber(lexer.toLatin1(input, start, input.offset))
     if (number !== undefined) return number
   }
-  const word = lexer.toLatin1(input, from, input.at)
+  const word = lexer.toLatin1(input, start, input.offset)
   if (word === 'true' || word === 'false') return word === 'true'
   return word === 'null' ? null : keyword(input, word)
 }
@@ -77,13 +77,13 @@ function keyword(input: Input, word: string): Keyword {
 }
 
 function readDelimiter(input: Input, code: number): Keyword {
-  const isPair = code === 0x3e && input.bytes[input.at + 1] === 0x3e
-  input.at += isPair ? 2 : 1
+  const isPair = code === 0x3e && input.bytes[input.offset + 1] === 0x3e
+  input.offset += isPair ? 2 : 1
   return keyword(input, isPair ? '>>' : String.fromCharCode(code))
 }
 
 function readArray(input: Input, depth: number): Value[] {
-  input.at += 1
+  input.offset += 1
   const values: Value[] = []
   for (;;) {
     const value = depth < maxDepth ? readNext(input, depth + 1) : undefined
@@ -95,7 +95,7 @@ function readArray(input: Input, depth: number): Value[] {
 }
 
 function readDictionary(input: Input, depth: number): Map<string, Value> {
-  input.at += 2
+  input.offset += 2
   const values = new Map<string, Value>()
   for (;;) {
     const key = depth < maxDepth ? readNext(input, depth + 1) : undefined
@@ -108,19 +108,24 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
 }
 
 function skipInlineImage(input: Input) {
-  for (input.at += 1; input.at < input.bytes.length; input.at++) {
-    const isEndOfImage = input.bytes[input.at] === 0x45 && input.bytes[input.at + 1] === 0x49
-    if (isEndOfImage && lexer.isSpace(input.bytes[input.at - 1]) && endsImage(input, input.at + 2))
+  for (input.offset += 1; input.offset < input.bytes.length; input.offset++) {
+    const isEndOfImage =
+      input.bytes[input.offset] === 0x45 && input.bytes[input.offset + 1] === 0x49
+    if (
+      isEndOfImage &&
+      lexer.isSpace(input.bytes[input.offset - 1]) &&
+      endsImage(input, input.offset + 2)
+    )
       break
   }
-  input.at += 2
+  input.offset += 2
 }
 
 /** `EI` may occur in the data by chance; after a real one the bytes look like content. */
-function endsImage(input: Input, from: number) {
-  if (from >= input.bytes.length) return true
-  if (!lexer.isSpace(input.bytes[from])) return false
-  for (let index = from; index < Math.min(from + 10, input.bytes.length); index++) {
+function endsImage(input: Input, start: number) {
+  if (start >= input.bytes.length) return true
+  if (!lexer.isSpace(input.bytes[start])) return false
+  for (let index = start; index < Math.min(start + 10, input.bytes.length); index++) {
     const code = input.bytes[index] ?? 0
     if (code > 126 || (code < 32 && !lexer.isSpace(code))) return false
   }

@@ -3,8 +3,8 @@ import type { Box } from '#checks/pdf/boxes.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { TextExtent, ShownText } from './painted-content.ts'
-import { unitSquareArea, unitSquareBox } from './positions.ts'
-import type { Matrix, Point } from './positions.ts'
+import { unitSquareArea, unitSquareBox } from './text-position.ts'
+import type { Matrix, Point } from './text-position.ts'
 
 /** White text and covered text are not detected. */
 export type UnseenReason = 'invisible' | 'off the page' | 'smaller than 1 point'
@@ -80,13 +80,13 @@ type OpenPage = ReturnType<typeof newOpenPage>
 function newOpenPage(page: Page | undefined) {
   const unit = objects.numberAt(page?.dict, 'UserUnit') ?? 1
   const runs: Run[] = []
-  const open: Run | undefined = undefined
+  const noRun: Run | undefined = undefined
   return {
     number: page?.number,
     box: page?.visibleBox,
     userUnit: unit > 0 ? unit : 1,
     runs,
-    openRun: open as Run | undefined,
+    openRun: noRun as Run | undefined,
     passage: 0,
     remainingPieces: maxPieces,
     pictures: [] as Matrix[],
@@ -119,7 +119,7 @@ function visibilityOf({
 }: OpenPage): PageVisibility {
   const boxes = pictures.map(unitSquareBox)
   const coveredArea = box
-    ? boxes.reduce((sum, one) => sum + areaOf(intersectionOf(one, box)), 0)
+    ? boxes.reduce((sum, picture) => sum + areaOf(intersectionOf(picture, box)), 0)
     : 0
   const isFilledByPictures = box !== undefined && coveredArea >= areaOf(box) * minFilledShare
   const isScan = isFilledByPictures && characterCounts.invisible > characterCounts.visible
@@ -130,7 +130,7 @@ function visibilityOf({
     if (!first) continue
     const { text } = first
     const textBox = measureTextBox(text, width)
-    const isCovered = () => isScan || boxes.some((one) => intersects(one, textBox))
+    const isCovered = () => isScan || boxes.some((picture) => intersects(picture, textBox))
     const reason = findUnseenReason(text, { textBox, box, unit: userUnit, isCovered })
     if (reason) visibility.unseen.push({ reason, pieces, passage })
     else if (isScan && text.renderingMode === invisibleMode)
@@ -159,9 +159,9 @@ function measureTextBox({ origin, textMatrix, fontSize, font }: ShownText, width
   const length = Math.hypot(a, b) || 1
   const isVertical = objects.nameAt(font, 'Encoding')?.endsWith('V') === true
   const descent = isVertical ? -unboundedWidth : -fontSize / 2
-  const [along, across] = [width / length, fontSize - descent]
+  const [scaledWidth, lineHeight] = [width / length, fontSize - descent]
   return unitSquareBox([
-    ...([a * along, b * along, c * across, d * across] as const),
+    ...([a * scaledWidth, b * scaledWidth, c * lineHeight, d * lineHeight] as const),
     ...([origin.x + c * descent, origin.y + d * descent] as const),
   ])
 }

@@ -6,12 +6,12 @@ import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 import { createMark, type StructureLookup } from './create-mark.ts'
 import { findResource, graphicsStateOperators, initialGraphicsState } from './graphics-state.ts'
 import type { GraphicsStack, GraphicsState } from './graphics-state.ts'
-import { noAddress, emptyPropertyList, dictProperties, inlineDictProperties } from './marks.ts'
-import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './marks.ts'
+import { noAddress, emptyPropertyList, dictProperties, inlineDictProperties } from './mark.ts'
+import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './mark.ts'
 import { withOwner } from './owners.ts'
 import type { ContentVisitor, PaintedContent } from './painted-content.ts'
-import * as positions from './positions.ts'
-import type { TextPosition } from './positions.ts'
+import * as positions from './text-position.ts'
+import type { TextPosition } from './text-position.ts'
 import { scaledSpacing, setSpacing, textStateOperators } from './text-state.ts'
 import { createTokenizer, Keyword, type Tokenizer, type Value } from './tokenizer.ts'
 
@@ -78,18 +78,18 @@ export function createContentWalker(walk: Walk): ContentWalker {
       }
     },
   }
-  const graphics = initialGraphicsState
-  return (content) => runningWalk.walkStream(initialState(content, { graphics, depth: 0 }))
+  const graphicsState = initialGraphicsState
+  return (content) => runningWalk.walkStream(initialState(content, { graphicsState, depth: 0 }))
 }
 
 function initialState(
   content: ContentStream,
-  { graphics, depth }: { graphics: GraphicsState; depth: number },
+  { graphicsState, depth }: { graphicsState: GraphicsState; depth: number },
 ): WalkState {
   return {
     ...content,
     marks: [],
-    graphics: { ...graphics },
+    graphicsState: { ...graphicsState },
     graphicsStack: [],
     textPosition: positions.initialTextPosition,
     hasPath: false,
@@ -116,7 +116,7 @@ function paintInlineImage(
   { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk },
 ) {
   tokenizer.skipInlineImage()
-  const { matrix } = state.graphics
+  const { matrix } = state.graphicsState
   walk.visitor.image({ ...contentOf(state), matrix, ref: undefined, image: undefined })
 }
 
@@ -131,10 +131,10 @@ const paintPath: OperatorHandler = (state, _operands, { visitor }) => {
 
 const showText: OperatorHandler = (state, operands, { visitor }) => {
   const operand = operands.at(-1)
-  const { font, renderingMode, fontSize, matrix } = state.graphics
+  const { font, renderingMode, fontSize, matrix } = state.graphicsState
   const textMatrix = positions.multiply(state.textPosition.lineMatrix, matrix)
   const origin = positions.transformPoint(textMatrix, { x: 0, y: 0 })
-  const spacing = scaledSpacing(textMatrix, state.graphics)
+  const spacing = scaledSpacing(textMatrix, state.graphicsState)
   const content = {
     ...contentOf(state),
     origin,
@@ -151,7 +151,7 @@ const showText: OperatorHandler = (state, operands, { visitor }) => {
 }
 
 const showOnNextLine: OperatorHandler = (state, operands, walk) => {
-  setSpacing(state.graphics, operands)
+  setSpacing(state.graphicsState, operands)
   state.textPosition = positions.moveToNextLine(state.textPosition)
   showText(state, operands, walk)
 }
@@ -173,7 +173,7 @@ const handlers = new Map<string, OperatorHandler>([
   ['sh', (state, _, { visitor }) => visitor.path({ ...contentOf(state), isEmpty: false })],
   ...textStateOperators.map(([word, set]): [string, OperatorHandler] => [
     word,
-    ({ graphics }, [value]) => set(graphics, positions.numberOrZero(value)),
+    ({ graphicsState }, [value]) => set(graphicsState, positions.numberOrZero(value)),
   ]),
   ...['scn', 'SCN'].map((word): [string, OperatorHandler] => [word, setPattern]),
   ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: emptyPropertyList }, walk)],
@@ -232,7 +232,7 @@ function paintXObject(state: WalkState, [name]: Value[], walk: RunningWalk) {
   if (subtype === 'Image')
     walk.visitor.image({
       ...content,
-      matrix: state.graphics.matrix,
+      matrix: state.graphicsState.matrix,
       ref,
       image: xObject,
       ...withOwnerOf(xObject, { ref, state, walk }),
@@ -271,9 +271,9 @@ function paintForm(state: WalkState, { form, ref }: FormToPaint, walk: RunningWa
     mark: enclosingMarkOf(state),
   }
   const matrix = positions.toMatrix(objects.numbersAt(form, 'Matrix') ?? [])
-  const graphics = matrix
-    ? { ...state.graphics, matrix: positions.multiply(matrix, state.graphics.matrix) }
-    : state.graphics
-  walk.walkStream(initialState(content, { graphics, depth: state.depth + 1 }))
+  const graphicsState = matrix
+    ? { ...state.graphicsState, matrix: positions.multiply(matrix, state.graphicsState.matrix) }
+    : state.graphicsState
+  walk.walkStream(initialState(content, { graphicsState, depth: state.depth + 1 }))
   walk.openForms.delete(form)
 }

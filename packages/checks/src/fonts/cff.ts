@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
-import { readDict, readIndex, type CffDict } from './cff-parts.ts'
+import { readDict, readIndex, type CffDict } from './cff-dict.ts'
+import { charStringWidth } from './char-string-width.ts'
 import { expertEncoding, standardEncoding } from './encodings.ts'
-import { charStringWidth } from './type2-width.ts'
 
 export type Cff = {
   glyphCount: number
@@ -71,14 +71,15 @@ function readCharset(
     return ([isoAdobeCharset, expertCharset, expertSubsetCharset][offset] ?? []).slice(0, count)
   }
   const format = bytes[offset]
-  const uint16At = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+  const uint16At = (position: number) => ((bytes[position] ?? 0) << 8) | (bytes[position + 1] ?? 0)
   const entries: number[] = [0]
-  for (let at = offset + 1; entries.length < count && at < bytes.length;) {
-    const first = uint16At(at)
-    const remaining = format === 0 ? 0 : format === 1 ? (bytes[at + 2] ?? 0) : uint16At(at + 2)
-    for (let more = 0; more <= remaining && entries.length < count; more++)
-      entries.push(first + more)
-    at += format === 0 ? 2 : format === 1 ? 3 : 4
+  for (let position = offset + 1; entries.length < count && position < bytes.length;) {
+    const first = uint16At(position)
+    const remaining =
+      format === 0 ? 0 : format === 1 ? (bytes[position + 2] ?? 0) : uint16At(position + 2)
+    for (let delta = 0; delta <= remaining && entries.length < count; delta++)
+      entries.push(first + delta)
+    position += format === 0 ? 2 : format === 1 ? 3 : 4
   }
   return entries
 }
@@ -100,7 +101,7 @@ function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOptions): Map<
   for (let index = 0; index < count; index++) {
     const first = bytes[offset + 2 + index * (format === 0 ? 1 : 2)] ?? 0
     const remaining = format === 0 ? 0 : (bytes[offset + 3 + index * 2] ?? 0)
-    for (let more = 0; more <= remaining; more++) put(first + more, nameOf(glyph++))
+    for (let delta = 0; delta <= remaining; delta++) put(first + delta, nameOf(glyph++))
   }
   return encoding
 }
@@ -126,14 +127,17 @@ function createWidthReader(
     ? readIndex(bytes, top.get(escapedOperators.fdArray)?.[0] ?? bytes.length).items
     : []
   const topScale = top.get(escapedOperators.fontMatrix)?.[0]
-  const privates = isCid
-    ? fonts.slice(0, limits.glyphs).map((font) => readPrivate(bytes, readDict(font), topScale))
-    : [readPrivate(bytes, top, undefined)]
-  const select = isCid
-    ? readSelect(bytes, { at: top.get(escapedOperators.fdSelect)?.[0], count: charStrings.length })
+  const privateDicts = isCid
+    ? fonts.slice(0, limits.glyphs).map((font) => readPrivateDict(bytes, readDict(font), topScale))
+    : [readPrivateDict(bytes, top, undefined)]
+  const fdSelect = isCid
+    ? readFdSelect(bytes, {
+        offset: top.get(escapedOperators.fdSelect)?.[0],
+        count: charStrings.length,
+      })
     : () => 0
   return (glyph: number): number | undefined => {
-    const fontPrivate = privates[select(glyph)]
+    const fontPrivate = privateDicts[fdSelect(glyph)]
     const charString = charStrings[glyph]
     if (!fontPrivate || !charString) return undefined
     const extra = charStringWidth(charString, { globalSubrs, subrs: fontPrivate.subrs })
@@ -145,7 +149,7 @@ function createWidthReader(
 
 const defaultScale = 0.001
 
-function readPrivate(
+function readPrivateDict(
   bytes: Uint8Array,
   dict: CffDict,
   outerScale: number | undefined,
@@ -164,18 +168,21 @@ function readPrivate(
   }
 }
 
-function readSelect(bytes: Uint8Array, { at, count }: { at: number | undefined; count: number }) {
-  if (at === undefined) return () => 0
-  if (bytes[at] === 0) return (glyph: number) => bytes[at + 1 + glyph] ?? 0
+function readFdSelect(
+  bytes: Uint8Array,
+  { offset, count }: { offset: number | undefined; count: number },
+) {
+  if (offset === undefined) return () => 0
+  if (bytes[offset] === 0) return (glyph: number) => bytes[offset + 1 + glyph] ?? 0
   const uint16At = (index: number) => ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
   const fontIndexes = new Uint8Array(count)
-  const ranges = uint16At(at + 1)
+  const ranges = uint16At(offset + 1)
   for (let range = 0; range < ranges; range++) {
-    const from = at + 3 + range * 3
+    const rangeOffset = offset + 3 + range * 3
     fontIndexes.fill(
-      bytes[from + 2] ?? 0,
-      uint16At(from),
-      Math.max(uint16At(from), uint16At(from + 3)),
+      bytes[rangeOffset + 2] ?? 0,
+      uint16At(rangeOffset),
+      Math.max(uint16At(rangeOffset), uint16At(rangeOffset + 3)),
     )
   }
   return (glyph: number) => fontIndexes[glyph] ?? 0

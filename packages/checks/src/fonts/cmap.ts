@@ -77,8 +77,8 @@ function readSection(cmap: CMap, word: string, { operands, budget }: SectionOper
 
 function groupsOf(operands: Value[], size: number): Value[][] {
   const groups: Value[][] = []
-  for (let at = operands.length % size; at + size <= operands.length; at += size)
-    groups.push(operands.slice(at, at + size))
+  for (let start = operands.length % size; start + size <= operands.length; start += size)
+    groups.push(operands.slice(start, start + size))
   return groups
 }
 
@@ -112,22 +112,22 @@ function addTexts(
   budget.spend(Math.max(0, last - first))
   for (let code = first; code <= last; code++) {
     const mapped = Array.isArray(text) ? text[code - first] : text
-    const more = Array.isArray(text) ? 0 : code - first
+    const increment = Array.isArray(text) ? 0 : code - first
     if (mapped instanceof Uint8Array)
-      cmap.texts.set(codeKey(code, low.length), decodeUtf16(mapped, more))
+      cmap.texts.set(codeKey(code, low.length), decodeUtf16(mapped, increment))
   }
 }
 
 const toCode = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0)
 
 /** UTF-16BE, whose last unit counts up along a range. */
-function decodeUtf16(bytes: Uint8Array, more: number): string {
-  if (bytes.length === 1) return String.fromCharCode((bytes[0] ?? 0) + more)
+function decodeUtf16(bytes: Uint8Array, increment: number): string {
+  if (bytes.length === 1) return String.fromCharCode((bytes[0] ?? 0) + increment)
   const units: number[] = []
-  for (let at = 0; at + 1 < bytes.length; at += 2)
-    units.push(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0))
+  for (let offset = 0; offset + 1 < bytes.length; offset += 2)
+    units.push(((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0))
   const last = units.length - 1
-  if (last >= 0) units[last] = ((units[last] ?? 0) + more) & 0xffff
+  if (last >= 0) units[last] = ((units[last] ?? 0) + increment) & 0xffff
   return String.fromCharCode(...units.slice(0, 1000))
 }
 
@@ -137,20 +137,20 @@ export function splitCodes(
 ): { code: number; length: number }[] {
   const codes: { code: number; length: number }[] = []
   const minLength = Math.min(4, ...codeSpaces.map(({ length }) => length))
-  for (let at = 0; at < bytes.length;) {
-    const charCode = codeAt(bytes, at, codeSpaces) ?? {
-      code: toCode(bytes.subarray(at, at + minLength)),
+  for (let offset = 0; offset < bytes.length;) {
+    const charCode = codeAt(bytes, offset, codeSpaces) ?? {
+      code: toCode(bytes.subarray(offset, offset + minLength)),
       length: minLength,
     }
     codes.push(charCode)
-    at += Math.max(1, charCode.length)
+    offset += Math.max(1, charCode.length)
   }
   return codes
 }
 
-function codeAt(bytes: Uint8Array, at: number, codeSpaces: CodeSpace[]) {
-  for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
-    const code = toCode(bytes.subarray(at, at + length))
+function codeAt(bytes: Uint8Array, offset: number, codeSpaces: CodeSpace[]) {
+  for (let length = 1; length <= 4 && offset + length <= bytes.length; length++) {
+    const code = toCode(bytes.subarray(offset, offset + length))
     const isInCodeSpace = codeSpaces.some(
       (space) => space.length === length && fitsCodeSpace(code, space),
     )

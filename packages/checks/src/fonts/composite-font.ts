@@ -169,17 +169,17 @@ export function readCompositeWidths({ dict }: FontInfo): (cid: number) => number
   }
   const defaultWidth = objects.numberAt(dict, 'DW') ?? standardDefaultWidth
   const entries = resolvedIn(objects.arrayAt(dict, 'W'), dict)
-  for (let at = 0; at + 1 < entries.length;) {
-    const first = objects.numberOf(entries[at]) ?? 0
-    const last = objects.numberOf(entries[at + 1])
+  for (let position = 0; position + 1 < entries.length;) {
+    const first = objects.numberOf(entries[position]) ?? 0
+    const last = objects.numberOf(entries[position + 1])
     if (last === undefined) {
-      for (const [index, width] of resolvedIn(entries[at + 1], dict).entries())
+      for (const [index, width] of resolvedIn(entries[position + 1], dict).entries())
         setWidth(first + index, objects.numberOf(width))
-      at += 2
+      position += 2
     } else {
-      const width = objects.numberOf(entries[at + 2])
+      const width = objects.numberOf(entries[position + 2])
       for (let cid = first; cid <= Math.min(last, first + 0xffff); cid++) setWidth(cid, width)
-      at += 3
+      position += 3
     }
   }
   return (cid) => widths.get(cid) ?? defaultWidth

@@ -51,7 +51,7 @@ const programKeys: Record<string, ProgramKey[]> = {
 
 /** A program in the wrong form for its key counts as missing: readers need not support it. */
 export function readProgram(subtype: string, { descriptor, decode }: ProgramSource): Program {
-  const key = ['FontFile', 'FontFile2', 'FontFile3'].find((one) => streamAt(descriptor, one))
+  const key = ['FontFile', 'FontFile2', 'FontFile3'].find((name) => streamAt(descriptor, name))
   const stream = key && streamAt(descriptor, key)
   if (!stream) return { kind: 'none' }
   let format: FontFormat | undefined

@@ -105,14 +105,15 @@ function parsePost(post: DataView | undefined): Map<string, number> {
   return names
 }
 
-function pascalStrings(view: DataView, from: number): string[] {
+function pascalStrings(view: DataView, start: number): string[] {
   const texts: string[] = []
-  for (let at = from; at < view.byteLength;) {
-    const end = Math.min(at + 1 + view.getUint8(at), view.byteLength)
+  for (let offset = start; offset < view.byteLength;) {
+    const end = Math.min(offset + 1 + view.getUint8(offset), view.byteLength)
     let text = ''
-    for (let index = at + 1; index < end; index++) text += String.fromCharCode(view.getUint8(index))
+    for (let index = offset + 1; index < end; index++)
+      text += String.fromCharCode(view.getUint8(index))
     texts.push(text)
-    at = end
+    offset = end
   }
   return texts
 }

@@ -153,7 +153,7 @@ function trueTypeGlyphIndex(
   { code, name, sfnt }: TrueTypeCode,
 ) {
   const findCmap = (platform: number, kind: number) =>
-    sfnt.cmaps.find((one) => one.platform === platform && one.encoding === kind)
+    sfnt.cmaps.find((cmap) => cmap.platform === platform && cmap.encoding === kind)
   if (!isSymbolic) {
     const byName = name === undefined ? undefined : trueTypeGlyphByName(name, { findCmap, sfnt })
     const isDecided = encoding.hasEntry && (findCmap(3, 1) ?? findCmap(1, 0)) !== undefined

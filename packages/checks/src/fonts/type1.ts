@@ -36,16 +36,19 @@ function stripPfbHeaders(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x80) return bytes
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: Uint8Array[] = []
-  for (let at = 0; at + 6 <= bytes.length && bytes[at] === 0x80 && bytes[at + 1] !== 3;) {
-    const length = view.getUint32(at + 2, true)
-    parts.push(bytes.subarray(at + 6, at + 6 + length))
-    at += 6 + length
+  for (
+    let offset = 0;
+    offset + 6 <= bytes.length && bytes[offset] === 0x80 && bytes[offset + 1] !== 3;
+  ) {
+    const length = view.getUint32(offset + 2, true)
+    parts.push(bytes.subarray(offset + 6, offset + 6 + length))
+    offset += 6 + length
   }
   return Buffer.concat(parts)
 }
 
-function decryptEexec(bytes: Uint8Array, from: number): Buffer {
-  let start = from
+function decryptEexec(bytes: Uint8Array, offset: number): Buffer {
+  let start = offset
   while ([9, 10, 13, 32].includes(bytes[start] ?? 0)) start += 1
   const head = Buffer.from(bytes.subarray(start, start + 4)).toString('latin1')
   const cipher = /^[\da-fA-F]{4}$/.test(head)
@@ -57,9 +60,9 @@ function decryptEexec(bytes: Uint8Array, from: number): Buffer {
 function decrypt(bytes: Uint8Array, { key, skip }: { key: number; skip: number }): Uint8Array {
   const out = new Uint8Array(bytes.length)
   let r = key
-  for (let at = 0; at < bytes.length; at++) {
-    const cipher = bytes[at] ?? 0
-    out[at] = cipher ^ (r >> 8)
+  for (let offset = 0; offset < bytes.length; offset++) {
+    const cipher = bytes[offset] ?? 0
+    out[offset] = cipher ^ (r >> 8)
     r = ((cipher + r) * 52_845 + 22_719) & 0xffff
   }
   return out.subarray(skip)
@@ -101,26 +104,26 @@ function readEncoding(clearText: string): Map<number, string> {
 /** `hsbw` or `sbw` comes first and sets the width. */
 function charStringWidth(bytes: Uint8Array): number | undefined {
   const stack: number[] = []
-  for (let at = 0; at < bytes.length;) {
-    const code = bytes[at] ?? 0
-    const byte = (index: number) => bytes[at + index] ?? 0
+  for (let offset = 0; offset < bytes.length;) {
+    const code = bytes[offset] ?? 0
+    const byte = (index: number) => bytes[offset + index] ?? 0
     if (code === 13) return stack[1]
     if (code === 12 && byte(1) === 7) return stack[2]
     if (code === 12 && byte(1) === 12) {
       const divisor = stack.pop() ?? 1
       stack.push((stack.pop() ?? 0) / divisor)
-      at += 2
+      offset += 2
     } else if (code < 32) return undefined
     else if (code === 255) {
       stack.push((byte(1) << 24) | (byte(2) << 16) | (byte(3) << 8) | byte(4))
-      at += 5
+      offset += 5
     } else if (code >= 247) {
       const sign = code >= 251 ? -1 : 1
       stack.push(sign * ((code - (code >= 251 ? 251 : 247)) * 256 + byte(1) + 108))
-      at += 2
+      offset += 2
     } else {
       stack.push(code - 139)
-      at += 1
+      offset += 1
     }
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { Image } from './image.ts'
-import { readTiff } from './tiff.ts'
+import { readTiff } from './read-tiff.ts'
 
 // These readers skip the pixels, which hostile files make huge and libraries decode.
 
@@ -54,12 +54,12 @@ const imageBlock = 0x2c
 function readGif(bytes: Buffer): Image {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   let frames = 0
-  let at = 13 + colourTableBytes(bytes[10] ?? 0)
-  for (let block = bytes[at]; block !== undefined; block = bytes[at]) {
+  let offset = 13 + colourTableBytes(bytes[10] ?? 0)
+  for (let block = bytes[offset]; block !== undefined; block = bytes[offset]) {
     if (block === imageBlock) {
       frames += 1
-      at = skipSubBlocks(bytes, at + 11 + colourTableBytes(bytes[at + 9] ?? 0))
-    } else if (block === extensionBlock) at = skipSubBlocks(bytes, at + 2)
+      offset = skipSubBlocks(bytes, offset + 11 + colourTableBytes(bytes[offset + 9] ?? 0))
+    } else if (block === extensionBlock) offset = skipSubBlocks(bytes, offset + 2)
     else break
   }
   return { width, height, frames: Math.max(frames, 1), pages: 1 }
@@ -67,11 +67,11 @@ function readGif(bytes: Buffer): Image {
 
 const colourTableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
-function skipSubBlocks(bytes: Buffer, from: number): number {
-  let at = from
-  for (let length = bytes[at]; length !== undefined && length > 0; length = bytes[at])
-    at += 1 + length
-  return at + 1
+function skipSubBlocks(bytes: Buffer, start: number): number {
+  let offset = start
+  for (let length = bytes[offset]; length !== undefined && length > 0; length = bytes[offset])
+    offset += 1 + length
+  return offset + 1
 }
 
 /** Start of frame: C0 to CF, except tables (C4), an extension (C8) and arithmetic coding (CC). */
@@ -83,14 +83,14 @@ const hasNoLength = (marker: number) =>
   marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 function readJpeg(bytes: Buffer): Image | undefined {
-  for (let at = 2; at + 9 <= bytes.length;) {
-    const marker = bytes[at + 1] ?? 0
-    if (bytes[at] !== 0xff) return undefined
+  for (let offset = 2; offset + 9 <= bytes.length;) {
+    const marker = bytes[offset + 1] ?? 0
+    if (bytes[offset] !== 0xff) return undefined
     if (isStartOfFrame(marker)) {
-      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+      const [height, width] = [bytes.readUInt16BE(offset + 5), bytes.readUInt16BE(offset + 7)]
       return { width, height, frames: 1, pages: 1 }
     }
-    at += marker === 0xff ? 1 : hasNoLength(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2)
+    offset += marker === 0xff ? 1 : hasNoLength(marker) ? 2 : 2 + bytes.readUInt16BE(offset + 2)
   }
   return undefined
 }
@@ -100,9 +100,9 @@ function readPng(bytes: Buffer): Image | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   let frames = 1
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (type === 'acTL') frames = bytes.readUInt32BE(at + 8)
+  for (let offset = 8; offset + 8 <= bytes.length; offset += 12 + bytes.readUInt32BE(offset)) {
+    const type = bytes.toString('latin1', offset + 4, offset + 8)
+    if (type === 'acTL') frames = bytes.readUInt32BE(offset + 8)
     if (type === 'IDAT' || type === 'acTL') return { width, height, frames, pages: 1 }
   }
   return undefined
@@ -142,10 +142,10 @@ function readWebp(bytes: Buffer): Image | undefined {
 /** Chunks are padded to an even length. */
 function countFrames(bytes: Buffer): number {
   let frames = 0
-  for (let at = 12; at + 8 <= bytes.length;) {
-    if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1
-    const length = bytes.readUInt32LE(at + 4)
-    at += 8 + length + (length % 2)
+  for (let offset = 12; offset + 8 <= bytes.length;) {
+    if (bytes.toString('latin1', offset, offset + 4) === 'ANMF') frames += 1
+    const length = bytes.readUInt32LE(offset + 4)
+    offset += 8 + length + (length % 2)
   }
   return frames
 }

@@ -9,10 +9,10 @@ export function imageModel(pages: number): Model {
     gaps: [],
     lists: {
       ...emptyModelLists(),
-      pages: Array.from({ length: Math.min(pages, 1000) }, (_, at) => ({
-        number: at + 1,
-        unread: at === 0 ? 1 : 0,
-        part: at === 0 ? 0 : undefined,
+      pages: Array.from({ length: Math.min(pages, 1000) }, (_, index) => ({
+        number: index + 1,
+        unread: index === 0 ? 1 : 0,
+        part: index === 0 ? 0 : undefined,
       })),
       pictures: [{ part: 0, page: 1 }],
       parts: [{ id: 0, kind: 'unread', content: 'picture', depth: 0, last: 0, page: 1 }],

@@ -39,14 +39,14 @@ const levelOf = (role: string | undefined): number | null | undefined => {
 }
 
 export const listHeadings = (parts: readonly Part[], textOf: PartTextLookup): Heading[] =>
-  takeEntries(parts, ({ role }) => levelOf(role) !== undefined).map((part) => ({
+  filterEntries(parts, ({ role }) => levelOf(role) !== undefined).map((part) => ({
     ...locationOf(part),
     level: levelOf(part.role) ?? undefined,
     text: textOf(part.id),
   }))
 
 export const listPictures = (parts: readonly Part[]): Picture[] =>
-  takeEntries(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
+  filterEntries(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
     ...locationOf(part),
     role: part.role,
     alt: part.alt,
@@ -60,12 +60,12 @@ export const listUnstructured = (
   unstructuredKind: 'unread' | 'decoration',
   textOf: PartTextLookup,
 ): UnstructuredItem[] =>
-  takeEntries(parts, ({ kind }) => kind === unstructuredKind).map((part) => ({
+  filterEntries(parts, ({ kind }) => kind === unstructuredKind).map((part) => ({
     ...locationOf(part),
     content: part.content,
     box: part.box,
     text: textOf(part.id),
   }))
 
-const takeEntries = (parts: readonly Part[], matches: (part: Part) => boolean) =>
+const filterEntries = (parts: readonly Part[], matches: (part: Part) => boolean) =>
   parts.filter(matches).slice(0, modelLimits.entries)

@@ -50,10 +50,10 @@ function createChunkBytes() {
     add(bytes: Buffer) {
       if (size + bytes.length > modelLimits.packedBytes) return undefined
       if (packedChunks.length >= modelLimits.allChunks) return undefined
-      const at = size
+      const offset = size
       packedChunks.push(bytes)
       size += bytes.length
-      return at
+      return offset
     },
     toBuffer: () => Buffer.concat(packedChunks),
   }
@@ -65,11 +65,11 @@ function packList(entries: readonly Entry[], bytes: ChunkBytes): PackedList {
   for (const chunkEntries of splitIntoChunks(entries)) {
     if (chunks.length >= modelLimits.chunks) break
     const chunk = deflateRawSync(`[${chunkEntries.map(({ json }) => json).join(',')}]`)
-    const at = bytes.add(chunk)
-    if (at === undefined) break
+    const offset = bytes.add(chunk)
+    if (offset === undefined) break
     total += chunkEntries.length
     chunks.push({
-      at,
+      at: offset,
       size: chunk.length,
       count: chunkEntries.length,
       ...pageRangeOf(chunkEntries),

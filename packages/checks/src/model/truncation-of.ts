@@ -1,4 +1,4 @@
-import { timeLimitReason } from './budget.ts'
+import { timeLimitReason } from './model-budget.ts'
 import type { Truncation, Part } from './model.ts'
 
 type ModelEnd = {
@@ -15,9 +15,9 @@ export function truncationOf(
   last: Part | undefined,
   { isSpent, isFull, isTableCut, textLimitPage }: ModelEnd,
 ): Truncation | undefined {
-  const at = { part: last?.id, page: last?.page }
-  if (isSpent) return { ...at, reason: timeLimitReason }
-  if (isFull) return { ...at, reason: partLimitReason }
+  const location = { part: last?.id, page: last?.page }
+  if (isSpent) return { ...location, reason: timeLimitReason }
+  if (isFull) return { ...location, reason: partLimitReason }
   if (textLimitPage !== undefined)
     return { page: textLimitPage, reason: 'The document has more text than is kept.' }
   return isTableCut ? { reason: 'The document has more cells of tables than are kept.' } : undefined

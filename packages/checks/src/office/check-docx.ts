@@ -1,21 +1,25 @@
-import { combineHandlers } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/combine-handlers.ts'
 import { readDocxParts } from '#checks/model/office/docx-markup.ts'
 import type { LastParts, OfficeParts } from '#checks/model/office/office-parts.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { relatedParts } from './content-parts.ts'
-import { readBody } from './docx-body.ts'
-import type { BodyListener, Paragraph } from './docx-body.ts'
 import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
-import type { SeePicture } from './known-pictures.ts'
 import * as rules from './office-rules.ts'
 import type { Package } from './package.ts'
+import type { AddPicture } from './picture-uses.ts'
+import { readBody } from './read-body.ts'
+import type { BodyListener, Paragraph } from './read-body.ts'
 
 /** Headings and length count in the body only, not in headers, footers, notes and comments. */
 export async function checkDocx(
   tally: Tally,
-  { opened, model, see }: { opened: Package; model: OfficeParts | undefined; see: SeePicture },
+  {
+    opened,
+    model,
+    addPicture,
+  }: { opened: Package; model: OfficeParts | undefined; addPicture: AddPicture },
 ): Promise<string | undefined> {
   const styles = await readStyles(opened)
   const relations = await opened.relationsOf(opened.mainPath)
@@ -23,15 +27,15 @@ export async function checkDocx(
   const last = model?.last ?? {}
   const headings = createHeadings(tally, styles, last)
   const runs: Runs = { without: 0, first: undefined }
-  const judging = { tally, styles, runs, seePicture: see, last }
+  const state = { tally, styles, runs, addPicture, last }
   const main = { path: opened.mainPath, where: '' }
-  const body = readBody(listenTo(judging, main, headings.see))
+  const body = readBody(listenTo(state, main, headings.add))
   const readParts = modelling && readDocxParts({ ...modelling, relations })
   await opened.read(main.path, combineHandlers(body, readParts))
   headings.finish()
   for (const { path, name } of relatedParts(opened, relations)) {
     const part = { path, where: `${name} › ` }
-    const related = readBody(listenTo(judging, part, () => undefined))
+    const related = readBody(listenTo(state, part, () => undefined))
     model?.section(name)
     // Does not read the part's own relations, so its links have texts but no addresses.
     const readRelated = modelling && readDocxParts({ ...modelling, relations: new Map() })
@@ -48,7 +52,7 @@ type DocxCheckState = {
   tally: Tally
   styles: Styles
   runs: Runs
-  seePicture: SeePicture
+  addPicture: AddPicture
   last: LastParts
 }
 
@@ -58,24 +62,24 @@ type DocxPart = { path: string; where: string }
 const docxTextRules = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
 function listenTo(
-  judging: DocxCheckState,
+  state: DocxCheckState,
   { path: partPath, where }: DocxPart,
-  see: (paragraph: Paragraph) => void,
+  onParagraph: (paragraph: Paragraph) => void,
 ): BodyListener {
-  const { tally, runs, seePicture, last } = judging
-  const lists = createLists(judging, where)
+  const { tally, runs, addPicture, last } = state
+  const lists = createLists(state, where)
   let pictures = 0
   let tables = 0
   let links = 0
   return {
     paragraph(paragraph) {
-      see(paragraph)
-      lists.see(paragraph)
+      onParagraph(paragraph)
+      lists.add(paragraph)
     },
     picture(picture) {
       const path = `${where}Picture ${++pictures}`
       tally.evaluate(rules.officePictureRules, picture, () => ({ path, part: last.picture }))
-      seePicture(picture, partPath)
+      addPicture(picture, partPath)
     },
     table(table) {
       const path = `${where}Table ${++tables}`
@@ -95,19 +99,19 @@ function listenTo(
 }
 
 function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
-  let above = 0
+  let previousLevel = 0
   let headings = 0
   let characters = 0
   return {
-    see({ text, style, level: own }: Paragraph) {
+    add({ text, style, level: ownLevel }: Paragraph) {
       characters += text.length
-      const level = own ?? styles.levelOf(style) ?? 0
+      const level = ownLevel ?? styles.levelOf(style) ?? 0
       if (level === 0 || text.trim() === '') return
       headings += 1
       const path = `Heading ${headings}`
       const place = () => ({ path, part: last.paragraph })
-      tally.evaluate(rules.headingRules, { level, above, text }, place)
-      above = level
+      tally.evaluate(rules.headingRules, { level, previousLevel, text }, place)
+      previousLevel = level
     },
     finish: () => tally.evaluate(rules.officeTextRules, { characters, headings }, () => ({})),
   }
@@ -134,15 +138,15 @@ function createLists({ tally, styles, last }: DocxCheckState, where: string) {
   }
   return {
     finish,
-    see({ text, style, isInList, level }: Paragraph) {
+    add({ text, style, isInList, level }: Paragraph) {
       if (text.trim() === '') return
       const isListed = isInList ?? styles.isList(style)
       const isHeading = (level ?? styles.levelOf(style) ?? 0) > 0
-      const isSigned = !isListed && !isHeading && typedListMarker.test(text)
-      if (paragraphs > 0 && (isTyped ? !isSigned : !isListed || isHeading)) finish()
-      if (isHeading || (!isListed && !isSigned)) return
+      const hasTypedMarker = !isListed && !isHeading && typedListMarker.test(text)
+      if (paragraphs > 0 && (isTyped ? !hasTypedMarker : !isListed || isHeading)) finish()
+      if (isHeading || (!isListed && !hasTypedMarker)) return
       if (paragraphs === 0) {
-        isTyped = isSigned
+        isTyped = hasTypedMarker
         first = text
         part = last.paragraph
       }

@@ -11,11 +11,11 @@ import type { Tally } from '#checks/result/tally.ts'
 import { checkDocx } from './check-docx.ts'
 import { checkPptx } from './check-pptx.ts'
 import { checkXlsx } from './check-xlsx.ts'
-import { createKnownPictures } from './known-pictures.ts'
-import type { SeePicture } from './known-pictures.ts'
 import { titleRules } from './office-rules.ts'
 import { openPackage } from './package.ts'
 import type { OfficeKind, Package } from './package.ts'
+import { createPictureUses } from './picture-uses.ts'
+import type { AddPicture } from './picture-uses.ts'
 import { readProperties } from './properties.ts'
 import type { Properties } from './properties.ts'
 
@@ -32,19 +32,19 @@ export async function checkOffice(
   bytes: Uint8Array,
   { name, claimed, withModel = false, witness }: OfficeCheckOptions,
 ): Promise<Check> {
-  const no = claimed
+  const refusal = claimed
     ? failedCheck('unreadable', `The file is no ${programs[claimed]}.`)
     : failedCheck('not_supported', 'Documents of this kind are not checked by machine.')
   try {
     const officePackage = await openPackage(bytes)
     if (officePackage.isEncrypted) return failedCheck('locked', 'The document asks for a password.')
-    if (!officePackage.kind || (claimed && officePackage.kind !== claimed)) return no
+    if (!officePackage.kind || (claimed && officePackage.kind !== claimed)) return refusal
     witness?.office(officePackage)
     return await check(officePackage, { name, kind: officePackage.kind, withModel })
   } catch (error) {
     if (error instanceof LimitReached)
       return failedCheck('too_large', `It takes too much to open: ${error.message}.`)
-    return claimed ? failedCheck('unreadable', 'The file is damaged.') : no
+    return claimed ? failedCheck('unreadable', 'The file is damaged.') : refusal
   }
 }
 
@@ -55,8 +55,8 @@ async function check(
   const tally = createTally(namedRulesOf(kind))
   const properties = await readProperties(officePackage, name)
   const model = withModel ? createOfficeParts() : undefined
-  const pictures = createKnownPictures(tally)
-  const input = { opened: officePackage, kind, properties, model, see: pictures.see }
+  const pictures = createPictureUses(tally)
+  const input = { opened: officePackage, kind, properties, model, addPicture: pictures.add }
   const { gap, ...content } = await checkContent(tally, input)
   if (kind !== 'xlsx') tally.evaluate(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
@@ -71,7 +71,7 @@ async function check(
     author,
   }
   // Runs last, because large pictures may exhaust the budget that the check needs.
-  const described = await pictures.tell(officePackage)
+  const described = await pictures.resolveIds(officePackage)
   const { language, pages } = content
   const builtModel = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
   const result = {
@@ -88,7 +88,7 @@ type Input = {
   kind: OfficeKind
   properties: Properties
   model: OfficeParts | undefined
-  see: SeePicture
+  addPicture: AddPicture
 }
 type ContentFacts = {
   pages: number | undefined

@@ -1,12 +1,12 @@
-import { combineHandlers } from '#checks/model/office/both-readers.ts'
+import { combineHandlers } from '#checks/model/office/combine-handlers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { readWorkbook, type SheetPart } from './content-parts.ts'
-import type { SeePicture } from './known-pictures.ts'
 import * as rules from './office-rules.ts'
 import { isOfType } from './package.ts'
 import type { Package, Relation } from './package.ts'
+import type { AddPicture } from './picture-uses.ts'
 import { valueOf } from './read-part.ts'
 import { readShapes, type ShapesListener } from './read-shapes.ts'
 
@@ -14,27 +14,30 @@ type Input = {
   opened: Package
   language: string | undefined
   model: OfficeParts | undefined
-  see: SeePicture
+  addPicture: AddPicture
 }
 
-export async function checkXlsx(tally: Tally, { opened, language, model, see }: Input) {
+export async function checkXlsx(tally: Tally, { opened, language, model, addPicture }: Input) {
   const { sheets, withNamedHeaders } = await readWorkbook(opened)
   for (const sheet of sheets) {
     const hasNamedHeaders = withNamedHeaders.has(sheet.index)
-    await checkSheet(tally, { opened, sheet, hasNamedHeaders, model, see })
+    await checkSheet(tally, { opened, sheet, hasNamedHeaders, model, addPicture })
   }
   tally.evaluate(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
-type Sheet = Pick<Input, 'opened' | 'model' | 'see'> & {
+type Sheet = Pick<Input, 'opened' | 'model' | 'addPicture'> & {
   sheet: SheetPart
   hasNamedHeaders: boolean
 }
 
-async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model, see }: Sheet) {
-  const at = (what?: string, part?: number) => ({
+async function checkSheet(
+  tally: Tally,
+  { opened, sheet, hasNamedHeaders, model, addPicture }: Sheet,
+) {
+  const locate = (detail?: string, part?: number) => ({
     part,
-    path: what === undefined ? sheet.name : `${sheet.name} › ${what}`,
+    path: detail === undefined ? sheet.name : `${sheet.name} › ${detail}`,
   })
   const relations = [...(await opened.relationsOf(sheet.path)).values()]
   const partsOf = (type: string) =>
@@ -44,14 +47,14 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
   for (const { path } of partsOf('table')) tables.push(await readTable(opened, path))
   for (const table of tables) {
     model?.rangeTable(table)
-    tally.evaluate(rules.tableRules, table, () => at(table.name, model?.last.table))
+    tally.evaluate(rules.tableRules, table, () => locate(table.name, model?.last.table))
   }
   let pictures = 0
   for (const { path } of partsOf('drawing')) {
     const pictureHandler = readPictures((picture) => {
-      const place = at(`Picture ${++pictures}`, model?.last.picture)
+      const place = locate(`Picture ${++pictures}`, model?.last.picture)
       tally.evaluate(rules.officePictureRules, picture, () => place)
-      see(picture, path)
+      addPicture(picture, path)
     })
     await opened.read(path, combineHandlers(pictureHandler, model && readShapeParts(model)))
   }
@@ -63,7 +66,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
     isTabular: cells.isTabular && tables.length === 0,
     hasData: cells.hasData || pictures > 0,
   }
-  tally.evaluate(rules.sheetRules, facts, () => at(undefined, model?.last.section))
+  tally.evaluate(rules.sheetRules, facts, () => locate(undefined, model?.last.section))
 }
 
 const readPictures = (picture: ShapesListener['picture']) =>

@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
-import { languageOr } from './no-language.ts'
+import { normalizeLanguage } from './normalize-language.ts'
 import { isOfType, partOf } from './package.ts'
 import type { Package, Relation } from './package.ts'
 import { valueOf } from './read-part.ts'
@@ -37,7 +37,7 @@ export async function readPresentation(officePackage: Package) {
   let language: string | undefined
   await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
-      if (name === 'defRPr') language ??= languageOr(valueOf(attributes, 'lang'))
+      if (name === 'defRPr') language ??= normalizeLanguage(valueOf(attributes, 'lang'))
       if (name !== 'sldId') return
       const path = partOf(relations, attributes)
       if (path !== undefined) slides.push(path)

@@ -14,14 +14,14 @@ export type OpenDrawing = {
 
 type WithDrawings = { drawings: OpenDrawing[] }
 
-const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
+const emptyDrawing = { hasText: false, hasPicture: false, isLink: false }
 
 export function openDrawing({ drawings }: WithDrawings) {
-  drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
+  drawings.push({ picture: openPicture(), ...emptyDrawing, isPicture: true })
 }
 
 /** VML, from older programs. */
-export const oldShapes = [
+export const vmlShapes = [
   'shape',
   'rect',
   'roundrect',
@@ -34,19 +34,22 @@ export const oldShapes = [
 ]
 
 /** Returns the address of its link. A VML shape is a picture only if it contains image data. */
-export function openShape({ drawings }: WithDrawings, attributes: Attributes): string | undefined {
+export function openVmlDrawing(
+  { drawings }: WithDrawings,
+  attributes: Attributes,
+): string | undefined {
   const alternative = valueOf(attributes, 'alt')
   const picture = {
     ...openPicture(),
     description: hasVisibleText(alternative) ? (alternative?.trim() ?? '') : '',
   }
   const address = valueOf(attributes, 'href')?.trim() || undefined
-  drawings.push({ picture, ...nothingSeen, isPicture: false, isLink: address !== undefined })
+  drawings.push({ picture, ...emptyDrawing, isPicture: false, isLink: address !== undefined })
   return address
 }
 
 /** False if the open drawing is already a link: click and hover make one link. */
-export function becomesLink({ drawings }: WithDrawings): boolean {
+export function markAsLink({ drawings }: WithDrawings): boolean {
   const drawing = drawings.at(-1)
   if (!drawing || drawing.isLink) return false
   drawing.isLink = true

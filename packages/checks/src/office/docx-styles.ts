@@ -1,4 +1,4 @@
-import { languageOr } from './no-language.ts'
+import { normalizeLanguage } from './normalize-language.ts'
 import type { Package } from './package.ts'
 import { firstOf } from './package.ts'
 import { valueOf } from './read-part.ts'
@@ -16,24 +16,25 @@ const maxHops = 50
 
 export async function readStyles(officePackage: Package): Promise<Styles> {
   const styles = new Map<string, Style>()
-  const defaults = await readThem(officePackage, styles)
-  const inherited = <T>(id: string | undefined, ask: (style: Style) => T | undefined) => {
+  const defaults = await readStyleParts(officePackage, styles)
+  const inherited = <T>(id: string | undefined, read: (style: Style) => T | undefined) => {
     let style = id === undefined ? undefined : styles.get(id)
     for (let hops = 0; style && hops < maxHops; hops++) {
-      const answer = ask(style)
-      if (answer !== undefined) return answer
+      const value = read(style)
+      if (value !== undefined) return value
       style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)
     }
     return undefined
   }
-  const orDefault = (id: string | undefined) => id ?? defaults.defaultParagraph
+  const orDefaultStyle = (id: string | undefined) => id ?? defaults.defaultParagraph
   return {
     language: defaults.language,
     levelOf(style) {
-      const level = inherited(orDefault(style), (one) => one.level)
+      const level = inherited(orDefaultStyle(style), (parent) => parent.level)
       return toHeading(level)
     },
-    isList: (style) => inherited(orDefault(style), (one) => one.isList || undefined) === true,
+    isList: (style) =>
+      inherited(orDefaultStyle(style), (parent) => parent.isList || undefined) === true,
   }
 }
 
@@ -47,13 +48,13 @@ export const toHeading = (level: number | undefined) =>
 export function languageIn(attributes: Attributes, isFromRight = false): string | undefined {
   const names = isFromRight ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
   return names
-    .map((name) => languageOr(valueOf(attributes, name)))
+    .map((name) => normalizeLanguage(valueOf(attributes, name)))
     .find((language) => language !== undefined)
 }
 
 type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }
 
-async function readThem(
+async function readStyleParts(
   officePackage: Package,
   styles: Map<string, Style>,
 ): Promise<StyleDefaults> {
@@ -75,7 +76,7 @@ async function readThem(
         if (isDefault) defaults.defaultParagraph = id
       } else if (name === 'lang' && isDefault)
         defaults.language = languageIn(attributes) ?? defaults.language
-      else if (style) takeStyle(style, name, attributes)
+      else if (style) readStyle(style, name, attributes)
     },
     close(name) {
       if (name === 'docDefaults' || name === 'style') isDefault = false
@@ -88,7 +89,7 @@ async function readThem(
 /** Heading styles of older programs have a name but no outline level. */
 const headingName = /^heading ([1-9])$/i
 
-function takeStyle(style: Style, name: string, attributes: Attributes) {
+function readStyle(style: Style, name: string, attributes: Attributes) {
   const value = valueOf(attributes, 'val') ?? ''
   if (name === 'basedOn') style.basedOn = value
   else if (name === 'outlineLvl') style.level = Number(value)

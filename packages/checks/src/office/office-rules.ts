@@ -1,4 +1,4 @@
-import { isGenericDescription } from '#checks/pictures/generic-description.ts'
+import { isGenericDescription } from '#checks/pictures/is-generic-description.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { Properties } from './properties.ts'
@@ -70,15 +70,15 @@ export const linkRules: RuleCheck<string>[] = [
   },
 ]
 
-/** `above` is the level of the previous heading, or 0 before the first. */
-export type HeadingFacts = { level: number; above: number; text: string }
+/** `previousLevel` is the level of the previous heading, or 0 before the first. */
+export type HeadingFacts = { level: number; previousLevel: number; text: string }
 
 export const headingRules: RuleCheck<HeadingFacts>[] = [
   {
     rule: 'heading-levels',
-    passes: ({ level, above }) => level <= above + 1,
-    detail: ({ level, above, text }) =>
-      `level ${level} after ${above === 0 ? 'none' : `level ${above}`}: ${text.slice(0, 100)}`,
+    passes: ({ level, previousLevel }) => level <= previousLevel + 1,
+    detail: ({ level, previousLevel, text }) =>
+      `level ${level} after ${previousLevel === 0 ? 'none' : `level ${previousLevel}`}: ${text.slice(0, 100)}`,
   },
 ]
 

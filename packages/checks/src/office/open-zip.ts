@@ -3,7 +3,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
-import { openWithoutComment } from './end-of-zip.ts'
+import { openWithoutComment } from './open-without-comment.ts'
 
 class BadZip extends Error {}
 
@@ -28,7 +28,7 @@ export async function openZip(bytes: Uint8Array, unpacked: Budget): Promise<Zip>
 async function listEntries(bytes: Uint8Array) {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const zip = await openWithoutComment(buffer, (whole) => fromBufferPromise(whole))
+    const zip = await openWithoutComment(buffer, (zipBytes) => fromBufferPromise(zipBytes))
     if (zip.entryCount > limits.zipEntries)
       throw new LimitReached(`the file holds more than ${limits.zipEntries} parts`)
     const entries = new Map<string, Entry>()

@@ -33,18 +33,18 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const elements = createBudget(limits.partElements, 'elements')
   const read = (path: string, reader: MarkupHandler) => readPart(zip.read(path), reader, elements)
   const relationsOf = (path: string) => readRelations({ zip, read }, path)
-  const bytesOf = (path: string) => wholeOf(zip.read(path))
+  const bytesOf = (path: string) => concatChunks(zip.read(path))
   const noMainPart = { kind: undefined, mainPath: '' }
-  const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
-  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...noMainPart }
+  const shared = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
+  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...shared, ...noMainPart }
   const main = firstOf(await relationsOf(''), 'officeDocument')
-  if (!main) return { ...whole, ...noMainPart }
+  if (!main) return { ...shared, ...noMainPart }
   const type = await contentTypeOf(read, main.path)
   const family = Object.keys(kinds).find((name) => type.includes(`officedocument.${name}.`))
-  return { ...whole, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
+  return { ...shared, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
 }
 
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function concatChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const chunk of chunks) all.push(chunk)
   return Buffer.concat(all)
@@ -101,11 +101,11 @@ async function readRelations(
 }
 
 function pathFrom(folder: string, target: string): string {
-  const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
-  for (const step of target.split('/'))
-    if (step === '..') steps.pop()
-    else if (step !== '' && step !== '.') steps.push(step)
-  return steps.join('/')
+  const segments = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const segment of target.split('/'))
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  return segments.join('/')
 }
 
 export function partOf(

@@ -11,7 +11,7 @@ export const openPicture = (): PictureFacts => ({
 })
 
 /** From `docPr` or `cNvPr`. Older programs wrote the description into the title. */
-export function describe(picture: PictureFacts, attributes: Attributes) {
+export function setDescription(picture: PictureFacts, attributes: Attributes) {
   picture.name = valueOf(attributes, 'name') ?? ''
   const description = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(
     hasVisibleText,
@@ -22,7 +22,7 @@ export function describe(picture: PictureFacts, attributes: Attributes) {
 /** A description applies to one file; a second id shows that there are more. */
 const maxFiles = 2
 
-export function takeFile({ files }: PictureFacts, attributes: Attributes) {
+export function addFile({ files }: PictureFacts, attributes: Attributes) {
   const id = valueOf(attributes, 'embed') ?? relationIn(attributes)
   if (id && files.length < maxFiles) files.push(id)
 }

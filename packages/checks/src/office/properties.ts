@@ -1,7 +1,7 @@
 import { isFileName } from '#checks/result/file-names.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
-import { languageOr } from './no-language.ts'
+import { normalizeLanguage } from './normalize-language.ts'
 import { firstOf } from './package.ts'
 import type { Package } from './package.ts'
 
@@ -34,7 +34,7 @@ export async function readProperties(officePackage: Package, name: string): Prom
     title,
     titleIsFileName: isFileName(title ?? '', name),
     author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
-    language: languageOr(core.get('language')),
+    language: normalizeLanguage(core.get('language')),
     producer: extended.get('Application'),
     pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,
   }

@@ -64,7 +64,7 @@ type Plain = { xmlns: false; position: false }
 function createParser(reader: MarkupHandler, elements: Budget) {
   const parser = new SaxesParser<Plain>({ xmlns: false, position: false })
   let depth = 0
-  let skippedFrom: number | undefined
+  let skippedDepth: number | undefined
   parser.on('doctype', () => {
     throw new BadXml('its XML has a document type')
   })
@@ -73,25 +73,25 @@ function createParser(reader: MarkupHandler, elements: Budget) {
     depth += 1
     if (depth > limits.partDepth) throw new LimitReached('its XML is too deep')
     const local = localOf(name)
-    if (local === fallback) skippedFrom ??= depth
-    if (skippedFrom === undefined) reader.open?.(local, attributes)
+    if (local === fallback) skippedDepth ??= depth
+    if (skippedDepth === undefined) reader.open?.(local, attributes)
   })
   parser.on('closetag', ({ name }) => {
-    if (skippedFrom === undefined) reader.close?.(localOf(name))
-    if (skippedFrom === depth) skippedFrom = undefined
+    if (skippedDepth === undefined) reader.close?.(localOf(name))
+    if (skippedDepth === depth) skippedDepth = undefined
     depth -= 1
   })
-  const text = (words: string) => skippedFrom === undefined && reader.text?.(words)
+  const text = (words: string) => skippedDepth === undefined && reader.text?.(words)
   parser.on('text', text)
   parser.on('cdata', text)
   return parser
 }
 
 const write = (parser: ReturnType<typeof createParser>, text: string) =>
-  orBadXml(() => parser.write(text))
-const close = (parser: ReturnType<typeof createParser>) => orBadXml(() => parser.close())
+  rethrowAsBadXml(() => parser.write(text))
+const close = (parser: ReturnType<typeof createParser>) => rethrowAsBadXml(() => parser.close())
 
-function orBadXml(work: () => unknown) {
+function rethrowAsBadXml(work: () => unknown) {
   try {
     work()
   } catch (error) {

@@ -1,7 +1,7 @@
-import { readInstead, type ObjectKind } from './described-groups.ts'
-import { languageOr } from './no-language.ts'
+import { findAnnouncedObject, type ObjectKind } from './find-announced-object.ts'
+import { normalizeLanguage } from './normalize-language.ts'
 import type { PictureFacts, TableFacts } from './office-rules.ts'
-import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
+import { setDescription, markDecorative, openPicture, addFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
 import type { Attributes, MarkupHandler } from './read-part.ts'
 
@@ -42,8 +42,8 @@ type ShapesState = {
   listener: ShapesListener
 }
 
-type Open = (reading: ShapesState, attributes: Attributes) => void
-type Close = (reading: ShapesState) => void
+type OpenHandler = (state: ShapesState, attributes: Attributes) => void
+type CloseHandler = (state: ShapesState) => void
 
 const maxTextLength = 1_000
 
@@ -74,8 +74,8 @@ export function readShapes(listener: ShapesListener): MarkupHandler {
   }
 }
 
-const object =
-  (kind: ObjectKind): Open =>
+const openObject =
+  (kind: ObjectKind): OpenHandler =>
   ({ objects }) =>
     objects.push({
       kind,
@@ -88,31 +88,31 @@ const object =
       text: '',
     })
 
-const openings: Record<string, Open> = {
-  sp: object('shape'),
-  cxnSp: object('shape'),
-  pic: object('picture'),
-  graphicFrame: object('frame'),
-  grpSp: object('group'),
-  cNvPr(reading, attributes) {
-    reading.isInNames = true
-    inObject(({ picture }) => describe(picture, attributes))(reading, attributes)
+const openings: Record<string, OpenHandler> = {
+  sp: openObject('shape'),
+  cxnSp: openObject('shape'),
+  pic: openObject('picture'),
+  graphicFrame: openObject('frame'),
+  grpSp: openObject('group'),
+  cNvPr(state, attributes) {
+    state.isInNames = true
+    inObject(({ picture }) => setDescription(picture, attributes))(state, attributes)
   },
   decorative: inObject(({ picture }, attributes) => markDecorative(picture, attributes)),
-  bg: (reading) => void (reading.isInBackground = true),
-  blip(reading, attributes) {
-    if (reading.isInBackground) reading.listener.background?.()
-    inObject(({ picture }) => takeFile(picture, attributes))(reading, attributes)
+  bg: (state) => void (state.isInBackground = true),
+  blip(state, attributes) {
+    if (state.isInBackground) state.listener.background?.()
+    inObject(({ picture }) => addFile(picture, attributes))(state, attributes)
   },
-  ph: inObject((one, attributes) => {
+  ph: inObject((object, attributes) => {
     const type = valueOf(attributes, 'type') ?? ''
-    one.isTitle = ['title', 'ctrTitle'].includes(type)
-    one.isFooter = ['dt', 'ftr', 'sldNum'].includes(type)
+    object.isTitle = ['title', 'ctrTitle'].includes(type)
+    object.isFooter = ['dt', 'ftr', 'sldNum'].includes(type)
   }),
-  tbl(reading) {
-    const container = reading.objects.at(-1)
+  tbl(state) {
+    const container = state.objects.at(-1)
     if (container) container.hasTable = true
-    reading.tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false })
+    state.tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false })
   },
   tblPr({ tables }, attributes) {
     const table = tables.at(-1)
@@ -130,39 +130,39 @@ const openings: Record<string, Open> = {
     table.cells += 1
     table.columns = Math.max(table.columns, table.cells)
   },
-  r(reading) {
-    Object.assign(reading, { isInRun: true, language: undefined, runLink: undefined, runText: '' })
+  r(state) {
+    Object.assign(state, { isInRun: true, language: undefined, runLink: undefined, runText: '' })
   },
-  rPr(reading, attributes) {
-    if (reading.isInRun) reading.language = languageOr(valueOf(attributes, 'lang'))
+  rPr(state, attributes) {
+    if (state.isInRun) state.language = normalizeLanguage(valueOf(attributes, 'lang'))
   },
-  hlinkClick: leadOn,
-  hlinkHover: leadOn,
-  hlinkMouseOver: leadOn,
-  t: (reading) => void (reading.isText = true),
+  hlinkClick: addLink,
+  hlinkHover: addLink,
+  hlinkMouseOver: addLink,
+  t: (state) => void (state.isText = true),
   br: addToTitle,
 }
 
 /** Click and hover make one link; the click wins. */
-function leadOn(reading: ShapesState, attributes: Attributes) {
-  const one = reading.objects.at(-1)
-  if (reading.isInRun) reading.runLink ??= linkIn(attributes)
-  else if (reading.isInNames && one) one.isLink ||= linkIn(attributes) !== undefined
+function addLink(state: ShapesState, attributes: Attributes) {
+  const object = state.objects.at(-1)
+  if (state.isInRun) state.runLink ??= linkIn(attributes)
+  else if (state.isInNames && object) object.isLink ||= linkIn(attributes) !== undefined
 }
 
-const closings: Record<string, Close> = {
-  bg: (reading) => void (reading.isInBackground = false),
-  t: (reading) => void (reading.isText = false),
+const closings: Record<string, CloseHandler> = {
+  bg: (state) => void (state.isInBackground = false),
+  t: (state) => void (state.isText = false),
   r: closeRun,
   p: closeParagraph,
   tbl({ tables, listener }) {
     const table = tables.pop()
     if (table) listener.table(table)
   },
-  cNvPr: (reading) => void (reading.isInNames = false),
-  sp(reading) {
-    const shape = closeObject(reading)
-    if (shape?.isTitle) reading.listener.title(shape.text.replaceAll(/\s+/g, ' ').trim())
+  cNvPr: (state) => void (state.isInNames = false),
+  sp(state) {
+    const shape = closeObject(state)
+    if (shape?.isTitle) state.listener.title(shape.text.replaceAll(/\s+/g, ' ').trim())
   },
   cxnSp: closeObject,
   pic: closePicture,
@@ -172,49 +172,49 @@ const closings: Record<string, Close> = {
 
 /** The link text of an object is its text or, failing that, its description. */
 function closeObject({ objects, listener }: ShapesState): OpenObject | undefined {
-  const one = objects.pop()
-  if (one?.isLink) listener.link(one.text.trim() || one.picture.description)
-  return one
+  const object = objects.pop()
+  if (object?.isLink) listener.link(object.text.trim() || object.picture.description)
+  return object
 }
 
-function inObject(take: (one: OpenObject, attributes: Attributes) => void): Open {
+function inObject(update: (object: OpenObject, attributes: Attributes) => void): OpenHandler {
   return ({ objects }, attributes) => {
-    const one = objects.at(-1)
-    if (one) take(one, attributes)
+    const object = objects.at(-1)
+    if (object) update(object, attributes)
   }
 }
 
 function addToTitle({ objects }: ShapesState) {
-  const one = objects.at(-1)
-  if (one?.isTitle) one.text += ' '
+  const object = objects.at(-1)
+  if (object?.isTitle) object.text += ' '
 }
 
 /** A link may span several runs, which belong together while their target is the same. */
-function closeRun(reading: ShapesState) {
-  const { listener, language, runLink, runText } = reading
+function closeRun(state: ShapesState) {
+  const { listener, language, runLink, runText } = state
   listener.run(language)
-  if (runText.trim() !== '' && !reading.objects.at(-1)?.isFooter) listener.content?.()
-  if (reading.link && reading.link.id !== runLink) closeLink(reading)
+  if (runText.trim() !== '' && !state.objects.at(-1)?.isFooter) listener.content?.()
+  if (state.link && state.link.id !== runLink) closeLink(state)
   if (runLink === undefined) return
-  reading.link ??= { id: runLink, text: '' }
-  reading.link.text += runText
+  state.link ??= { id: runLink, text: '' }
+  state.link.text += runText
 }
 
-function closeParagraph(reading: ShapesState) {
-  closeLink(reading)
-  reading.isInRun = false
-  addToTitle(reading)
+function closeParagraph(state: ShapesState) {
+  closeLink(state)
+  state.isInRun = false
+  addToTitle(state)
 }
 
-function closeLink(reading: ShapesState) {
-  if (reading.link) reading.listener.link(reading.link.text)
-  reading.link = undefined
+function closeLink(state: ShapesState) {
+  if (state.link) state.listener.link(state.link.text)
+  state.link = undefined
 }
 
 /** A frame with a table is no picture. */
-function closePicture(reading: ShapesState) {
-  const one = closeObject(reading)
-  if (!one || one.hasTable) return
-  const fallback = readInstead(reading.objects, one)
-  if (fallback) reading.listener.picture(fallback.picture)
+function closePicture(state: ShapesState) {
+  const object = closeObject(state)
+  if (!object || object.hasTable) return
+  const fallback = findAnnouncedObject(state.objects, object)
+  if (fallback) state.listener.picture(fallback.picture)
 }

@@ -4,37 +4,31 @@ import type { ObjectOrRef } from './objects.ts'
 export type Box = { left: number; bottom: number; right: number; top: number }
 
 /** The intersection; without one the edges are out of order. */
-export const intersectionOf = (one: Box, other: Box): Box => ({
-  left: Math.max(one.left, other.left),
-  bottom: Math.max(one.bottom, other.bottom),
-  right: Math.min(one.right, other.right),
-  top: Math.min(one.top, other.top),
+export const intersectionOf = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  bottom: Math.max(a.bottom, b.bottom),
+  right: Math.min(a.right, b.right),
+  top: Math.min(a.top, b.top),
 })
 
-export const unionOf = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  bottom: Math.min(one.bottom, other.bottom),
-  right: Math.max(one.right, other.right),
-  top: Math.max(one.top, other.top),
+export const unionOf = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  bottom: Math.min(a.bottom, b.bottom),
+  right: Math.max(a.right, b.right),
+  top: Math.max(a.top, b.top),
 })
 
 /** Boxes that only touch intersect too. */
-export const intersects = (one: Box, other: Box) =>
-  one.left <= other.right &&
-  other.left <= one.right &&
-  one.bottom <= other.top &&
-  other.bottom <= one.top
+export const intersects = (a: Box, b: Box) =>
+  a.left <= b.right && b.left <= a.right && a.bottom <= b.top && b.bottom <= a.top
 
 /** 0 where the edges are out of order. */
 export const areaOf = ({ left, bottom, right, top }: Box) =>
   Math.max(right - left, 0) * Math.max(top - bottom, 0)
 
 /** Boxes that only touch do not overlap. */
-export const overlaps = (one: Box, other: Box) =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.bottom < other.top &&
-  other.bottom < one.top
+export const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top
 
 const maxCoordinate = 1e6
 

@@ -4,18 +4,18 @@ export type BeforeAdding = (length: number) => void
 function createByteBuffer(beforeAdding: BeforeAdding) {
   let bytes = new Uint8Array(1024)
   let length = 0
-  const reserve = (more: number) => {
-    beforeAdding(more)
-    if (length + more <= bytes.length) return
-    const larger = new Uint8Array(Math.max(length + more, bytes.length * 2))
+  const reserve = (added: number) => {
+    beforeAdding(added)
+    if (length + added <= bytes.length) return
+    const larger = new Uint8Array(Math.max(length + added, bytes.length * 2))
     larger.set(bytes.subarray(0, length))
     bytes = larger
   }
   return {
-    add(more: Uint8Array) {
-      reserve(more.length)
-      bytes.set(more, length)
-      length += more.length
+    add(chunk: Uint8Array) {
+      reserve(chunk.length)
+      bytes.set(chunk, length)
+      length += chunk.length
     },
     toBytes: () => bytes.subarray(0, length),
   }
@@ -34,8 +34,8 @@ export function decodeAscii85(bytes: Uint8Array): Uint8Array {
     const missingDigits = 5 - group.length
     const digits = group.concat(Array.from({ length: missingDigits }, () => 84))
     const value = digits.reduce((sum, digit) => sum * 85 + digit, 0)
-    for (let at = 0; at < 4 - missingDigits; at++)
-      out.push(Math.floor(value / 256 ** (3 - at)) & 255)
+    for (let index = 0; index < 4 - missingDigits; index++)
+      out.push(Math.floor(value / 256 ** (3 - index)) & 255)
     group = []
   }
   const hasStartMarker = bytes[0] === 0x3c && bytes[1] === 0x7e
@@ -51,13 +51,13 @@ export function decodeAscii85(bytes: Uint8Array): Uint8Array {
 
 export function decodeRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): Uint8Array {
   const out = createByteBuffer(beforeAdding)
-  for (let at = 0; at < bytes.length;) {
-    const length = bytes[at] ?? 128
+  for (let offset = 0; offset < bytes.length;) {
+    const length = bytes[offset] ?? 128
     if (length === 128) break
     const run = length < 128 ? length + 1 : 257 - length
-    if (length < 128) out.add(bytes.subarray(at + 1, at + 1 + run))
-    else out.add(new Uint8Array(run).fill(bytes[at + 1] ?? 0))
-    at += length < 128 ? run + 1 : 2
+    if (length < 128) out.add(bytes.subarray(offset + 1, offset + 1 + run))
+    else out.add(new Uint8Array(run).fill(bytes[offset + 1] ?? 0))
+    offset += length < 128 ? run + 1 : 2
   }
   return out.toBytes()
 }
@@ -72,21 +72,22 @@ export function decodeLzw(
   { earlyChange, beforeAdding }: { earlyChange: number; beforeAdding: BeforeAdding },
 ) {
   const out = createByteBuffer(beforeAdding)
-  const next = createBitReader(bytes)
+  const readCode = createBitReader(bytes)
   let table = initialTable()
-  let last: Uint8Array | undefined
-  for (let width = 9, code = next(width); code !== undefined; code = next(width)) {
+  let previous: Uint8Array | undefined
+  for (let width = 9, code = readCode(width); code !== undefined; code = readCode(width)) {
     if (code === eodCode) break
     if (code === clearTableCode) {
       table = initialTable()
-      last = undefined
+      previous = undefined
     } else {
       const entry =
-        table[code] ?? (last && code === table.length ? appendByte(last, last) : undefined)
+        table[code] ??
+        (previous && code === table.length ? appendByte(previous, previous) : undefined)
       if (!entry) throw new Error('a code that names nothing')
       out.add(entry)
-      if (last && table.length < maxCodes) table.push(appendByte(last, entry))
-      last = entry
+      if (previous && table.length < maxCodes) table.push(appendByte(previous, entry))
+      previous = entry
     }
     width = codeWidth(table.length + earlyChange)
   }
@@ -113,13 +114,13 @@ function codeWidth(codes: number) {
 }
 
 function createBitReader(bytes: Uint8Array) {
-  let at = 0
+  let offset = 0
   let bits = 0
   let count = 0
   return (width: number): number | undefined => {
     while (count < width) {
-      if (at >= bytes.length) return undefined
-      bits = ((bits << 8) | (bytes[at++] ?? 0)) & 0xfffff
+      if (offset >= bytes.length) return undefined
+      bits = ((bits << 8) | (bytes[offset++] ?? 0)) & 0xfffff
       count += 8
     }
     count -= width

@@ -1,12 +1,12 @@
-import { readCrossReferenceTable } from './cross-reference-table.ts'
-import type { XrefTable } from './cross-reference-table.ts'
 import { openEncryption } from './encryption/decryption.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
+import type { XrefEntry, ParserState } from './parser-state.ts'
 import { readObjectHeader } from './read-indirect.ts'
-import type { XrefEntry, ParserState } from './reading.ts'
 import { scanFile } from './scan-file.ts'
 import type { FileScan } from './scan-file.ts'
 import { Dict, Ref } from './values.ts'
+import { readXrefTable } from './xref-table.ts'
+import type { XrefTable } from './xref-table.ts'
 
 export type Roots = {
   catalog: Dict
@@ -22,21 +22,21 @@ export type XrefSummary = { startXref: number; trailer: Dict; lastNumber: number
  * Reads cross-reference tables first. Scans the file for objects at wrong offsets, or for
  * everything if the tables are unreadable or lead to no pages.
  */
-export function findCatalog(reading: ParserState): Roots | 'locked' | undefined {
+export function findCatalog(state: ParserState): Roots | 'locked' | undefined {
   let fileScan: FileScan | undefined
-  const scan = () => (fileScan ??= scanFile(reading))
-  return findByXref(reading, scan) ?? findByScan(reading, scan())
+  const scan = () => (fileScan ??= scanFile(state))
+  return findByXref(state, scan) ?? findByScan(state, scan())
 }
 
-function findByXref(reading: ParserState, scan: () => FileScan): Roots | 'locked' | undefined {
-  const table = readCrossReferenceTable(reading)
+function findByXref(state: ParserState, scan: () => FileScan): Roots | 'locked' | undefined {
+  const table = readXrefTable(state)
   if (!table) return undefined
   const { startXref, trailer, entries } = table
-  const wrongEntries = [...entries].filter(([number, entry]) => !isObjectAt(reading, number, entry))
-  reading.replaceEntries(
-    correctEntries(table, { wrong: wrongEntries.map(([number]) => number), scan }),
+  const wrongEntries = [...entries].filter(([number, entry]) => !isObjectAt(state, number, entry))
+  state.replaceEntries(
+    correctEntries(table, { wrongNumbers: wrongEntries.map(([number]) => number), scan }),
   )
-  const roots = setDecryption(reading, trailer) ?? rootsOf(reading, trailer)
+  const roots = setDecryption(state, trailer) ?? rootsOf(state, trailer)
   if (!roots || roots === 'locked' || wrongEntries.length > 0) return roots
   return { ...roots, xref: { startXref, trailer, lastNumber: highestNumber(entries.keys()) } }
 }
@@ -47,82 +47,81 @@ function highestNumber(numbers: Iterable<number>): number {
   return highest
 }
 
-type WrongEntries = { wrong: readonly number[]; scan: () => FileScan }
+type WrongEntries = { wrongNumbers: readonly number[]; scan: () => FileScan }
 
 function correctEntries(
   { entries }: XrefTable,
-  { wrong, scan }: WrongEntries,
+  { wrongNumbers, scan }: WrongEntries,
 ): ParserState['xrefEntries'] {
   const corrected: ParserState['xrefEntries'] = new Map(entries)
-  if (wrong.length === 0) return corrected
+  if (wrongNumbers.length === 0) return corrected
   const fileScan = scan()
-  for (const number of wrong) corrected.set(number, fileScan.entries.get(number) ?? 'lost')
+  for (const number of wrongNumbers) corrected.set(number, fileScan.entries.get(number) ?? 'lost')
   return corrected
 }
 
-function isObjectAt(reading: ParserState, number: number, entry: XrefEntry): boolean {
+function isObjectAt(state: ParserState, number: number, entry: XrefEntry): boolean {
   if ('container' in entry) return true
-  const input = { bytes: reading.bytes, at: entry.offset, readBudget: reading.readBudget }
+  const input = { bytes: state.bytes, offset: entry.offset, readBudget: state.readBudget }
   const ref = readObjectHeader(input)
-  reading.readBudget.spend(Math.max(0, input.at - entry.offset))
+  state.readBudget.spend(Math.max(0, input.offset - entry.offset))
   return ref?.number === number && ref.generation === entry.generation
 }
 
 /** Sets the decryption of an encrypted document; undefined if the document opens. */
-function setDecryption(reading: ParserState, trailer: Dict): 'locked' | undefined {
+function setDecryption(state: ParserState, trailer: Dict): 'locked' | undefined {
   const encryption = dictAt(trailer, 'Encrypt')
   if (!encryption) return undefined
   const id = bytesIn(itemsOf(get(trailer, 'ID'))[0]) ?? new Uint8Array()
   const decryption = openEncryption(encryption, id)
   if (decryption === 'locked') return 'locked'
-  reading.decryption = decryption
-  reading.encryption = encryption
+  state.decryption = decryption
+  state.encryption = encryption
   return undefined
 }
 
-function rootsOf(reading: ParserState, trailer: Dict): Roots | undefined {
+function rootsOf(state: ParserState, trailer: Dict): Roots | undefined {
   const catalog = dictAt(trailer, 'Root')
   if (!catalog || !dictAt(catalog, 'Pages')) return undefined
   const info = dictAt(trailer, 'Info')
-  return { catalog, info, encryption: reading.encryption, xref: undefined }
+  return { catalog, info, encryption: state.encryption, xref: undefined }
 }
 
-function findByScan(reading: ParserState, fileScan: FileScan): Roots | 'locked' | undefined {
-  reading.replaceEntries(new Map(fileScan.entries))
+function findByScan(state: ParserState, fileScan: FileScan): Roots | 'locked' | undefined {
+  state.replaceEntries(new Map(fileScan.entries))
   const newestTrailers = fileScan.trailers.toReversed()
   const encryptedTrailer = newestTrailers.find((trailer) => dictAt(trailer, 'Encrypt'))
-  if (encryptedTrailer && setDecryption(reading, encryptedTrailer) === 'locked') return 'locked'
-  addCompressedObjects(reading, fileScan)
+  if (encryptedTrailer && setDecryption(state, encryptedTrailer) === 'locked') return 'locked'
+  addCompressedObjects(state, fileScan)
   for (const trailer of newestTrailers) {
-    const roots = rootsOf(reading, trailer)
+    const roots = rootsOf(state, trailer)
     if (roots) return roots
   }
-  return findByCatalogs(reading, fileScan)
+  return findByCatalogs(state, fileScan)
 }
 
 /** The later definition in the file wins, packed or not. */
-function addCompressedObjects(reading: ParserState, { entries, objectStreams }: FileScan) {
+function addCompressedObjects(state: ParserState, { entries, objectStreams }: FileScan) {
   for (const { number: container, offset } of objectStreams) {
     if (entries.get(container)?.offset !== offset) continue
-    for (const number of reading.compressedNumbersIn(container))
-      if ((entries.get(number)?.offset ?? 0) < offset)
-        reading.xrefEntries.set(number, { container })
+    for (const number of state.compressedNumbersIn(container))
+      if ((entries.get(number)?.offset ?? 0) < offset) state.xrefEntries.set(number, { container })
   }
 }
 
 /** The fallback without a usable trailer: the last catalog, plain or packed. */
-function findByCatalogs(reading: ParserState, { catalogs }: FileScan): Roots | undefined {
+function findByCatalogs(state: ParserState, { catalogs }: FileScan): Roots | undefined {
   for (const ref of catalogs.toReversed()) {
-    const roots = rootsOf(reading, trailerOf(reading, ref))
+    const roots = rootsOf(state, trailerOf(state, ref))
     if (roots) return roots
   }
-  for (const [number, entry] of reading.xrefEntries) {
+  for (const [number, entry] of state.xrefEntries) {
     const ref = new Ref(number, 0)
     const isCatalog =
       entry !== 'lost' &&
       'container' in entry &&
-      nameAt(reading.context.lookup(ref), 'Type') === 'Catalog'
-    const roots = isCatalog ? rootsOf(reading, trailerOf(reading, ref)) : undefined
+      nameAt(state.context.lookup(ref), 'Type') === 'Catalog'
+    const roots = isCatalog ? rootsOf(state, trailerOf(state, ref)) : undefined
     if (roots) return roots
   }
   return undefined

@@ -1,8 +1,8 @@
 import type { Budget } from './budget.ts'
 
-export type Input = {
+export type LexerInput = {
   bytes: Uint8Array
-  at: number
+  offset: number
   /** Counts bytes that are read ahead and given back. */
   readBudget?: Budget
 }
@@ -28,68 +28,68 @@ export const isDelimiter = (code: number | undefined) =>
 export const isDigit = (code: number | undefined) =>
   code !== undefined && code >= 0x30 && code <= 0x39
 
-export function skipSpace(input: Input) {
+export function skipSpace(input: LexerInput) {
   const { bytes } = input
-  let { at } = input
+  let { offset } = input
   for (;;) {
-    while (at < bytes.length && characterClasses[bytes[at] ?? 0] === 1) at += 1
-    if (bytes[at] !== 0x25) break
-    while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
+    while (offset < bytes.length && characterClasses[bytes[offset] ?? 0] === 1) offset += 1
+    if (bytes[offset] !== 0x25) break
+    while (offset < bytes.length && bytes[offset] !== 10 && bytes[offset] !== 13) offset += 1
   }
-  input.at = at
+  input.offset = offset
 }
 
 /** Charges the bytes read ahead; hostile files could otherwise cause unlimited work. */
-export function rewind(input: Input, from: number) {
-  input.readBudget?.spend(input.at - from)
-  input.at = from
+export function rewind(input: LexerInput, start: number) {
+  input.readBudget?.spend(input.offset - start)
+  input.offset = start
 }
 
-export function wordEnd(input: Input, from: number) {
-  let end = from
+export function wordEnd(input: LexerInput, start: number) {
+  let end = start
   while (end < input.bytes.length && characterClasses[input.bytes[end] ?? 0] === 0) end += 1
   return end
 }
 
-export function toLatin1(input: Input, from: number, to: number) {
+export function toLatin1(input: LexerInput, start: number, to: number) {
   let text = ''
-  for (let index = from; index < Math.min(to, from + maxWordLength); index++)
+  for (let index = start; index < Math.min(to, start + maxWordLength); index++)
     text += String.fromCharCode(input.bytes[index] ?? 0)
   return text
 }
 
-export function readName(input: Input): string {
-  const from = input.at + 1
-  input.at = wordEnd(input, from)
-  const raw = toLatin1(input, from, input.at)
+export function readName(input: LexerInput): string {
+  const start = input.offset + 1
+  input.offset = wordEnd(input, start)
+  const raw = toLatin1(input, start, input.offset)
   return raw.includes('#')
     ? raw.replace(/#([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : raw
 }
 
-export function hexStringEnd({ bytes, at }: Input): number {
-  const close = bytes.indexOf(0x3e, at)
+export function hexStringEnd({ bytes, offset }: LexerInput): number {
+  const close = bytes.indexOf(0x3e, offset)
   return close < 0 ? bytes.length : close
 }
 
-export function readHexString(input: Input, end: number): Uint8Array {
-  input.at += 1
-  const decoded = new Uint8Array(Math.ceil(Math.max(0, end - input.at) / 2))
+export function readHexString(input: LexerInput, end: number): Uint8Array {
+  input.offset += 1
+  const decoded = new Uint8Array(Math.ceil(Math.max(0, end - input.offset) / 2))
   let digits = 0
-  for (; input.at < end; input.at++) {
-    const digit = hexDigit(input.bytes[input.at] ?? 0)
+  for (; input.offset < end; input.offset++) {
+    const digit = hexDigit(input.bytes[input.offset] ?? 0)
     if (digit < 0) continue
-    const at = digits >> 1
-    decoded[at] = (decoded[at] ?? 0) + (digits % 2 === 0 ? digit * 16 : digit)
+    const index = digits >> 1
+    decoded[index] = (decoded[index] ?? 0) + (digits % 2 === 0 ? digit * 16 : digit)
     digits += 1
   }
-  input.at = end + 1
+  input.offset = end + 1
   return trimTo(decoded, Math.ceil(digits / 2))
 }
 
-export function literalStringEnd({ bytes, at }: Input): number {
+export function literalStringEnd({ bytes, offset }: LexerInput): number {
   let depth = 1
-  let end = at + 1
+  let end = offset + 1
   for (; end < bytes.length; end++) {
     const code = bytes[end]
     if (code === 0x5c) end += 1
@@ -99,16 +99,16 @@ export function literalStringEnd({ bytes, at }: Input): number {
   return Math.min(end, bytes.length)
 }
 
-export function readLiteralString(input: Input, end: number): Uint8Array {
-  input.at += 1
-  const decoded = new Uint8Array(Math.max(0, end - input.at))
+export function readLiteralString(input: LexerInput, end: number): Uint8Array {
+  input.offset += 1
+  const decoded = new Uint8Array(Math.max(0, end - input.offset))
   let length = 0
-  for (; input.at < end; input.at++) {
-    const code = input.bytes[input.at] ?? 0
+  for (; input.offset < end; input.offset++) {
+    const code = input.bytes[input.offset] ?? 0
     const value = code === 0x5c ? readEscape(input) : code
     if (value !== undefined) decoded[length++] = value
   }
-  input.at = end + 1
+  input.offset = end + 1
   return trimTo(decoded, length)
 }
 
@@ -117,15 +117,15 @@ const trimTo = (bytes: Uint8Array, length: number) =>
   length === bytes.length ? bytes : bytes.subarray(0, length)
 
 /** Undefined for a line continuation. */
-function readEscape(input: Input): number | undefined {
-  input.at += 1
-  const code = input.bytes[input.at] ?? 0
+function readEscape(input: LexerInput): number | undefined {
+  input.offset += 1
+  const code = input.bytes[input.offset] ?? 0
   if (code >= 0x30 && code <= 0x37) {
-    const digits = /^[0-7]{1,3}/.exec(toLatin1(input, input.at, input.at + 3))?.[0] ?? '0'
-    input.at += digits.length - 1
+    const digits = /^[0-7]{1,3}/.exec(toLatin1(input, input.offset, input.offset + 3))?.[0] ?? '0'
+    input.offset += digits.length - 1
     return parseInt(digits, 8) & 255
   }
-  if (code === 13 && input.bytes[input.at + 1] === 10) input.at += 1
+  if (code === 13 && input.bytes[input.offset + 1] === 10) input.offset += 1
   return code === 10 || code === 13 ? undefined : (escapes[code] ?? code)
 }
 

@@ -19,20 +19,20 @@ export function readNumberTree(root: ObjectOrRef): NumberTree {
   const tree: NumberTree = { values: new Map(), fault: undefined }
   const visited = new Set<ObjectOrRef>()
   const stack: PendingNode[] = [{ objectOrRef: root, limits: { from: -Infinity, to: Infinity } }]
-  let last = -Infinity
+  let previous = -Infinity
   let entryCount = 0
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const node = dictOf(next.objectOrRef)
+  for (let pending = stack.pop(); pending; pending = stack.pop()) {
+    const node = dictOf(pending.objectOrRef)
     if (!node || visited.has(node)) continue
     visited.add(node)
     const kids = itemsOf(arrayAt(node, 'Kids'))
     entryCount += 1 + kids.length + itemsOf(arrayAt(node, 'Nums')).length
     if (entryCount > maxEntries) break
-    const limits = rangeOf(node, next.limits)
+    const limits = rangeOf(node, pending.limits)
     const nodeEntries = entriesOf(node)
     for (const [number] of nodeEntries) {
-      tree.fault ??= findFault(number, { last, limits })
-      last = number
+      tree.fault ??= findFault(number, { previous, limits })
+      previous = number
     }
     // The first leaf with a number wins, and within a leaf the last entry.
     for (const [number, value] of new Map(nodeEntries))
@@ -46,23 +46,23 @@ export function readNumberTree(root: ObjectOrRef): NumberTree {
 function entriesOf(node: Dict): [number, ObjectOrRef][] {
   const entries: [number, ObjectOrRef][] = []
   const nums = itemsOf(arrayAt(node, 'Nums'))
-  for (let at = 0; at + 1 < nums.length; at += 2) {
-    const number = numberOf(resolve(nums[at], node.context))
-    if (number !== undefined) entries.push([number, nums[at + 1]])
+  for (let index = 0; index + 1 < nums.length; index += 2) {
+    const number = numberOf(resolve(nums[index], node.context))
+    if (number !== undefined) entries.push([number, nums[index + 1]])
   }
   return entries
 }
 
 function rangeOf(node: Dict, limits: Range): Range {
-  const [from, to] = itemsOf(arrayAt(node, 'Limits')).map((one) =>
-    numberOf(resolve(one, node.context)),
+  const [from, to] = itemsOf(arrayAt(node, 'Limits')).map((limit) =>
+    numberOf(resolve(limit, node.context)),
   )
   if (from === undefined || to === undefined) return limits
   return { from: Math.max(from, limits.from), to: Math.min(to, limits.to) }
 }
 
-function findFault(number: number, { last, limits }: { last: number; limits: Range }) {
-  if (number < last) return `${number} comes after ${last}`
+function findFault(number: number, { previous, limits }: { previous: number; limits: Range }) {
+  if (number < previous) return `${number} comes after ${previous}`
   if (number >= limits.from && number <= limits.to) return undefined
   return `${number} does not fit the limits ${limits.from} to ${limits.to}`
 }

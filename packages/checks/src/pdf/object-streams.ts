@@ -1,8 +1,8 @@
 import { LimitReached } from './budget.ts'
-import type { Input } from './lexer.ts'
+import type { LexerInput } from './lexer.ts'
 import { ParseError, parseObject, readInteger } from './parse-object.ts'
+import type { ParserState } from './parser-state.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { ParserState } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Damaged, Stream } from './values.ts'
 import type { PdfObject } from './values.ts'
@@ -14,7 +14,7 @@ const emptyObjectStream: ObjectStream = { bytes: new Uint8Array(), numbers: [], 
 /** Unpacking one object stream may require another; hostile files nest them without end. */
 const maxOpenStreams = 4
 
-export function createObjectStreams(reading: ParserState) {
+export function createObjectStreams(state: ParserState) {
   const cache = new Map<number, ObjectStream>()
   let openCount = 0
 
@@ -26,7 +26,7 @@ export function createObjectStreams(reading: ParserState) {
     cache.set(number, emptyObjectStream)
     openCount += 1
     try {
-      const objectStream = openObjectStream(reading, number) ?? emptyObjectStream
+      const objectStream = openObjectStream(state, number) ?? emptyObjectStream
       cache.set(number, objectStream)
       return objectStream
     } finally {
@@ -39,35 +39,35 @@ export function createObjectStreams(reading: ParserState) {
     numbersIn: (container: number) => open(container).numbers,
     read(container: number, number: number): PdfObject {
       const { bytes, offsets } = open(container)
-      const at = offsets.get(number)
+      const offset = offsets.get(number)
       // An unsafe offset would break the count of bytes read.
-      return at === undefined || !Number.isSafeInteger(at)
+      return offset === undefined || !Number.isSafeInteger(offset)
         ? new Damaged()
-        : readCompressedObject(reading, { bytes, at, readBudget: reading.readBudget })
+        : readCompressedObject(state, { bytes, offset, readBudget: state.readBudget })
     },
   }
 }
 
-function readCompressedObject(reading: ParserState, input: Input): PdfObject {
-  const from = input.at
-  const { context, names, valueBudget } = reading
+function readCompressedObject(state: ParserState, input: LexerInput): PdfObject {
+  const start = input.offset
+  const { context, names, valueBudget } = state
   try {
     return parseObject({ input, context, names, valueBudget, decrypt: undefined })
   } catch (error) {
     if (error instanceof ParseError) return new Damaged()
     throw error
   } finally {
-    reading.readBudget.spend(Math.max(0, input.at - from))
+    state.readBudget.spend(Math.max(0, input.offset - start))
   }
 }
 
-function openObjectStream(reading: ParserState, number: number): ObjectStream | undefined {
-  const entry = reading.xrefEntries.get(number)
+function openObjectStream(state: ParserState, number: number): ObjectStream | undefined {
+  const entry = state.xrefEntries.get(number)
   if (entry === undefined || entry === 'lost' || 'container' in entry) return undefined
-  const stream = readIndirect(reading, entry.offset)?.object
-  const bytes = stream instanceof Stream ? unpackOrReportDamage(reading, stream) : undefined
+  const stream = readIndirect(state, entry.offset)?.object
+  const bytes = stream instanceof Stream ? unpackOrReportDamage(state, stream) : undefined
   if (!bytes || !(stream instanceof Stream)) return undefined
-  const { numbers, starts } = readNumbers(reading, { stream, bytes })
+  const { numbers, starts } = readNumbers(state, { stream, bytes })
   const first = stream.dict.entries.get('First')
   const offsets = new Map<number, number>()
   for (const [index, objectNumber] of numbers.entries())
@@ -75,29 +75,29 @@ function openObjectStream(reading: ParserState, number: number): ObjectStream | 
   return { bytes, numbers, offsets }
 }
 
-function unpackOrReportDamage(reading: ParserState, stream: Stream): Uint8Array | undefined {
+function unpackOrReportDamage(state: ParserState, stream: Stream): Uint8Array | undefined {
   try {
-    return unpack(reading, stream)
+    return unpack(state, stream)
   } catch (error) {
     if (error instanceof LimitReached) throw error
-    reading.damage = 'Objects that are packed together cannot be unpacked.'
+    state.damage = 'Objects that are packed together cannot be unpacked.'
     return undefined
   }
 }
 
 function readNumbers(
-  reading: ParserState,
+  state: ParserState,
   { stream, bytes }: { stream: Stream; bytes: Uint8Array },
 ): { numbers: number[]; starts: number[] } {
   const count = Number(stream.dict.entries.get('N'))
-  const input = { bytes, at: 0, readBudget: reading.readBudget }
+  const input = { bytes, offset: 0, readBudget: state.readBudget }
   const numbers: number[] = []
   const starts: number[] = []
   for (let index = 0; index < count; index++) {
     const number = readInteger(input)
     const start = readInteger(input)
     if (number === undefined || start === undefined) break
-    reading.objectBudget.spend(1)
+    state.objectBudget.spend(1)
     numbers.push(number)
     starts.push(start)
   }

@@ -1,5 +1,5 @@
+import { decodeText } from './decode-text.ts'
 import { Name } from './lexer.ts'
-import { decodeText } from './texts.ts'
 import { Dict, PdfString, Ref, Stream } from './values.ts'
 import type { Context, PdfObject } from './values.ts'
 

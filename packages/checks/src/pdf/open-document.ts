@@ -1,13 +1,13 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached, createBudget } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { createReading } from './create-reading.ts'
+import { createParserState } from './create-parser-state.ts'
 import { findCatalog } from './find-catalog.ts'
 import type { Roots } from './find-catalog.ts'
 import * as objects from './objects.ts'
-import { visitReachable } from './reachable.ts'
-import type { ParserState } from './reading.ts'
+import type { ParserState } from './parser-state.ts'
 import type { Dict } from './values.ts'
+import { visitReachable } from './visit-reachable.ts'
 
 export type Source = Roots & {
   bytes: Uint8Array
@@ -42,20 +42,20 @@ export function openDocument(bytes: Uint8Array): OpenResult {
 function open(bytes: Uint8Array, headerOffset: number): OpenResult {
   const { buffer, byteOffset, length } = bytes
   // Offsets in the file count from its header, so bytes before it are dropped.
-  const reading = createReading(
+  const state = createParserState(
     Buffer.from(buffer, byteOffset + headerOffset, length - headerOffset),
   )
-  const roots = findCatalog(reading)
+  const roots = findCatalog(state)
   if (roots === 'locked') return { state: 'locked', reason: 'The document asks for a password.' }
   if (!roots) return unreadable('The file has no pages.')
-  const inspection = inspectObjects(reading, roots)
+  const inspection = inspectObjects(state, roots)
   const inflateBudget = createBudget(limits.inflatedBytes, 'bytes once unpacked')
   return { state: 'done', source: { ...roots, bytes, headerOffset, ...inspection, inflateBudget } }
 }
 
 /** Reads all reachable objects, so that the check meets limits and damage first. */
 function inspectObjects(
-  reading: ParserState,
+  state: ParserState,
   { catalog, info }: Roots,
 ): Pick<Source, 'damage' | 'isSigned' | 'hasUsageRights'> {
   const permissions = objects.dictAt(catalog, 'Perms')
@@ -73,7 +73,7 @@ function inspectObjects(
   }
   visitReachable(catalog, visit)
   if (info) visitReachable(info, visit)
-  return { damage: reading.damage ?? damage, isSigned, hasUsageRights: rights.length > 0 }
+  return { damage: state.damage ?? damage, isSigned, hasUsageRights: rights.length > 0 }
 }
 
 const unreadable = (reason: string): OpenResult => ({ state: 'unreadable', reason })

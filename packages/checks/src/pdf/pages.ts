@@ -55,7 +55,7 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
   return { pages, gap: undefined }
 }
 
-const limitMessage = (limit: number, of: string) => `the document has more than ${limit} ${of}`
+const limitMessage = (limit: number, noun: string) => `the document has more than ${limit} ${noun}`
 
 /** The numbers of pages by dictionary; one that stands for several pages has the first number. */
 export const pageNumbersByDict = (pages: readonly Pick<Page, 'dict' | 'number'>[]) =>

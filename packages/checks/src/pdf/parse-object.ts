@@ -6,7 +6,7 @@ import type { Context, Decrypt, PdfObject } from './values.ts'
 export class ParseError extends Error {}
 
 export type ParseOptions = {
-  input: lexer.Input
+  input: lexer.LexerInput
   context: Context
   names: Map<string, lexer.Name>
   /** Bounds memory: each value takes up to 90 bytes. */
@@ -21,8 +21,8 @@ export function parseObject(options: ParseOptions, depth = 0): PdfObject {
   const { input, valueBudget } = options
   if (depth > maxDepth) throw new ParseError('objects are too deep in each other')
   lexer.skipSpace(input)
-  const code = input.bytes[input.at]
-  if (code === 0x3c && input.bytes[input.at + 1] === 0x3c) return parseDict(options, depth)
+  const code = input.bytes[input.offset]
+  if (code === 0x3c && input.bytes[input.offset + 1] === 0x3c) return parseDict(options, depth)
   if (code === 0x5b) return parseArray(options, depth)
   valueBudget.spend(1)
   if (code === 0x2f) return internName(options)
@@ -42,12 +42,12 @@ function internName({ input, names }: ParseOptions): lexer.Name {
   return name
 }
 
-type ReadString = (input: lexer.Input, end: number) => Uint8Array
+type ReadString = (input: lexer.LexerInput, end: number) => Uint8Array
 
 function parseString({ input, decrypt }: ParseOptions, read: ReadString, end: number): PdfString {
   if (end >= input.bytes.length) {
     // Charges the bytes searched for the end.
-    input.at = input.bytes.length
+    input.offset = input.bytes.length
     throw new ParseError('a text has no end')
   }
   const bytes = read(input, end)
@@ -57,14 +57,14 @@ function parseString({ input, decrypt }: ParseOptions, read: ReadString, end: nu
 function parseArray(parsing: ParseOptions, depth: number): PdfObject[] {
   const { input, valueBudget } = parsing
   valueBudget.spend(2)
-  input.at += 1
+  input.offset += 1
   const items: PdfObject[] = []
   for (;;) {
     lexer.skipSpace(input)
-    if (input.bytes[input.at] === 0x5d) break
+    if (input.bytes[input.offset] === 0x5d) break
     items.push(parseObject(parsing, depth + 1))
   }
-  input.at += 1
+  input.offset += 1
   // Trims the spare capacity of a grown array, which adds up over many short ones.
   return items.length < 16 ? items.slice() : items
 }
@@ -75,26 +75,26 @@ const noEntries: ReadonlyMap<string, PdfObject> = new Map()
 function parseDict(parsing: ParseOptions, depth: number): Dict {
   const { input, context, valueBudget } = parsing
   valueBudget.spend(4)
-  input.at += 2
+  input.offset += 2
   let entries: Map<string, PdfObject> | undefined
   for (;;) {
     lexer.skipSpace(input)
-    if (input.bytes[input.at] === 0x3e && input.bytes[input.at + 1] === 0x3e) break
-    if (input.bytes[input.at] !== 0x2f) throw new ParseError('a key is no name')
+    if (input.bytes[input.offset] === 0x3e && input.bytes[input.offset + 1] === 0x3e) break
+    if (input.bytes[input.offset] !== 0x2f) throw new ParseError('a key is no name')
     valueBudget.spend(1)
     const { name } = internName(parsing)
     entries ??= new Map()
     entries.set(name, parseObject(parsing, depth + 1))
   }
-  input.at += 2
+  input.offset += 2
   return new Dict(entries ?? noEntries, context)
 }
 
 function parseWord(parsing: ParseOptions): PdfObject {
   const { input } = parsing
-  const from = input.at
-  input.at = lexer.wordEnd(input, from)
-  const word = lexer.toLatin1(input, from, input.at)
+  const start = input.offset
+  input.offset = lexer.wordEnd(input, start)
+  const word = lexer.toLatin1(input, start, input.offset)
   const number = lexer.parseNumber(word)
   if (number !== undefined)
     return (Number.isInteger(number) && parseReference(parsing, number)) || number
@@ -102,20 +102,20 @@ function parseWord(parsing: ParseOptions): PdfObject {
   if (word === 'null') return null
   // Some writers put nothing between a number and `endobj`.
   const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
-  lexer.rewind(input, from + digits.length)
+  lexer.rewind(input, start + digits.length)
   const parsed = digits ? lexer.parseNumber(digits) : undefined
   if (parsed === undefined) throw new ParseError('an unknown word')
   return parsed
 }
 
 function parseReference({ input, valueBudget }: ParseOptions, number: number): Ref | undefined {
-  const wordEnd = input.at
+  const wordEnd = input.offset
   const generation = readInteger(input)
   if (generation !== undefined) {
     lexer.skipSpace(input)
-    const from = input.at
-    input.at = lexer.wordEnd(input, from)
-    if (input.at === from + 1 && input.bytes[from] === 0x52) {
+    const start = input.offset
+    input.offset = lexer.wordEnd(input, start)
+    if (input.offset === start + 1 && input.bytes[start] === 0x52) {
       valueBudget.spend(2)
       return new Ref(number, generation)
     }
@@ -125,27 +125,27 @@ function parseReference({ input, valueBudget }: ParseOptions, number: number): R
 }
 
 /** Skips white space first. Reads nothing if no safe integer follows. */
-export function readInteger(input: lexer.Input): number | undefined {
-  const from = input.at
+export function readInteger(input: lexer.LexerInput): number | undefined {
+  const start = input.offset
   lexer.skipSpace(input)
   let number = 0
-  const start = input.at
-  for (; lexer.isDigit(input.bytes[input.at]); input.at++)
-    number = number * 10 + (input.bytes[input.at] ?? 0) - 0x30
-  if (input.at > start && Number.isSafeInteger(number)) return number
-  lexer.rewind(input, from)
+  const digitsStart = input.offset
+  for (; lexer.isDigit(input.bytes[input.offset]); input.offset++)
+    number = number * 10 + (input.bytes[input.offset] ?? 0) - 0x30
+  if (input.offset > digitsStart && Number.isSafeInteger(number)) return number
+  lexer.rewind(input, start)
   return undefined
 }
 
 /** Skips white space first. Reads nothing if another word follows. */
-export function acceptKeyword(input: lexer.Input, word: string): boolean {
-  const from = input.at
+export function acceptKeyword(input: lexer.LexerInput, word: string): boolean {
+  const start = input.offset
   lexer.skipSpace(input)
   for (let index = 0; index < word.length; index++)
-    if (input.bytes[input.at + index] !== word.charCodeAt(index)) {
-      lexer.rewind(input, from)
+    if (input.bytes[input.offset + index] !== word.charCodeAt(index)) {
+      lexer.rewind(input, start)
       return false
     }
-  input.at += word.length
+  input.offset += word.length
   return true
 }

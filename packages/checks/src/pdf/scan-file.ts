@@ -3,8 +3,8 @@ import { createBudgetWithMessage, LimitReached } from './budget.ts'
 import { isDigit, isSpace } from './lexer.ts'
 import { nameAt } from './objects.ts'
 import { parseObject } from './parse-object.ts'
+import type { ParserState } from './parser-state.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { ParserState } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 
 export type FileScan = {
@@ -19,17 +19,17 @@ type ScanResult = FileScan & { hasReferredLength: boolean }
 
 /**
  * Scans twice if stream lengths are references, which resolve only after the first pass. Changes
- * the places of `reading`.
+ * the entries of `state`.
  */
-export function scanFile(reading: ParserState): FileScan {
-  reading.replaceEntries(new Map())
-  const first = scanOnce(reading)
+export function scanFile(state: ParserState): FileScan {
+  state.replaceEntries(new Map())
+  const first = scanOnce(state)
   if (!first.hasReferredLength) return first
-  reading.replaceEntries(new Map(first.entries))
-  return scanOnce(reading)
+  state.replaceEntries(new Map(first.entries))
+  return scanOnce(state)
 }
 
-function scanOnce(reading: ParserState): ScanResult {
+function scanOnce(state: ParserState): ScanResult {
   const result: ScanResult = {
     entries: new Map(),
     objectStreams: [],
@@ -37,51 +37,51 @@ function scanOnce(reading: ParserState): ScanResult {
     catalogs: [],
     hasReferredLength: false,
   }
-  const next = createKeywordFinder(reading.bytes)
-  for (let match = next(0); match;) {
+  const findKeyword = createKeywordFinder(state.bytes)
+  for (let match = findKeyword(0); match;) {
     // The scan stores no object, so each gets the whole budget.
     const valueBudget = createBudgetWithMessage(
       limits.openedValues,
       'An object is too large to be checked.',
     )
-    const position = { result, at: match.at }
-    const scanReading = { ...reading, valueBudget, decryption: undefined }
-    match = next(
-      match.word === 'obj' ? scanObject(scanReading, position) : scanTrailer(scanReading, position),
+    const position = { result, keywordOffset: match.offset }
+    const scanState = { ...state, valueBudget, decryption: undefined }
+    match = findKeyword(
+      match.word === 'obj' ? scanObject(scanState, position) : scanTrailer(scanState, position),
     )
   }
   return result
 }
 
-type KeywordMatch = { word: 'obj' | 'trailer'; at: number }
-type ScanPosition = { result: ScanResult; at: number }
+type KeywordMatch = { word: 'obj' | 'trailer'; offset: number }
+type ScanPosition = { result: ScanResult; keywordOffset: number }
 
 /** Finds the next of both words; each byte is searched once per word. */
 function createKeywordFinder(bytes: Buffer) {
   const nextOffsets = { obj: -1, trailer: -1 }
-  const find = (word: KeywordMatch['word'], from: number) => {
-    if (nextOffsets[word] < from) {
-      const at = bytes.indexOf(word, from, 'latin1')
-      nextOffsets[word] = at < 0 ? Infinity : at
+  const find = (word: KeywordMatch['word'], start: number) => {
+    if (nextOffsets[word] < start) {
+      const offset = bytes.indexOf(word, start, 'latin1')
+      nextOffsets[word] = offset < 0 ? Infinity : offset
     }
     return nextOffsets[word]
   }
-  return (from: number): KeywordMatch | undefined => {
-    const object = find('obj', from)
-    const trailer = find('trailer', from)
-    if (object < trailer) return { word: 'obj', at: object }
-    return trailer < Infinity ? { word: 'trailer', at: trailer } : undefined
+  return (start: number): KeywordMatch | undefined => {
+    const object = find('obj', start)
+    const trailer = find('trailer', start)
+    if (object < trailer) return { word: 'obj', offset: object }
+    return trailer < Infinity ? { word: 'trailer', offset: trailer } : undefined
   }
 }
 
-function scanObject(reading: ParserState, { result, at }: ScanPosition): number {
-  const after = at + 'obj'.length
-  const offset = headerBefore(reading.bytes, at)
-  const indirect = offset === undefined ? undefined : readIndirect(reading, offset)
+function scanObject(state: ParserState, { result, keywordOffset }: ScanPosition): number {
+  const after = keywordOffset + 'obj'.length
+  const offset = headerBefore(state.bytes, keywordOffset)
+  const indirect = offset === undefined ? undefined : readIndirect(state, offset)
   if (offset === undefined || !indirect) return after
   const { ref, object, end } = indirect
   result.entries.set(ref.number, { offset, generation: ref.generation })
-  if (result.entries.size > limits.openedObjects) reading.objectBudget.spend(Infinity)
+  if (result.entries.size > limits.openedObjects) state.objectBudget.spend(Infinity)
   const kind = nameAt(object, 'Type')
   if (object instanceof Stream) {
     if (object.dict.entries.get('Length') instanceof Ref) result.hasReferredLength = true
@@ -92,18 +92,18 @@ function scanObject(reading: ParserState, { result, at }: ScanPosition): number 
   return object instanceof Damaged ? after : Math.max(after, end)
 }
 
-function scanTrailer(reading: ParserState, { result, at }: ScanPosition): number {
-  const { bytes, context, names, valueBudget, readBudget } = reading
-  const input = { bytes, at: at + 'trailer'.length, readBudget }
+function scanTrailer(state: ParserState, { result, keywordOffset }: ScanPosition): number {
+  const { bytes, context, names, valueBudget, readBudget } = state
+  const input = { bytes, offset: keywordOffset + 'trailer'.length, readBudget }
   try {
     const trailer = parseObject({ input, context, names, valueBudget, decrypt: undefined })
     if (trailer instanceof Dict) result.trailers.push(trailer)
-    return input.at
+    return input.offset
   } catch (error) {
     if (error instanceof LimitReached) throw error
-    return at + 'trailer'.length
+    return keywordOffset + 'trailer'.length
   } finally {
-    readBudget.spend(input.at - at)
+    readBudget.spend(input.offset - keywordOffset)
   }
 }
 

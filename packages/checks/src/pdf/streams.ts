@@ -2,10 +2,10 @@ import { inflateSync, constants } from 'node:zlib'
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
 import type { Budget } from './budget.ts'
+import { decodePredictor } from './decode-predictor.ts'
 import { decodeAscii85, decodeAsciiHex, decodeLzw, decodeRunLength } from './filters.ts'
 import { dictOf, get, nameOf, numberAt, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
-import { decodePredictor } from './predictor.ts'
 import type { Dict, Stream } from './values.ts'
 
 class Undecodable extends Error {}

@@ -1,5 +1,5 @@
 import { limits } from '#checks/limits.ts'
-import { isGenericDescription } from './generic-description.ts'
+import { isGenericDescription } from './is-generic-description.ts'
 
 /** `picture` is an id. */
 export type DescribedPicture = { picture: string; text: string }

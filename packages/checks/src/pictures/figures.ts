@@ -59,10 +59,10 @@ const isFigure = ({ role }: Element) => role.standard === 'Figure'
 const maxHops = 50
 
 function nearestFigure(element: Element | undefined): Element | undefined {
-  let node = element
-  for (let hops = 0; node && hops < maxHops; hops++) {
-    if (isFigure(node)) return node
-    node = node.parent
+  let ancestor = element
+  for (let hops = 0; ancestor && hops < maxHops; hops++) {
+    if (isFigure(ancestor)) return ancestor
+    ancestor = ancestor.parent
   }
   return undefined
 }

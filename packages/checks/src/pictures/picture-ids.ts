@@ -6,9 +6,9 @@ import type { Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { unpackStream } from '#checks/pdf/streams.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { readPdfSamples, pixelSizeOf } from './pdf-samples.ts'
 import { pixelsId } from './pixels.ts'
-import { readPngSamples } from './png-samples.ts'
+import { readPdfSamples, pixelSizeOf } from './read-pdf-samples.ts'
+import { readPngSamples } from './read-png-samples.ts'
 
 type Size = { width: number; height: number }
 type PictureBudgets = { bytes: Budget; pixels: Budget }
@@ -33,11 +33,11 @@ export function createPictureIds(): PictureIds {
       if (!cache.has(image))
         cache.set(
           image,
-          ifReadable(() => streamId(image, budgets)),
+          undefinedIfUnreadable(() => streamId(image, budgets)),
         )
       return cache.get(image)
     },
-    ofFile: (file) => ifReadable(() => fileId(file, budgets)),
+    ofFile: (file) => undefinedIfUnreadable(() => fileId(file, budgets)),
   }
 }
 
@@ -64,7 +64,7 @@ function fileId(file: Buffer, { bytes, pixels }: PictureBudgets): string | undef
   const isPng = file.toString('latin1', 1, 4) === 'PNG'
   if (!size || !isPng || isLarge(size)) return bytesId([file])
   pixels.spend(size.width * size.height)
-  const samples = ifReadable(() => readPngSamples(file))
+  const samples = undefinedIfUnreadable(() => readPngSamples(file))
   return samples ? pixelsId(samples) : bytesId([file])
 }
 
@@ -80,7 +80,7 @@ function bytesId(parts: readonly Uint8Array[]): string {
   return `bytes-${hash.digest('hex')}`
 }
 
-function ifReadable<Read>(read: () => Read): Read | undefined {
+function undefinedIfUnreadable<Read>(read: () => Read): Read | undefined {
   try {
     return read()
   } catch {

@@ -33,7 +33,7 @@ export function pixelsId(samples: Samples): string | undefined {
   for (let y = 0; y < height; y++) {
     drawRow(samples, y, row)
     const start = (first ??= row.slice(0, 3))
-    isSingleColour &&= row.every((value, at) => value === start[at % 3])
+    isSingleColour &&= row.every((value, index) => value === start[index % 3])
     hash.update(row)
   }
   return isSingleColour ? undefined : `pixels-${hash.digest('hex')}`
@@ -46,15 +46,15 @@ function drawRow(samples: Samples, y: number, row: Uint8Array) {
   const start = y * rowBytes(samples)
   const alphaStart = alpha ? y * rowBytes(alpha) : 0
   for (let x = 0; x < width; x++) {
-    const at = x * components
-    const number = palette ? sampleAt(samples, start, at) : 0
+    const index = x * components
+    const number = palette ? sampleAt(samples, start, index) : 0
     let opacity = palette?.alphas?.[number] ?? 255
-    if (hasOwnAlpha) opacity = greyAt(samples, start, at + components - 1)
+    if (hasOwnAlpha) opacity = greyAt(samples, start, index + components - 1)
     if (alpha) opacity = greyAt(alpha, alphaStart, x)
     for (let colour = 0; colour < 3; colour++) {
       const value = palette
         ? (palette.colours[number * 3 + colour] ?? 0)
-        : greyAt(samples, start, hasColours ? at + colour : at)
+        : greyAt(samples, start, hasColours ? index + colour : index)
       row[x * 3 + colour] = blendOnWhite(isInverted ? 255 - value : value, opacity)
     }
   }
@@ -63,15 +63,15 @@ function drawRow(samples: Samples, y: number, row: Uint8Array) {
 const blendOnWhite = (value: number, opacity: number) =>
   opacity === 255 ? value : 255 - Math.round(((255 - value) * opacity) / 255)
 
-function greyAt(samples: Samples, start: number, at: number): number {
+function greyAt(samples: Samples, start: number, index: number): number {
   const { bits } = samples
-  const value = sampleAt(samples, start, at)
+  const value = sampleAt(samples, start, index)
   return bits >= 8 ? value : Math.round((value * 255) / (2 ** bits - 1))
 }
 
 /** Reads only the upper byte of 16 bits, because the lower one is invisible. */
-function sampleAt({ bits, bytes }: Samples, start: number, at: number): number {
-  if (bits >= 8) return bytes[start + (at * bits) / 8] ?? 0
-  const bit = at * bits
+function sampleAt({ bits, bytes }: Samples, start: number, index: number): number {
+  if (bits >= 8) return bytes[start + (index * bits) / 8] ?? 0
+  const bit = index * bits
   return ((bytes[start + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & (2 ** bits - 1)
 }

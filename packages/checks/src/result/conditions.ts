@@ -17,7 +17,7 @@ export type Condition = {
 }
 
 export const toConditions = ({ counts }: Tally): Condition[] =>
-  [...counts].map(([rule, one]) => toCondition(rule, one))
+  [...counts].map(([rule, ruleCounts]) => toCondition(rule, ruleCounts))
 
 function toCondition(rule: RuleId, counts: Counts): Condition {
   return {
@@ -32,9 +32,9 @@ function toCondition(rule: RuleId, counts: Counts): Condition {
   }
 }
 
-function withCleanText({ text, ...at }: Location): Location {
+function withCleanText({ text, ...location }: Location): Location {
   const clean = text?.trim()
-  return clean ? { ...at, text: clean } : at
+  return clean ? { ...location, text: clean } : location
 }
 
 function statusOf(rule: RuleId, counts: Counts): Status {

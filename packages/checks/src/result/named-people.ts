@@ -6,7 +6,7 @@ export function namedPeople(candidates: readonly (string | undefined)[]): string
   const names = candidates.filter((name) => {
     const key = toKey(name)
     const isNew = key !== '' && !keys.has(key)
-    for (const one of [key, ...key.split(/[,;]/)]) keys.add(one.trim())
+    for (const part of [key, ...key.split(/[,;]/)]) keys.add(part.trim())
     return isNew
   })
   return (

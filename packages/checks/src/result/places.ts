@@ -39,7 +39,7 @@ export type Joins = {
 /** The place that a rule reports; the callbacks run only if it is listed. */
 export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   joins?: Joins | undefined
-  more?: (() => Omit<Location, 'page'>) | undefined
+  locate?: (() => Omit<Location, 'page'>) | undefined
   piece?: (() => PlaceTextPart) | undefined
 }
 
@@ -67,8 +67,8 @@ export function createPlaceList(onListed: OnListed): PlaceList {
   const list: PlaceList = {
     listed: [],
     count: 0,
-    add(spot, { detail, joins: ofRule, picture }) {
-      const joins = ofRule ?? spot.joins ?? joinsByDetail(spot, detail)
+    add(spot, { detail, joins: ruleJoins, picture }) {
+      const joins = ruleJoins ?? spot.joins ?? joinsByDetail(spot, detail)
       const open = joins?.isRun ? runs : groups
       const openPlace = joins && open.get(joins.key)
       if (openPlace) return join(openPlace, { spot, detail, joins })
@@ -90,17 +90,17 @@ export function createPlaceList(onListed: OnListed): PlaceList {
 
 /** Places that a person cannot distinguish become one place. */
 function joinsByDetail(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
-  const { object, path, font, more, piece } = spot
-  if ((object ?? path ?? font ?? more ?? piece) !== undefined) return undefined
+  const { object, path, font, locate, piece } = spot
+  if ((object ?? path ?? font ?? locate ?? piece) !== undefined) return undefined
   const key = `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`
   return spot.page === undefined ? { key } : { key, unit: 'time' }
 }
 
 function toLocation(
-  { joins: _, more, piece, ...at }: Spot,
+  { joins: _, locate, piece, ...location }: Spot,
   detail: FindingFacts['detail'],
 ): Location {
-  const place: Location = { ...at, ...more?.() }
+  const place: Location = { ...location, ...locate?.() }
   const details = detail()
   if (details !== undefined) place.detail = details
   if (piece) place.text = appendText(undefined, piece())
@@ -110,7 +110,7 @@ function toLocation(
 type JoinedSpot = { spot: Spot; detail: FindingFacts['detail']; joins: Joins }
 
 function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: JoinedSpot) {
-  const isSameLine = isClose(height, open.height)
+  const isSameLine = isSameHeight(height, open.height)
   open.height = height
   const { place } = open
   if (!place) return
@@ -123,12 +123,12 @@ function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: Joined
 }
 
 /** Superscripts belong to the line. */
-const isClose = (height: number | undefined, other: number | undefined) =>
+const isSameHeight = (height: number | undefined, other: number | undefined) =>
   height !== undefined && other !== undefined && Math.abs(height - other) < 4
 
-function withDetail(known: string | undefined, detail: string | undefined) {
-  if (known === undefined || detail === undefined) return known ?? detail
-  if (known === detail || known.endsWith(`, ${detail}`)) return known
-  const both = `${known}, ${detail}`
-  return both.length > limits.placeText ? `${known}, …` : both
+function withDetail(existing: string | undefined, detail: string | undefined) {
+  if (existing === undefined || detail === undefined) return existing ?? detail
+  if (existing === detail || existing.endsWith(`, ${detail}`)) return existing
+  const joined = `${existing}, ${detail}`
+  return joined.length > limits.placeText ? `${existing}, …` : joined
 }

@@ -93,11 +93,11 @@ function countPassed(counts: Counts) {
   counts.places.endRuns()
 }
 
-function countFailed(counts: Counts, at: Spot, details: FindingFacts) {
+function countFailed(counts: Counts, spot: Spot, details: FindingFacts) {
   counts.tested += 1
   counts.failed += 1
-  if (at.page !== undefined) counts.pages.add(at.page)
-  counts.places.add(at, details)
+  if (spot.page !== undefined) counts.pages.add(spot.page)
+  counts.places.add(spot, details)
 }
 
 type MarkTexts = {

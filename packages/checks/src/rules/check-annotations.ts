@@ -64,7 +64,7 @@ function checkPageAnnotations(tally: Tally, input: Input) {
         page: page.number,
         object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
-        more: () => ({
+        locate: () => ({
           box: annotationBox(annotation),
           text: truncate(annotationText(annotation)),
         }),

@@ -5,7 +5,7 @@ import { createGlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import type { GlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
 import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
 import type { LayoutDetector } from '#checks/content/layout-detector.ts'
-import type { Mark } from '#checks/content/marks.ts'
+import type { Mark } from '#checks/content/mark.ts'
 import { createOwners } from '#checks/content/owners.ts'
 import {
   annotationAppearances,
@@ -18,7 +18,7 @@ import type {
   PaintedContent,
   ShownText,
 } from '#checks/content/painted-content.ts'
-import { unitSquareArea } from '#checks/content/positions.ts'
+import { unitSquareArea } from '#checks/content/text-position.ts'
 import type { WordPiece } from '#checks/content/unseen-text.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker } from '#checks/content/walk-content.ts'
@@ -88,12 +88,12 @@ export function checkContent(tally: Tally, input: ContentInput): PageKinds | und
   const { source, pages } = input
   const findings = emptyFindings(tally, input)
   const { layoutDetector, visibility, glyphsAndPatterns } = findings
-  const { decode, takeDamage } = createDecoder(source.inflateBudget)
+  const { decode, consumeDamage } = createDecoder(source.inflateBudget)
   const walkBudget = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walkBudget }
   const { gaps, gapsOfDrawings } = walkPages(pages, {
     decode,
-    takeDamage,
+    consumeDamage,
     glyphsAndPatterns,
     finish(page) {
       layoutDetector.finish(page)
@@ -254,7 +254,7 @@ function walkPages(pages: Page[], walk: PageWalk) {
   const gaps: string[] = []
   const drawingGaps: string[] = []
   for (const page of pages) {
-    const error = catchError(() => walkPage(page, walk)) ?? walk.takeDamage()
+    const error = catchError(() => walkPage(page, walk)) ?? walk.consumeDamage()
     if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
     if (error instanceof LimitReached) break
     const limit = walkGlyphsAndPatterns(page, walk, (gap) => drawingGaps.push(gap))
@@ -274,13 +274,13 @@ function catchError(walk: () => void): Error | undefined {
 }
 
 function walkGlyphsAndPatterns(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
-  const { glyphsAndPatterns, decode, takeDamage, walkAppearance } = walk
+  const { glyphsAndPatterns, decode, consumeDamage, walkAppearance } = walk
   for (let drawing = glyphsAndPatterns.next(); drawing; drawing = glyphsAndPatterns.next()) {
     const { stream, resources = page.resources } = drawing
     const error =
       catchError(() =>
         walkAppearance({ ...pageContentContext(page), bytes: decode(stream), resources }),
-      ) ?? takeDamage()
+      ) ?? consumeDamage()
     const gap = error && `A drawing on page ${page.number}: ${error.message}.`
     if (error instanceof LimitReached) return gap
     if (gap) onGap(gap)

@@ -1,8 +1,8 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { Source } from '#checks/pdf/open-document.ts'
-import { visitReachable } from '#checks/pdf/reachable.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
+import { visitReachable } from '#checks/pdf/visit-reachable.ts'
 import { truncate } from '#checks/result/place-text.ts'
 import type { Gap, Spot, Tally } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
@@ -46,9 +46,9 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
       tally.evaluate(rules.languageAlternativeRules, { languages, hasLanguage }, () => ({}))
     return xmp
   } catch (error) {
-    const missedRows = [...rules.metadataRules, ...rules.languageAlternativeRules]
+    const unreadRules = [...rules.metadataRules, ...rules.languageAlternativeRules]
     tally.reportGap(
-      missedRows.map(({ rule }) => rule),
+      unreadRules.map(({ rule }) => rule),
       `The metadata cannot be read: ${(error as Error).message}.`,
     )
     return undefined
@@ -75,7 +75,9 @@ function headerOf(bytes: Uint8Array): string {
 function configurationsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
   const others = objects.resolvedItemsAt(properties, 'Configs').map(objects.dictOf)
-  return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
+  return [objects.dictAt(properties, 'D'), ...others].filter(
+    (configuration) => configuration !== undefined,
+  )
 }
 
 function checkReachable(tally: Tally, catalog: Dict) {
@@ -96,7 +98,7 @@ function checkReachable(tally: Tally, catalog: Dict) {
 function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
   const place = () => ({
     object: objects.objectName(ref),
-    more: () => ({ text: truncate(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
+    locate: () => ({ text: truncate(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
   // In usage rights the same key has an array.
   if (objects.dictAt(dict, 'EF')) tally.evaluate(rules.fileSpecificationRules, dict, place)

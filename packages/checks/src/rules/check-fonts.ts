@@ -83,7 +83,7 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
     },
     evaluate() {
       for (const [index, use] of [...uses.values()].entries())
-        if (use) checkUse(tally, use, { decode, index })
+        if (use) evaluateFont(tally, use, { decode, index })
     },
   }
 }
@@ -161,9 +161,9 @@ function measureExtent(use: FontUse, bytes: Uint8Array): TextExtent | undefined 
   return extent
 }
 
-type FontToOpen = { font: Dict; page: number; decode: Decode }
+type FontOptions = { font: Dict; page: number; decode: Decode }
 
-function openFont(tally: Tally, { font, page, decode }: FontToOpen): FontUse | undefined {
+function openFont(tally: Tally, { font, page, decode }: FontOptions): FontUse | undefined {
   const gaps: FontUse['gaps'] = []
   try {
     const isComposite = objects.nameAt(font, 'Subtype') === 'Type0'
@@ -216,9 +216,9 @@ function gapsOf({ program, name }: FontInfo): FontUse['gaps'] {
   return [{ rules: glyphRuleIds, gap: `The font ${name} cannot be read: ${program.reason}.` }]
 }
 
-type DocumentUse = { decode: Decode; index: number }
+type EvaluateOptions = { decode: Decode; index: number }
 
-function checkUse(tally: Tally, use: FontUse, { decode, index }: DocumentUse) {
+function evaluateFont(tally: Tally, use: FontUse, { decode, index }: EvaluateOptions) {
   const { simple, composite: compositeFont, page, isVisible, gaps } = use
   const font = simple ?? compositeFont?.descendant
   if (!font) return
@@ -230,8 +230,8 @@ function checkUse(tally: Tally, use: FontUse, { decode, index }: DocumentUse) {
   if (compositeFont) tally.evaluate(compositeRules, { font: compositeFont }, place)
   if (simple?.subtype === 'TrueType') tally.evaluate(trueTypeRules, { font: simple }, place)
   for (const { rules, gap } of gaps) tally.reportGap(rules, gap)
-  const missedRules = new Set(gaps.flatMap(({ rules }) => rules))
-  const rows = glyphRules.filter(({ rule }) => !missedRules.has(rule))
+  const gapRules = new Set(gaps.flatMap(({ rules }) => rules))
+  const rows = glyphRules.filter(({ rule }) => !gapRules.has(rule))
   for (const charCode of use.codes.values()) {
     const glyph = glyphOf(use, charCode)
     if (glyph)

@@ -1,5 +1,5 @@
-import { readEmbeddedFiles } from '#checks/pdf/embedded-files.ts'
 import * as objects from '#checks/pdf/objects.ts'
+import { readEmbeddedFiles } from '#checks/pdf/read-embedded-files.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { ruleIds } from '#checks/result/rule-ids.ts'

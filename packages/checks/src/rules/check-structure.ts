@@ -2,8 +2,8 @@ import { dictAt, dictOf, get, nameAt, objectName, resolve, textAt } from '#check
 import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
-import { createFirstMarks } from '#checks/tree/first-mark.ts'
-import type { HasLanguage } from '#checks/tree/languages.ts'
+import { createFirstMarks } from '#checks/tree/first-marks.ts'
+import type { HasLanguage } from '#checks/tree/language-lookup.ts'
 import { isGrouping, pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
@@ -112,7 +112,7 @@ export function createElementPlaces(pages: Page[], pageOf: PageOf) {
       page,
       object: objectName(element.ref),
       path: pathOf(element),
-      more() {
+      locate() {
         const mark = firstMarkOf(element)
         return mark && mark.page === page ? { mcid: mark.mcid } : {}
       },

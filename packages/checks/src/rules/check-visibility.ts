@@ -1,6 +1,6 @@
 import { createArtifactLines } from '#checks/content/artifact-lines.ts'
 import type { ArtifactLine } from '#checks/content/artifact-lines.ts'
-import type { Mark } from '#checks/content/marks.ts'
+import type { Mark } from '#checks/content/mark.ts'
 import type { PaintedImage, ShownText } from '#checks/content/painted-content.ts'
 import { createUnseenText, invisibleMode } from '#checks/content/unseen-text.ts'
 import type { PageVisibility, WordPiece } from '#checks/content/unseen-text.ts'
@@ -33,12 +33,12 @@ type VisibilityInput = {
 
 export type VisibilityCheck = ReturnType<typeof createVisibilityCheck>
 
-export function createVisibilityCheck(tally: Tally, reading: VisibilityInput) {
-  const { pages, tree, textOf } = reading
+export function createVisibilityCheck(tally: Tally, input: VisibilityInput) {
+  const { pages, tree, textOf } = input
   const unseenText = createUnseenText(pages)
   const artifactLines = createArtifactLines(textOf)
   const pagesWithArtifacts = new Set<number>()
-  const pictureAreas = createPictureAreas(reading)
+  const pictureAreas = createPictureAreas(input)
   let hasSpokenText = false
   const repeatedPages = findRepeatedPages(pages)
   return {
@@ -60,7 +60,7 @@ export function createVisibilityCheck(tally: Tally, reading: VisibilityInput) {
     finish(page: Page) {
       const visibility = unseenText.finish(page)
       artifactLines.finish(page)
-      reportUnseen(tally, { visibility, page, hasSpokenText }, reading)
+      reportUnseen(tally, { visibility, page, hasSpokenText }, input)
       hasSpokenText = false
       const place = () => placeOf(visibility.recognizedText, { key: `${page.number}` }, textOf)
       tally.evaluate(rules.pictureRules, visibility, place)
@@ -80,12 +80,12 @@ type PageFindings = { visibility: PageVisibility; page: Page; hasSpokenText: boo
 function reportUnseen(
   tally: Tally,
   { visibility, page, hasSpokenText }: PageFindings,
-  reading: VisibilityInput,
+  input: VisibilityInput,
 ) {
-  const spokenTexts = visibility.unseen.filter(({ pieces }) => isSpoken(pieces, reading))
+  const spokenTexts = visibility.unseen.filter(({ pieces }) => isSpoken(pieces, input))
   for (const { reason, pieces, passage } of spokenTexts)
     tally.evaluate(rules.unseenRules, { reason }, () =>
-      placeOf(pieces, { key: `${page.number} ${passage}`, unit: 'line' }, reading.textOf),
+      placeOf(pieces, { key: `${page.number} ${passage}`, unit: 'line' }, input.textOf),
     )
   if (hasSpokenText && spokenTexts.length === 0) tally.evaluate(rules.unseenRules, {}, () => ({}))
 }

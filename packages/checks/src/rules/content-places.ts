@@ -1,6 +1,6 @@
-import type { Mark, MarkAddress } from '#checks/content/marks.ts'
+import type { Mark, MarkAddress } from '#checks/content/mark.ts'
 import type { PaintedContent, PaintedImage, ShownText } from '#checks/content/painted-content.ts'
-import { unitSquareBox } from '#checks/content/positions.ts'
+import { unitSquareBox } from '#checks/content/text-position.ts'
 import { fontNameOf } from '#checks/fonts/font.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import * as objects from '#checks/pdf/objects.ts'
@@ -12,7 +12,7 @@ export const textPlace = (text: ShownText, piece: () => PlaceTextPart): Spot => 
   page: text.page,
   ...mcidPlace(text.address),
   piece,
-  more: () => ({ font: fontNameOf(text.font) }),
+  locate: () => ({ font: fontNameOf(text.font) }),
   joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.baselinePosition.y },
 })
 
@@ -21,14 +21,14 @@ export const imagePlace = ({ page, address, ref, matrix }: PaintedImage): Spot =
   page,
   ...mcidPlace(address),
   object: objects.objectName(ref),
-  more: () => ({ box: toWholeBox(unitSquareBox(matrix)), unit: 'picture' }),
+  locate: () => ({ box: toWholeBox(unitSquareBox(matrix)), unit: 'picture' }),
   joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
 })
 
 /** Shapes cannot be distinguished for a person, so those of a page are one place. */
 export const pathPlace = ({ page }: PaintedContent): Spot => ({
   page,
-  more: () => ({ unit: 'shape' }),
+  locate: () => ({ unit: 'shape' }),
   joins: { key: `shape ${page}`, unit: 'shape' },
 })
 

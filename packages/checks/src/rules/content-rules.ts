@@ -1,4 +1,4 @@
-import type { Mark, EnclosingContext } from '#checks/content/marks.ts'
+import type { Mark, EnclosingContext } from '#checks/content/mark.ts'
 import { has } from '#checks/pdf/objects.ts'
 import type { Stream } from '#checks/pdf/values.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'

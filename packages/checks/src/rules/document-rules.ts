@@ -141,6 +141,8 @@ export const mediaClipRules: RuleCheck<Dict>[] = [
 
 function hasAlternatives(clip: Dict) {
   const texts = objects.resolvedItemsAt(clip, 'Alt').map(objects.textOf)
-  const isFilled = texts.every((text, at) => text !== undefined && (at % 2 === 0 || text !== ''))
+  const isFilled = texts.every(
+    (text, index) => text !== undefined && (index % 2 === 0 || text !== ''),
+  )
   return texts.length > 0 && texts.length % 2 === 0 && isFilled
 }

@@ -124,7 +124,7 @@ const withProgram =
   }
 
 const hasCmap = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
-  cmaps.some((one) => one.platform === platform && one.encoding === encoding)
+  cmaps.some((cmap) => cmap.platform === platform && cmap.encoding === encoding)
 
 export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   // The program of a TrueType font that is not symbolic has a cmap besides the symbol cmap (3,0).

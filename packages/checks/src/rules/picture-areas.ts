@@ -1,6 +1,6 @@
 import type { PaintedImage } from '#checks/content/painted-content.ts'
-import { unitSquareBox } from '#checks/content/positions.ts'
-import type { Point } from '#checks/content/positions.ts'
+import { unitSquareBox } from '#checks/content/text-position.ts'
+import type { Point } from '#checks/content/text-position.ts'
 import { boxAt, unionOf } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
@@ -18,8 +18,8 @@ export function createPictureAreas({ tree, pages }: PictureInput) {
   const imageBoxes = new Map<Dict, Box>()
   let byPage: Map<number | undefined, Element[]> | undefined
   const elementBox = ({ dict }: Element): Box | undefined => {
-    for (const one of attributesOf(dict, classMap, maxAttributes)) {
-      const box = boxAt(one, 'BBox')
+    for (const attributes of attributesOf(dict, classMap, maxAttributes)) {
+      const box = boxAt(attributes, 'BBox')
       if (box) return box
     }
     return imageBoxes.get(dict)

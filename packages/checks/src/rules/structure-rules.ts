@@ -1,6 +1,6 @@
 import { has, hasText, nameAt, textAt } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { isGenericDescription } from '#checks/pictures/generic-description.ts'
+import { isGenericDescription } from '#checks/pictures/is-generic-description.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import { truncate } from '#checks/result/place-text.ts'
 import type { Joins } from '#checks/result/places.ts'

@@ -13,11 +13,13 @@ import type { Dict } from '#checks/pdf/values.ts'
 
 /** The element's own attributes, then those of its classes; `limit` applies to each list. */
 export function attributesOf(dict: Dict, classMap: Dict | undefined, limit = Infinity): Dict[] {
-  const classes = valuesOf(dict, 'C', limit).flatMap((one) => {
-    const name = nameOf(one)
+  const classes = valuesOf(dict, 'C', limit).flatMap((className) => {
+    const name = nameOf(className)
     return name === undefined ? [] : valuesOf(classMap, name, limit)
   })
-  return [...valuesOf(dict, 'A', limit), ...classes].flatMap((one) => dictOf(one) ?? [])
+  return [...valuesOf(dict, 'A', limit), ...classes].flatMap(
+    (attributeDict) => dictOf(attributeDict) ?? [],
+  )
 }
 
 function valuesOf(container: Dict | undefined, key: string, limit: number): ObjectOrRef[] {
@@ -33,8 +35,8 @@ export function tableAttribute<Value>(
   attributes: Dict[],
   { key, read }: { key: string; read: (objectOrRef: ObjectOrRef) => Value | undefined },
 ): Value | undefined {
-  for (const one of attributes) {
-    const value = nameAt(one, 'O') === 'Table' ? read(get(one, key)) : undefined
+  for (const attributeDict of attributes) {
+    const value = nameAt(attributeDict, 'O') === 'Table' ? read(get(attributeDict, key)) : undefined
     if (value !== undefined) return value
   }
   return undefined

@@ -31,9 +31,9 @@ export function readKids(tree: Tree, element: Element, budget: StepBudget): Kids
   return kids
 }
 
-type KidReading = { tree: Tree; element: Element; visited: Set<Element>; kid: ObjectOrRef }
+type KidOptions = { tree: Tree; element: Element; visited: Set<Element>; kid: ObjectOrRef }
 
-function addKid(kids: Kids, { tree, element, visited, kid }: KidReading) {
+function addKid(kids: Kids, { tree, element, visited, kid }: KidOptions) {
   if (typeof kid === 'number')
     return addMark(kids.kids, { page: undefined, mcid: kid, form: undefined })
   const dict = objects.dictOf(kid)

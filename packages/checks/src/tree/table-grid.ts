@@ -21,11 +21,11 @@ export type Cell = {
 
 export type GridFault = { kind: 'wide' | 'low' | 'overlap' | 'holes'; row: number }
 
-type Line = (Cell | undefined)[]
+type GridLine = (Cell | undefined)[]
 
 export type Grid = {
   cells: Cell[]
-  lines: { rows: Line[]; columns: Line[] }
+  lines: { rows: GridLine[]; columns: GridLine[] }
   fault: GridFault | undefined
 }
 
@@ -33,12 +33,12 @@ export type Grid = {
 export function layOutTable(table: Element, classMap: Dict | undefined): Grid {
   const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
-  const grid: Line[] = rows.map(() => [])
+  const grid: GridLine[] = rows.map(() => [])
   const cells = rows.flat()
-  const fault = placeCells(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
+  const fault = assignPositions(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
   const gridColumns = fault
     ? []
-    : Array.from({ length: columns }, (_, at) => grid.map((row) => row[at]))
+    : Array.from({ length: columns }, (_, column) => grid.map((row) => row[column]))
   return { cells, lines: { rows: grid, columns: gridColumns }, fault }
 }
 
@@ -81,20 +81,20 @@ const textsIn =
 
 const spanOf = (number = 1) => Math.max(1, Math.floor(number))
 
-type GridTarget = { grid: Line[]; columns: number }
+type GridTarget = { grid: GridLine[]; columns: number }
 
-function placeCells(rows: Cell[][], sheet: GridTarget): GridFault | undefined {
+function assignPositions(rows: Cell[][], target: GridTarget): GridFault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')
   for (const [row, cells] of rows.entries()) {
     let column = 0
     for (const cell of cells) {
-      while (sheet.grid[row]?.[column]) column += 1
+      while (target.grid[row]?.[column]) column += 1
       Object.assign(cell, { row, column })
       budget.spend(1)
-      const kind = faultOf(cell, sheet)
+      const kind = faultOf(cell, target)
       if (kind) return { kind, row }
       budget.spend(cell.rowSpan * cell.columnSpan)
-      if (!fillCells(sheet, cell)) return { kind: 'overlap', row }
+      if (!fillCells(target, cell)) return { kind: 'overlap', row }
       column += cell.columnSpan
     }
   }

@@ -63,11 +63,11 @@ function rolesOf(roleMap: Dict | undefined) {
   }
 }
 
-type TreeReading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
+type TreeState = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
 type PendingElement = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 
 /** Iterative, because hostile trees have any depth. */
-function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
+function readElements(root: Dict, { roleOf, byDict }: TreeState) {
   const elements: Element[] = []
   const budget = createBudget(limits.elements, 'structure elements')
   // Many elements may share one long array of kids.
@@ -100,7 +100,7 @@ function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
 
 function toElement(
   { objectOrRef, parent }: PendingElement,
-  { root, roleOf, byDict }: TreeReading & { root: Dict },
+  { root, roleOf, byDict }: TreeState & { root: Dict },
 ): Element | undefined {
   const dict = objects.dictOf(objects.resolve(objectOrRef, root.context))
   if (!dict) return undefined

@@ -95,8 +95,8 @@ function decode(encoding: string, bytes: Uint8Array) {
 function utf32(bytes: Uint8Array, isBigEndian: boolean) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let text = ''
-  for (let at = 0; at + 4 <= bytes.length; at += 4) {
-    const code = view.getUint32(at, !isBigEndian)
+  for (let offset = 0; offset + 4 <= bytes.length; offset += 4) {
+    const code = view.getUint32(offset, !isBigEndian)
     if (code <= 0x10ffff && code !== 0xfeff) text += String.fromCodePoint(code)
   }
   return text

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/pdf/budget.ts'
-import { createReading } from '#checks/pdf/create-reading.ts'
+import { createParserState } from '#checks/pdf/create-parser-state.ts'
 import { readIndirect } from '#checks/pdf/read-indirect.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import { Stream } from '#checks/pdf/values.ts'
@@ -18,7 +18,7 @@ function decoded({ dict, contents }: PDFRawStream): Uint8Array {
     if (entry) packing.set(key, entry)
   }
   const bytes = writtenObject(PDFRef.of(1), PDFRawStream.of(packing, contents))
-  const stream = readIndirect(createReading(bytes), 0)?.object
+  const stream = readIndirect(createParserState(bytes), 0)?.object
   if (!(stream instanceof Stream)) throw new Error('A stream is not read')
   return decodeStream(stream, createBudget(1e9, 'bytes'))
 }

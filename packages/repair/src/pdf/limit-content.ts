@@ -1,4 +1,4 @@
-import { noEnclosingContext } from '@curbcut/checks/content/marks.ts'
+import { noEnclosingContext } from '@curbcut/checks/content/mark.ts'
 import { createContentWalker } from '@curbcut/checks/content/walk-content.ts'
 import { createBudget, LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'

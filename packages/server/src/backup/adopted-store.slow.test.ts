@@ -10,7 +10,7 @@ import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
-import { adoptStore, findPair } from '#server/start/adopt-store.ts'
+import { adoptStore, comparePair } from '#server/start/adopt-store.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -56,7 +56,7 @@ async function inDatabase<T>(
 test('after a store was adopted without some documents it is backed up, restored and verified, as long as no other one is missing', async () => {
   const [one, other] = databases as [OwnedDatabase, OwnedDatabase]
   const [source, target] = [installationOf(one, 'source'), installationOf(other, 'target')]
-  const storeId = await source.files.keepId(newId())
+  const storeId = await source.files.claimId(newId())
   const { lost, kept, adoptedAt } = await inDatabase(source, async (db) => {
     const parts = { db, files: source.files, variable: 'DATA_DIR' } as const
     const { job } = await aJob(db)
@@ -66,7 +66,7 @@ test('after a store was adopted without some documents it is backed up, restored
     ]
     await saveStoreId(db, storeId)
     await source.files.remove(gone)
-    await adoptStore(parts, await findPair(parts))
+    await adoptStore(parts, await comparePair(parts))
     return { lost: gone, kept: there, adoptedAt: (await findInstallation(db))?.adoptedAt }
   })
 

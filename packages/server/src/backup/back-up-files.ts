@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Excuse } from '#server/db/copy/objects-query.ts'
+import type { AllowedAbsence } from '#server/db/copy/objects-query.ts'
 import type { StoreRecord } from '#server/db/copy/snapshot.ts'
 import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
-import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { hashFile, type ChecksumsWriter } from './checksums.ts'
+import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import { wantedObjectsFile, backupPaths, type Manifest } from './manifest.ts'
-import { hashFile, type SumsWriter } from './sums.ts'
 
 type BackUpFilesOptions = {
   files: FileStore
   store: StoreRecord | undefined
-  sums: SumsWriter
+  checksums: ChecksumsWriter
   log(line: string): void
 }
 
@@ -24,28 +24,28 @@ type BackUpFilesOptions = {
  */
 export async function backUpFiles(
   folder: string,
-  { files: from, log, sums, store }: BackUpFilesOptions,
+  { files: from, log, checksums, store }: BackUpFilesOptions,
 ) {
   const to = folderStore(join(folder, backupPaths.files))
   await mkdir(join(folder, backupPaths.files), { mode: 0o700 })
   const storeId = await from.findId()
   if (store && store.id !== storeId) throw foreignStore()
   if (storeId) {
-    await to.keepId(storeId)
-    await sums.add(await hashFile(folder, backupPaths.storeId))
+    await to.claimId(storeId)
+    await checksums.add(await hashFile(folder, backupPaths.storeId))
   }
   const missingAtAdoption = new Set(store?.adoptedAt ? await from.findMissing() : [])
   let faultCount = 0
   const missingKeys: string[] = []
-  const onFault = ({ key }: Pick<WantedObject, 'key'>, how: string) => {
+  const onFault = ({ key }: Pick<ObjectToCopy, 'key'>, fault: string) => {
     faultCount += 1
-    log(`The document ${key} is ${how}.`)
+    log(`The document ${key} is ${fault}.`)
   }
   const totals = await copyObjects(readWantedObjects(folder), {
     from,
     to,
     onCopied: ({ key, sha256 }) =>
-      sums.add({ path: join(backupPaths.files, objectPath(key)), sha256 }),
+      checksums.add({ path: join(backupPaths.files, objectPath(key)), sha256 }),
     onFault,
     onExcused({ key, excuse }) {
       if (excuse !== 'adopted') return
@@ -68,10 +68,10 @@ const toMissing = (keys: string[], store: StoreRecord | undefined): Pick<Manifes
     ? { missing: { adoptedAt: store.adoptedAt, keys: keys.toSorted() } }
     : {}
 
-async function* readWantedObjects(folder: string): AsyncGenerator<WantedObject> {
+async function* readWantedObjects(folder: string): AsyncGenerator<ObjectToCopy> {
   const input = createReadStream(join(folder, wantedObjectsFile))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [key = '', sha256 = '', excuse] = line.split('\t')
-    yield { key, sha256, ...(excuse && { excuse: excuse as Excuse }) }
+    yield { key, sha256, ...(excuse && { excuse: excuse as AllowedAbsence }) }
   }
 }

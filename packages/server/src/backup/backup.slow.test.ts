@@ -53,7 +53,7 @@ async function aFolder(name: string): Promise<string> {
 
 async function fillSource() {
   const files = folderStore(join(source, 'files'))
-  const storeId = await files.keepId(newId())
+  const storeId = await files.claimId(newId())
   const uploadId = newId()
   const quiet = () => {}
   const server = await startEmbeddedPostgres({ dataDir: source, log: quiet, onLost: quiet })

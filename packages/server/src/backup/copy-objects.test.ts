@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import { sha256Of } from './hash-stream.ts'
 
 let folder = ''
@@ -23,17 +23,17 @@ async function* chunksOf(text: string) {
   yield Buffer.from(text)
 }
 
-async function* listOf(...objects: WantedObject[]) {
+async function* listOf(...objects: ObjectToCopy[]) {
   yield* objects
 }
 
-async function anObject(text: string): Promise<WantedObject> {
+async function anObject(text: string): Promise<ObjectToCopy> {
   const key = `${newId()}/1`
   await from.write(key, chunksOf(text))
   return { key, sha256: await sha256Of(chunksOf(text)) }
 }
 
-async function copy(...objects: WantedObject[]) {
+async function copy(...objects: ObjectToCopy[]) {
   const [copied, faults]: [string[], string[]] = [[], []]
   const counted = await copyObjects(listOf(...objects), {
     from,

@@ -1,23 +1,23 @@
-import type { Excuse } from '#server/db/copy/objects-query.ts'
+import type { AllowedAbsence } from '#server/db/copy/objects-query.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { hashStream } from './hash-stream.ts'
 
-export type WantedObject = { key: string; sha256: string; excuse?: Excuse }
+export type ObjectToCopy = { key: string; sha256: string; excuse?: AllowedAbsence }
 
 type CopyOptions = {
   from: FileStore
   to: FileStore
-  onCopied?(object: WantedObject): Promise<void>
-  /** `how` is 'missing' or 'damaged'. */
-  onFault(object: WantedObject, how: string): void
+  onCopied?(object: ObjectToCopy): Promise<void>
+  /** `fault` is 'missing' or 'damaged'. */
+  onFault(object: ObjectToCopy, fault: string): void
   /** Called instead of `onFault` for a missing object with an excuse. */
-  onExcused?(object: WantedObject): void
+  onExcused?(object: ObjectToCopy): void
 }
 
 const maxConcurrentCopies = 4
 
 /** Compares each copied object with its SHA-256; returns the count and size of the copies. */
-export async function copyObjects(wanted: AsyncGenerator<WantedObject>, options: CopyOptions) {
+export async function copyObjects(wanted: AsyncGenerator<ObjectToCopy>, options: CopyOptions) {
   const totals = { count: 0, sizeBytes: 0 }
   const copyNext = async () => {
     for await (const object of wanted) {
@@ -34,7 +34,7 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, options:
 }
 
 /** The size of the copy in bytes; undefined if the object is missing or damaged. */
-async function copyObject(object: WantedObject, options: CopyOptions): Promise<number | undefined> {
+async function copyObject(object: ObjectToCopy, options: CopyOptions): Promise<number | undefined> {
   const { from, to, onCopied, onFault, onExcused } = options
   const { chunks, sizeBytes, sha256 } = hashStream(() => from.read(object.key))
   try {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isAbandoned } from '#server/db/embedded/abandoned.ts'
-import { findHome, type Home } from '#server/db/embedded/embedded-home.ts'
+import { resolveHome, type Home } from '#server/db/embedded/embedded-home.ts'
+import { isAbandoned } from '#server/db/embedded/is-abandoned.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
@@ -27,7 +27,7 @@ export async function findDataDirPaths(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<DataDirPaths> {
-  const home = await findHome(dataDir, log)
+  const home = await resolveHome(dataDir, log)
   const stagingFolder = join(dataDir, stagingName)
   const staged = `${home.database}.unfinished`
   return {
@@ -43,7 +43,7 @@ export async function findDataDirPaths(
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const stagingFolder = join(dataDir, stagingName)
   if (!(await pathExists(stagingFolder))) return
-  const { database } = await findHome(dataDir, () => {})
+  const { database } = await resolveHome(dataDir, () => {})
   if (!(await pathExists(database))) {
     throw new StartRefused(
       `A restore into ${dataDir} is not finished. If it was cut off, run it again.`,

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Snapshot } from '#server/db/copy/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
+import type { ChecksumsWriter } from './checksums.ts'
 import { hashStream } from './hash-stream.ts'
 import { wantedObjectsFile, backupPaths, tablePath, type BackedUpTable } from './manifest.ts'
-import type { SumsWriter } from './sums.ts'
 
-type DumpSource = { snapshot: Snapshot; sums: SumsWriter }
+type DumpSource = { snapshot: Snapshot; checksums: ChecksumsWriter }
 
-export async function dumpTables(folder: string, { snapshot, sums }: DumpSource) {
+export async function dumpTables(folder: string, { snapshot, checksums }: DumpSource) {
   const { takenAt, migrations, sequences, store } = snapshot
   if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')
   await mkdir(join(folder, backupPaths.tables), { mode: 0o700 })
@@ -21,7 +21,7 @@ export async function dumpTables(folder: string, { snapshot, sums }: DumpSource)
     const rows = snapshot.readTable(table)
     const path = tablePath(table)
     const sha256 = await writeAndHash(join(folder, path), rows)
-    await sums.add({ path, sha256 })
+    await checksums.add({ path, sha256 })
     tables.push({ ...table, rows: rows.rowCount, sha256 })
   }
   await flushFolder(join(folder, backupPaths.tables))

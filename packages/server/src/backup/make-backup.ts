@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
-import { withSharedLock } from '#server/db/locks/shared-lock.ts'
+import { withSharedLock } from '#server/db/locks/with-shared-lock.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { product } from '#server/version.ts'
 import { backUpFiles } from './back-up-files.ts'
-import { writeBackupFolder } from './backup-folder.ts'
+import { openChecksumsWriter } from './checksums.ts'
 import { dumpTables } from './dump-tables.ts'
 import { backupPaths, writeManifest, type Manifest } from './manifest.ts'
 import { openSource } from './open-source.ts'
 import type { BackupOptions } from './run-command.ts'
 import { backUpSecretKey } from './secret-key.ts'
-import { openSumsWriter } from './sums.ts'
+import { writeBackupFolder } from './write-backup-folder.ts'
 
 /** Safe while the product runs. Rows come first: documents never change and precede their row. */
 export async function makeBackup(
@@ -41,18 +41,18 @@ async function fillFolder(
   folder: string,
   { pool, bucket, log, ...source }: BackupSource,
 ): Promise<Manifest> {
-  const sums = openSumsWriter(folder)
+  const checksums = openChecksumsWriter(folder)
   const { rows, store } = await withSnapshot(pool, (snapshot) =>
-    dumpTables(folder, { snapshot, sums }),
+    dumpTables(folder, { snapshot, checksums }),
   )
   const files = bucket ?? folderStore(join(source.dataDir, backupPaths.files))
-  const storedFiles = await backUpFiles(folder, { files, store, log, sums })
-  const key = await backUpSecretKey(folder, { ...source, sums })
+  const storedFiles = await backUpFiles(folder, { files, store, log, checksums })
+  const key = await backUpSecretKey(folder, { ...source, checksums })
   return writeManifest(folder, {
     ...rows,
     productVersion: product.version,
     ...storedFiles,
     ...key,
-    sumsSha256: await sums.close(),
+    sumsSha256: await checksums.close(),
   })
 }

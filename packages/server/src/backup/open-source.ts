@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
-import { findHome } from '#server/db/embedded/embedded-home.ts'
+import { resolveHome } from '#server/db/embedded/embedded-home.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { findRunningServer, type RunningServer } from '#server/db/embedded/running-server.ts'
 import { refuseRestoreMarker } from '#server/db/restore-marker.ts'
@@ -38,7 +38,7 @@ async function openOwnDatabase(
   const runningServer = await findRunningServer(dataDir)
   if (runningServer) return connectToEmbedded(runningServer)
 
-  const home = await findHome(dataDir, () => {})
+  const home = await resolveHome(dataDir, () => {})
   if (!(await pathExists(home.database))) throw new StartRefused(noDatabaseMessage)
   const server = await startEmbeddedPostgres({ dataDir, home, log, onLost: log })
   const { pool, close } = connectToEmbedded(server)

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { createDataDir } from '#server/db/embedded/data-folder.ts'
+import { createDataDir } from '#server/db/embedded/create-data-dir.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { readChecksums } from './checksums.ts'
 import { dataDirTarget } from './data-dir-target.ts'
 import { sha256Of } from './hash-stream.ts'
 import { backupPaths, readManifest, type Manifest } from './manifest.ts'
 import type { BackupOptions } from './run-command.ts'
 import { serverTarget } from './server-target.ts'
 import { storeTarget } from './store-target.ts'
-import { readSums } from './sums.ts'
 import type { Backup, Target } from './target.ts'
 
 /** Checks the whole backup before it writes; the product starts only on a complete restore. */
@@ -81,7 +81,7 @@ async function verifyHashes(folder: string, manifest: Manifest): Promise<void> {
 
   if ((await hash(backupPaths.sums)) !== manifest.sumsSha256)
     refuse(backupPaths.sums, 'was changed')
-  for await (const { path, sha256 } of readSums(folder)) {
+  for await (const { path, sha256 } of readChecksums(folder)) {
     // The checksum proves that the list is ours, so a path out of the folder is a defect.
     if (isAbsolute(path) || normalize(path).startsWith('..')) refuse(path, 'lies outside')
     if ((await hash(path)) !== sha256) refuse(path, 'was changed')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { readChecksums } from './checksums.ts'
+import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths } from './manifest.ts'
-import { readSums } from './sums.ts'
 import type { Backup } from './target.ts'
 
 /** In their temporary place. */
@@ -14,7 +14,7 @@ export async function stageFiles({ files, stagingFolder }: DataDirPaths, backup:
   await mkdir(files.staged, { mode: 0o700 })
   const to = folderStore(files.staged)
   const storeId = await findBackupStoreId(backup.folder)
-  if (storeId) await to.keepId(storeId)
+  if (storeId) await to.claimId(storeId)
   await restoreFiles(to, backup)
   await flushFolder(files.staged)
   await flushFolder(stagingFolder)
@@ -25,8 +25,8 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
   await copyObjects(listBackupObjects(folder), {
     from: backupFilesIn(folder),
     to,
-    onFault({ key }, how) {
-      throw new StartRefused(`The document ${key} of the backup is ${how} now.`)
+    onFault({ key }, fault) {
+      throw new StartRefused(`The document ${key} of the backup is ${fault} now.`)
     },
   })
   const missingKeys = manifest.missing?.keys ?? []
@@ -40,8 +40,8 @@ export const findBackupStoreId = (folder: string) => backupFilesIn(folder).findI
 
 const backupFilesIn = (folder: string) => folderStore(join(folder, backupPaths.files))
 
-async function* listBackupObjects(folder: string): AsyncGenerator<WantedObject> {
-  for await (const { path, sha256 } of readSums(folder)) {
+async function* listBackupObjects(folder: string): AsyncGenerator<ObjectToCopy> {
+  for await (const { path, sha256 } of readChecksums(folder)) {
     if (!path.startsWith(`${backupPaths.files}/`) || path === backupPaths.storeId) continue
     yield { key: path.split('/').slice(-2).join('/'), sha256 }
   }

@@ -55,8 +55,9 @@ function describeFailure(error: unknown): string {
 }
 
 function readFolderArgument(command: Command): string {
-  const [folder, ...rest] = process.argv.slice(2)
-  if (!folder || rest.length > 0) throw new StartRefused(`Usage: ${commandLine(command, 'FOLDER')}`)
+  const [folder, ...otherArguments] = process.argv.slice(2)
+  if (!folder || otherArguments.length > 0)
+    throw new StartRefused(`Usage: ${commandLine(command, 'FOLDER')}`)
   return resolve(folder)
 }
 

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findSecret } from '#server/db/embedded/secret-file.ts'
+import { readSecret } from '#server/db/embedded/secret-file.ts'
 import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
+import { hashFile, type ChecksumsWriter } from './checksums.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths, type Manifest } from './manifest.ts'
 import type { BackupOptions } from './run-command.ts'
-import { hashFile, type SumsWriter } from './sums.ts'
 import type { Backup } from './target.ts'
 
 type KeyOptions = Pick<BackupOptions, 'dataDir' | 'secretKey'>
@@ -13,15 +13,15 @@ type KeyOptions = Pick<BackupOptions, 'dataDir' | 'secretKey'>
 /** A key in SECRET_KEY is for its operator to keep; the backup has only its fingerprint. */
 export async function backUpSecretKey(
   folder: string,
-  { dataDir, secretKey, sums }: KeyOptions & { sums: SumsWriter },
+  { dataDir, secretKey, checksums }: KeyOptions & { checksums: ChecksumsWriter },
 ): Promise<Pick<Manifest, 'hasSecretKey' | 'keyFingerprint'>> {
   if (secretKey) return { hasSecretKey: false, keyFingerprint: fingerprintOf(secretKey) }
   const path = join(dataDir, backupPaths.secretKey)
-  const key = await findSecret(path)
+  const key = await readSecret(path)
   if (!key) return { hasSecretKey: false }
   const copy = join(folder, backupPaths.secretKey)
   await writeFile(copy, await readFile(path), { flag: 'wx', mode: 0o600, flush: true })
-  await sums.add(await hashFile(folder, backupPaths.secretKey))
+  await checksums.add(await hashFile(folder, backupPaths.secretKey))
   return { hasSecretKey: true, keyFingerprint: fingerprintOf(key) }
 }
 
@@ -37,7 +37,7 @@ export async function adviseOnKey(
   { hasSecretKey, keyFingerprint }: Manifest,
 ): Promise<string> {
   const path = join(folder, backupPaths.secretKey)
-  const storedKey = hasSecretKey ? await findSecret(path) : undefined
+  const storedKey = hasSecretKey ? await readSecret(path) : undefined
   const expectedFingerprint = storedKey ? fingerprintOf(storedKey) : keyFingerprint
   const isSameKey = secretKey
     ? expectedFingerprint === fingerprintOf(secretKey)

@@ -44,7 +44,7 @@ beforeAll(async () => {
   backup = join(parent, 'backup')
   const sourceDir = join(parent, 'source')
   const files = folderStore(join(sourceDir, 'files'))
-  const storeId = await files.keepId(newId())
+  const storeId = await files.claimId(newId())
   await inProductsDatabase(source.url, async (db) => {
     const { job } = await aJob(db)
     await aStoredFile({ db, files }, job)
@@ -139,7 +139,7 @@ test('a backup of an older schema is restored under that, and the next start mig
   await migrate(pool, { count: 4 })
   await pool.query(`insert into installation (store_id) values ('${newId()}')`)
   const older = join(parent, 'older')
-  await folderStore(join(dataDir, 'files')).keepId(
+  await folderStore(join(dataDir, 'files')).claimId(
     (await pool.query('select store_id as id from installation')).rows[0].id,
   )
   expect((await backUp(older)).migrations).toHaveLength(4)
@@ -257,7 +257,7 @@ test('a failure after everything is there takes nothing back, and the product st
 test('a backup is refused if the store of documents is another than that of the rows', async () => {
   await restore()
   await rm(join(dataDir, 'files/store-id'))
-  await folderStore(join(dataDir, 'files')).keepId(newId())
+  await folderStore(join(dataDir, 'files')).claimId(newId())
 
   await expect(backUp(join(parent, 'strange'))).rejects.toThrow(
     'The store of documents does not belong to this database. ' +

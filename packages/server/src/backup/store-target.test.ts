@@ -6,10 +6,10 @@ import { newId } from '#server/ids.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { s3Store } from '#server/ports/s3-store.ts'
 import { startS3Server, type S3Server } from '#test/s3/s3-server.ts'
+import { hashFile, openChecksumsWriter } from './checksums.ts'
 import { sha256Of } from './hash-stream.ts'
 import type { Manifest } from './manifest.ts'
 import { storeTarget } from './store-target.ts'
-import { hashFile, openSumsWriter } from './sums.ts'
 
 const [key, storeId] = [`${newId()}/1`, newId()]
 const manifest = {} as Manifest
@@ -51,16 +51,16 @@ async function* chunksOf(text: string) {
 /** The documents and the sums of a backup. */
 async function fillBackup() {
   const kept = folderStore(join(folder, 'files'))
-  await kept.keepId(storeId)
+  await kept.claimId(storeId)
   await kept.write(key, chunksOf('a document'))
   const [id = '', object = ''] = key.split('/')
-  const sums = openSumsWriter(folder)
-  await sums.add(await hashFile(folder, 'files/store-id'))
-  await sums.add({
+  const checksums = openChecksumsWriter(folder)
+  await checksums.add(await hashFile(folder, 'files/store-id'))
+  await checksums.add({
     path: join('files', id.slice(-12, -10), id, object),
     sha256: await sha256Of(chunksOf('a document')),
   })
-  await sums.close()
+  await checksums.close()
 }
 
 const aTarget = () => storeTarget({ files, name: 'STORAGE_URL' }, { folder, manifest })
@@ -96,7 +96,7 @@ test('a prefix with documents, or with the id of a store, is left alone', async 
   expect(keysIn()).toEqual(before)
 
   await files.removeUpload(before[0]?.split('/')[0] ?? '')
-  await files.keepId(newId())
+  await files.claimId(newId())
   await expect(aTarget().refuseUsed()).rejects.toThrow(/^STORAGE_URL holds documents already/)
 })
 

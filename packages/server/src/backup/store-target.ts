@@ -2,7 +2,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import {
-  findStoreMarker,
+  readStoreMarker,
   markerUploadId,
   addStoreMarker,
   removeStoreMarker,
@@ -24,7 +24,7 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Targ
   }
   return {
     async refuseUsed() {
-      if (await findStoreMarker(files)) return
+      if (await readStoreMarker(files)) return
       if (!(await files.findId()) && (await isEmpty(files))) return
       throw new StartRefused(`${name} holds documents already. Restore into an empty place.`)
     },
@@ -35,11 +35,11 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Targ
     },
     fill: () => restoreFiles(files, backup),
     async markComplete() {
-      if ((await findStoreMarker(files)) !== owner) {
+      if ((await readStoreMarker(files)) !== owner) {
         throw new StartRefused(`Another restore has taken ${name} meanwhile.`)
       }
       const id = await findBackupStoreId(backup.folder)
-      if (id && (await files.keepId(id)) !== id) {
+      if (id && (await files.claimId(id)) !== id) {
         throw new StartRefused(`${name} has the id of another store. Remove its store-id first.`)
       }
       isComplete = true
@@ -48,7 +48,7 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Targ
     async release() {
       // The restore may be complete already; the next start removes the mark.
       if (isComplete) return
-      if ((await findStoreMarker(files)) !== owner) return
+      if ((await readStoreMarker(files)) !== owner) return
       await removeAll()
       // An empty store with an id would look complete.
       if (!(await files.findId())) await removeStoreMarker(files)

@@ -16,13 +16,13 @@ const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
 const failed = (reason: string): CheckOutcome => ({ state: 'failed', reason, conditions: [] })
 
 const outOfMemory = failed('The check needed more memory than is allowed.')
-const died = failed('The check stopped before it was finished.')
+const crashed = failed('The check stopped before it was finished.')
 
-const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? died
+const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? crashed
 
 export const checkOutcomes: Outcomes<CheckOutcome> = {
   read: toOutcome,
-  died,
+  crashed,
   timedOut,
   outOfMemory,
 }

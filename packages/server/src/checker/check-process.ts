@@ -1,4 +1,4 @@
-import { packedCheckOf } from './packed-check.ts'
+import { packCheck } from './pack-check.ts'
 import { serveDocuments } from './serve-documents.ts'
 
-await serveDocuments(packedCheckOf)
+await serveDocuments(packCheck)

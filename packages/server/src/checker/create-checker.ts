@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
-import type { CheckLimits } from './ask-process.ts'
 import { isOrdinaryCheck } from './can-reuse-worker.ts'
 import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import type { DocumentToRead } from './send-document.ts'
+import type { CheckLimits } from './request-answer.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
 import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 export type Checker = {
   /** Rejects if the store does not give all bytes or no process starts. */

@@ -9,9 +9,9 @@ import {
 } from './comparison/comparison-answer.ts'
 import type { CheckerOptions } from './create-checker.ts'
 import { byNodeAlone } from './isolation/isolation.ts'
-import type { DocumentToRead } from './send-document.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
 import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 type Document = Omit<DocumentToRead, 'options'>
 export type ComparedDocuments = { original: Document; fixed: Document }
@@ -66,19 +66,19 @@ function startComparison(
 ): DocumentWorker<ComparedDocuments, ComparisonOutcome> {
   const process = startReusableProcess(program, options)
   let isInOrder = true
-  const ask = (document: Document, part: PairSide, signal: AbortSignal) =>
+  const readSide = (document: Document, part: PairSide, signal: AbortSignal) =>
     process.run({ ...document, options: part }, signal)
   return {
     async run({ original, fixed }, signal) {
-      const before = await ask(original, { part: 'original' }, signal)
-      isInOrder = before.state !== 'compared'
-      if (before.state === 'compared') return notCompared('failed')
-      if (before.state === 'not_compared') return before
-      const after = await ask(fixed, { part: 'fixed' }, signal)
-      isInOrder = after.state !== 'read'
-      return after.state === 'read' ? notCompared('failed') : after
+      const originalAnswer = await readSide(original, { part: 'original' }, signal)
+      isInOrder = originalAnswer.state !== 'compared'
+      if (originalAnswer.state === 'compared') return notCompared('failed')
+      if (originalAnswer.state === 'not_compared') return originalAnswer
+      const fixedAnswer = await readSide(fixed, { part: 'fixed' }, signal)
+      isInOrder = fixedAnswer.state !== 'read'
+      return fixedAnswer.state === 'read' ? notCompared('failed') : fixedAnswer
     },
-    isFit: () => isInOrder && process.isFit(),
+    isReusable: () => isInOrder && process.isReusable(),
     stop: process.stop,
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { repairLimits } from '#server/limits.ts'
-import type { CheckLimits } from './ask-process.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import { busy, repairOutcomes, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
-import type { DocumentToRead } from './send-document.ts'
+import type { CheckLimits } from './request-answer.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 type Document = Omit<DocumentToRead, 'options'>
 export type RepairAnswers = RepairChoices
@@ -38,24 +38,26 @@ export function createRepairer({
   isReniced = true,
 }: Options = {}): RunningRepairer {
   const queue = openFairQueue(limits)
-  const { run, stop } = untilStopped()
+  const { run, stop } = createRepairRunner()
 
-  const work = async (
+  const repairInTurn = async (
     document: DocumentToRead,
     { id, signal }: Requester,
   ): Promise<RepairOutcome> => {
-    const turn = await queue.take(id, signal)
-    if (!turn) return busy
+    const slot = await queue.take(id, signal)
+    if (!slot) return busy
     try {
-      const options = { limits, outcomes: repairOutcomes, isolation, isReniced, servesOne: true }
+      const options = { limits, outcomes: repairOutcomes, isolation, isReniced, isSingleUse: true }
       return await repairInOwnProcess(startDocumentProcess(program, options), document, signal)
     } finally {
-      turn.end()
+      slot.end()
     }
   }
   return {
     repair: (document, answers, { id, signal }) =>
-      run(signal, (either) => work({ ...document, options: answers }, { id, signal: either })),
+      run(signal, (runSignal) =>
+        repairInTurn({ ...document, options: answers }, { id, signal: runSignal }),
+      ),
     stop,
   }
 }
@@ -66,26 +68,26 @@ async function repairInOwnProcess<Outcome>(
   signal: AbortSignal,
 ) {
   try {
-    return (await process.ask(document, signal)).outcome
+    return (await process.readDocument(document, signal)).outcome
   } finally {
     await process.stop()
   }
 }
 
-function untilStopped() {
+function createRepairRunner() {
   const stopping = new AbortController()
   const runningRepairs = new Set<Promise<unknown>>()
   return {
-    async run<Outcome>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Outcome>) {
-      const working = work(AbortSignal.any([signal, stopping.signal]))
-      runningRepairs.add(working)
+    async run<Outcome>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Outcome>) {
+      const runningRepair = work(AbortSignal.any([signal, stopping.signal]))
+      runningRepairs.add(runningRepair)
       try {
-        return await working
+        return await runningRepair
       } catch (error) {
         if (stopping.signal.aborted) return busy
         throw error
       } finally {
-        runningRepairs.delete(working)
+        runningRepairs.delete(runningRepair)
       }
     },
     async stop() {

@@ -2,7 +2,7 @@
 export type Outcomes<Outcome> = {
   /** A compromised process may answer anything. */
   read(line: string): Outcome
-  died: Outcome
+  crashed: Outcome
   timedOut: Outcome
   outOfMemory: Outcome
 }

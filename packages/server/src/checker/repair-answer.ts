@@ -49,8 +49,8 @@ const repairedSchema = z
     before: doneSchema,
     after: doneSchema,
   })
-  .transform(({ tail, before, after, ...rest }) => ({
-    ...rest,
+  .transform(({ tail, before, after, ...outcome }) => ({
+    ...outcome,
     tail: Buffer.from(tail, 'base64'),
     before: before.conditions,
     after: after.conditions,
@@ -59,7 +59,7 @@ const repairedSchema = z
 const refuse = (refused: RepairRefusal): RepairRefused => ({ refused, conditions: [] })
 
 const ends = {
-  died: refuse('failed'),
+  crashed: refuse('failed'),
   timedOut: refuse('timed_out'),
   outOfMemory: refuse('too_large'),
 }
@@ -70,7 +70,7 @@ const answerReader =
     try {
       return z.union([schema, refusedSchema]).parse(JSON.parse(answer))
     } catch {
-      return ends.died
+      return ends.crashed
     }
   }
 

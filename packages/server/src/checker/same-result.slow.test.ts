@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import { checkProgram, startCheckProcess } from './create-checker.ts'
-import type { DocumentToRead } from './send-document.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 let folder: string
 let documents: DocumentToRead[]

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { answerDescriptor } from './answer-descriptor.ts'
-import { readDocuments } from './receive-documents.ts'
+import { readDocuments } from './read-documents.ts'
 
 type Work = (bytes: Buffer, name: string, options: object | undefined) => Promise<object>
 

@@ -1,18 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { answerDescriptor } from './answer-descriptor.ts'
-import { askProcess, type TimedOutcome, type CheckLimits } from './ask-process.ts'
-import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation/isolation.ts'
 import { readerFlags } from './isolation/reader-flags.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
+import { killOnParentDeath } from './kill-on-parent-death.ts'
 import type { Outcomes } from './outcomes.ts'
-import { residentBytes } from './resident-memory.ts'
-import type { DocumentToRead } from './send-document.ts'
+import { requestAnswer, type TimedOutcome, type CheckLimits } from './request-answer.ts'
+import { residentBytes } from './resident-bytes.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 export type DocumentProcess<Outcome> = {
   /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */
-  ask(document: DocumentToRead, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
+  readDocument(document: DocumentToRead, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
   memoryBytes(): Promise<number>
   isRunning(): boolean
   stop(): Promise<void>
@@ -24,39 +24,40 @@ export type DocumentProcessOptions<Outcome> = {
   isolation: Isolation
   isReniced: boolean
   /** Ends after one document, whose changes to the process thus affect no other. */
-  servesOne?: boolean
+  isSingleUse?: boolean
 }
 
 /** The process gets bytes, names and options, but no environment and no files other than code. */
 export function startDocumentProcess<Outcome>(
   program: string,
-  { limits, outcomes, isolation, isReniced, servesOne = false }: DocumentProcessOptions<Outcome>,
+  { limits, outcomes, isolation, isReniced, isSingleUse = false }: DocumentProcessOptions<Outcome>,
 ): DocumentProcess<Outcome> {
-  const args = [...flagsOf(limits, servesOne), program]
+  const args = [...flagsOf(limits, isSingleUse), program]
   const { child, pid } = spawnReader(args, { isolation, isReniced })
-  const { isRunning, end, over, interruptions } = bind(
+  const { isRunning, end, cleanedUp, interruptions } = supervise(
     { child, pid, isolation },
     { limits, outcomes },
   )
   const documentProcess = { pid, ...pipesOf(child), interruptions }
   return {
-    ask: (document, signal) => askProcess(documentProcess, document, { limits, signal, outcomes }),
+    readDocument: (document, signal) =>
+      requestAnswer(documentProcess, document, { limits, signal, outcomes }),
     memoryBytes: async () => (await residentBytes(await pid)) ?? 0,
     isRunning,
     async stop() {
       end()
-      await over
+      await cleanedUp
       for (const stream of child.stdio) stream?.destroy()
     },
   }
 }
 
-const flagsOf = (limits: CheckLimits, servesOne: boolean) => [
+const flagsOf = (limits: CheckLimits, isSingleUse: boolean) => [
   ...readerFlags,
   `--max-old-space-size=${limits.heapMegabytes}`,
   // No document changes the code that checks the next one. The second reader of repairs does not
   // start with this flag.
-  ...(servesOne ? [] : ['--frozen-intrinsics']),
+  ...(isSingleUse ? [] : ['--frozen-intrinsics']),
   '--disable-proto=throw',
   '--disallow-code-generation-from-strings',
 ]
@@ -70,31 +71,31 @@ function pipesOf(child: ChildProcess) {
 
 type ChildInfo = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }
 
-function bind<Outcome>(
+function supervise<Outcome>(
   started: ChildInfo,
   { limits, outcomes }: Pick<DocumentProcessOptions<Outcome>, 'limits' | 'outcomes'>,
 ) {
-  const { ended, isRunning, end } = endingOf(started)
+  const { ended, isRunning, end } = trackExit(started)
   const { child, pid } = started
   // Started before the first byte, because a process without input ends by itself.
-  const watcher = endWithUs(child.pid ?? 0)
-  const grown = Promise.withResolvers<Outcome>()
+  const watcher = killOnParentDeath(child.pid ?? 0)
+  const memoryExceeded = Promise.withResolvers<Outcome>()
   const exceeded = () => {
-    grown.resolve(outcomes.outOfMemory)
+    memoryExceeded.resolve(outcomes.outOfMemory)
     end()
   }
   const stopWatching = watchMemory(pid, { maxBytes: limits.residentBytes, exceeded })
   // Without the watcher, the process would outlive ours.
-  watcher.lost.catch(end)
+  watcher.ended.catch(end)
   // Without delay, because the group's number may soon belong to another group.
-  const over = ended.then(() => {
+  const cleanedUp = ended.then(() => {
     stopWatching()
     return watcher.stop()
   })
-  return { isRunning, end, over, interruptions: [grown.promise, watcher.lost] }
+  return { isRunning, end, cleanedUp, interruptions: [memoryExceeded.promise, watcher.ended] }
 }
 
-function endingOf({ child, pid, isolation }: ChildInfo) {
+function trackExit({ child, pid, isolation }: ChildInfo) {
   let isRunning = true
   const killGroup = () => kill(-(child.pid ?? 0))
   const exit = new Promise<void>((resolve) => {
@@ -127,20 +128,20 @@ function kill(target: number) {
   } catch {}
 }
 
-const everyMs = 50
+const pollIntervalMs = 50
 
-type Watch = { maxBytes: number; exceeded(): void }
+type MemoryWatch = { maxBytes: number; exceeded(): void }
 
 /** From outside, because Node's limits count neither buffers nor memory of libraries. */
-function watchMemory(pid: Promise<number>, { maxBytes, exceeded }: Watch): () => void {
+function watchMemory(pid: Promise<number>, { maxBytes, exceeded }: MemoryWatch): () => void {
   let isWatching = true
-  const look = async () => {
+  const checkMemory = async () => {
     const processId = await pid
     if (!isWatching || !processId) return
     if (((await residentBytes(processId)) ?? 0) > maxBytes) return exceeded()
-    if (isWatching) setTimeout(() => void look(), everyMs).unref()
+    if (isWatching) setTimeout(() => void checkMemory(), pollIntervalMs).unref()
   }
-  void look()
+  void checkMemory()
   return () => {
     isWatching = false
   }

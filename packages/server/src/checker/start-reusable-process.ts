@@ -1,7 +1,7 @@
 import { canReuseWorker } from './can-reuse-worker.ts'
-import type { DocumentToRead } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcessOptions } from './start-document-process.ts'
 import type { DocumentWorker } from './workers.ts'
+import type { DocumentToRead } from './write-document.ts'
 
 type Options<Outcome> = DocumentProcessOptions<Outcome> & {
   /** A document that was unreadable or reached a limit may be hostile. */
@@ -21,14 +21,14 @@ export function startReusableProcess<Outcome>(
     async run(document, signal) {
       documents += 1
       hasAnswered = false
-      const { outcome, ownMs } = await process.ask(document, signal)
+      const { outcome, ownMs } = await process.readDocument(document, signal)
       const served = { isOrdinary: isOrdinary(outcome), documents, ownMs }
       const residentBytes = await process.memoryBytes()
       areOrdinary &&= canReuseWorker({ ...served, sizeBytes: document.sizeBytes, residentBytes })
       hasAnswered = true
       return outcome
     },
-    isFit: () => areOrdinary && hasAnswered && process.isRunning(),
+    isReusable: () => areOrdinary && hasAnswered && process.isRunning(),
     stop: process.stop,
   }
 }

@@ -3,7 +3,7 @@ export type DocumentWorker<Work, Outcome> = {
   /** Rejects if the signal aborts or the store does not give all bytes. */
   run(work: Work, signal: AbortSignal): Promise<Outcome>
   /** Whether its last work was ordinary, so that it may have more. */
-  isFit(): boolean
+  isReusable(): boolean
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createWorkers<Work, Outcome>({
     try {
       return await worker.run(work, request.signal)
     } finally {
-      if (worker.isFit() && !isStopped) idle.keep(worker, request.organizationId)
+      if (worker.isReusable() && !isStopped) idle.add(worker, request.organizationId)
       else await worker.stop()
     }
   }
@@ -54,7 +54,7 @@ export function createWorkers<Work, Outcome>({
 
   return {
     async run(work, request) {
-      const idleWorker = idle.take(request.organizationId)
+      const idleWorker = idle.takeFor(request.organizationId)
       if (!idleWorker) return runInNewProcess(work, request)
       const outcome = await runIn(idleWorker, work, request)
       // State of earlier documents may have caused the failure.
@@ -67,25 +67,27 @@ export function createWorkers<Work, Outcome>({
   }
 }
 
-type PooledWorker = { isFit(): boolean; stop(): Promise<void> }
+type PoolWorker = { isReusable(): boolean; stop(): Promise<void> }
 type Idle<One> = { worker: One; organizationId: string; timer: NodeJS.Timeout }
 
-function idleWorkers<One extends PooledWorker>(maxIdleMs: number) {
+function idleWorkers<One extends PoolWorker>(maxIdleMs: number) {
   let idle: Idle<One>[] = []
-  const remove = (one: Idle<One>) => {
-    clearTimeout(one.timer)
-    idle = idle.filter((other) => other !== one)
-    return one.worker
+  const remove = (entry: Idle<One>) => {
+    clearTimeout(entry.timer)
+    idle = idle.filter((kept) => kept !== entry)
+    return entry.worker
   }
-  const end = (one: Idle<One>) => remove(one).stop()
+  const end = (entry: Idle<One>) => remove(entry).stop()
   return {
-    keep(worker: One, organizationId: string) {
-      const timer = setTimeout(() => void end(one), maxIdleMs)
-      const one: Idle<One> = { worker, organizationId, timer }
-      idle.push(one)
+    add(worker: One, organizationId: string) {
+      const timer = setTimeout(() => void end(entry), maxIdleMs)
+      const entry: Idle<One> = { worker, organizationId, timer }
+      idle.push(entry)
     },
-    take(organizationId: string): One | undefined {
-      const entry = idle.find((one) => one.organizationId === organizationId && one.worker.isFit())
+    takeFor(organizationId: string): One | undefined {
+      const entry = idle.find(
+        (candidate) => candidate.organizationId === organizationId && candidate.worker.isReusable(),
+      )
       return entry && remove(entry)
     },
     async endOldest() {

@@ -7,7 +7,7 @@ import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import {
   adoptStore,
   describePair,
-  findPair,
+  comparePair,
   hasMatchingIds,
   isComplete,
   removeUnknown,
@@ -21,15 +21,15 @@ import { commandLine } from '#server/version.ts'
  * Safe while the product runs: its database keeps the id and knows every running upload.
  */
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
   const config = processConfig()
-  const database = await joinFilledDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)
     const deps = { db, files: await openFiles(config), variable } as const
-    const pair = await findPair(deps)
+    const pair = await comparePair(deps)
     for (const line of describePair(deps, pair)) log(line)
     if (isRemoving) {
       const removed = await removeUnknown(deps, pair)

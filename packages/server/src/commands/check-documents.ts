@@ -10,8 +10,8 @@ import { joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /** `--again`: also after a failure or timeout. The product makes the checks, also after a start. */
 async function run({ isAgain }: { isAgain: boolean }) {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinFilledDatabase(processConfig(), { log: end, onLost: end })
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await joinFilledDatabase(processConfig(), { log: printLine, onLost: printLine })
   const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   try {
     const ctx = {

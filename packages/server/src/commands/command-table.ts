@@ -57,17 +57,17 @@ export const commands: Record<string, Command> = {
 }
 
 /** Lines to print, or modules to run with the other words. */
-export type FoundCommand =
+export type CommandMatch =
   | { lines: string[]; exitCode: 0 | 2 }
   | { modules: readonly string[]; words: string[] }
 
-export function findCommand([name, ...words]: readonly string[]): FoundCommand {
+export function findCommand([name, ...words]: readonly string[]): CommandMatch {
   if (name === '--version') return { lines: describeProduct(product), exitCode: 0 }
   if (name === '--help') return { lines: helpLines(), exitCode: 0 }
   const command = name === undefined ? undefined : ownCommand(name)
   if (command) return { modules: command.modules, words }
-  const what = name === undefined ? 'Which command?' : `There is no command ${name}.`
-  return { lines: [what, ...helpLines()], exitCode: 2 }
+  const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`
+  return { lines: [problem, ...helpLines()], exitCode: 2 }
 }
 
 const ownCommand = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined)

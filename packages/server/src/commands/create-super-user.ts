@@ -1,6 +1,6 @@
 import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { commandLine } from '#server/version.ts'
-import { runNewPassword } from './new-password.ts'
+import { runNewPassword } from './run-new-password.ts'
 
 await runNewPassword({
   name: 'create-super-user',

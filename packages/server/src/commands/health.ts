@@ -5,7 +5,7 @@ import { processConfig } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
 /** Less than the timeout of the image's health check. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** A product on every interface answers on the loopback, too. */
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
@@ -13,7 +13,7 @@ const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
 /** `curbcut health`: asks the product on HOST and PORT. An image brings no other client. */
 async function run() {
   const { host, port } = processConfig()
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   // `fetch` refuses some ports.
   const request = get({ host: everywhere[host] ?? host, port, path: '/api/health', signal })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]

@@ -1,6 +1,6 @@
 import { restoreSuperUser } from '#server/features/people/users/restore-super-user.ts'
-import { findRightKey } from '#server/start/secret-key.ts'
-import { runNewPassword } from './new-password.ts'
+import { requireMatchingKey } from '#server/start/secret-key.ts'
+import { runNewPassword } from './run-new-password.ts'
 
 /** For super users who are archived, paused, or locked out by a second step or a provider. */
 await runNewPassword({
@@ -10,7 +10,7 @@ await runNewPassword({
       db,
       now,
       settings: { ...config, supportEmail: config.mail.supportEmail },
-      secretKey: await findRightKey(db, config),
+      secretKey: await requireMatchingKey(db, config),
     }
     return restoreSuperUser(deps, credentials)
   },

@@ -8,9 +8,9 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { measureOwnDisks } from '#server/features/operations/system-status/own-disks.ts'
 import { readSystemFacts } from '#server/features/operations/system-status/read-system-facts.ts'
 import { toStatusLines } from '#server/features/operations/system-status/status-lines.ts'
-import { findDiskPlaces } from '#server/start/disk-places.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
-import { openSystemProbe } from '#server/start/system-probe.ts'
+import { findDiskPlaces } from '#server/start/find-disk-places.ts'
+import { openSystemProbe } from '#server/start/open-system-probe.ts'
 
 /** `curbcut status [--json]`: exit code 1 if there is a warning, 2 if the state cannot be read. */
 async function run({ isJson }: { isJson: boolean }) {
@@ -22,8 +22,8 @@ async function run({ isJson }: { isJson: boolean }) {
 }
 
 async function readState(config: Config): Promise<SystemStatus> {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinFilledDatabase(config, { log: end, onLost: end })
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const db = createDb<Tables>(database.pool)
     const systemProbe = openSystemProbe(config, db)

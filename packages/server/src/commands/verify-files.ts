@@ -14,15 +14,15 @@ import { getStoreId } from '#server/start/store-id.ts'
 
 /** Exit code 1 for faults and unknown objects, 2 if the check itself failed. */
 async function run() {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const config = processConfig()
-  const database = await joinFilledDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const db = createDb<Tables>(database.pool)
     const files = await openFiles(config)
     await refuseStranger(db, { files, variable: config.storage ? 'STORAGE_URL' : 'DATA_DIR' })
     const log = (line: string) => void process.stdout.write(`${line}\n`)
-    const options = { kind: 'verify_files', toRunEnd, log: end } as const
+    const options = { kind: 'verify_files', toRunEnd, log: printLine } as const
     const verified = await recordRunOf(db, options, () => verifyFiles({ db, files, tell: log }))
     log(summaryOf(verified))
     log(describeContent(await countContent(db), config))

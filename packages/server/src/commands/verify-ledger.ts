@@ -12,12 +12,12 @@ import { describeContent, joinFilledDatabase } from '#server/start/filled-databa
 
 /** Exit code 1 for differences. One snapshot, so that the product may run meanwhile. */
 async function run() {
-  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const config = processConfig()
-  const database = await joinFilledDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const db = createDb<Tables>(database.pool)
-    const options = { kind: 'verify_ledger', toRunEnd, log: end } as const
+    const options = { kind: 'verify_ledger', toRunEnd, log: printLine } as const
     const verified = await recordRunOf(db, options, () => verify(db))
     process.stdout.write(`${summaryOf(verified)}\n`)
     process.stdout.write(`${describeContent(verified.content, config)}\n`)

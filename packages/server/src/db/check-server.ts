@@ -6,14 +6,14 @@ const minVersion = 15
 
 /** Throws `StartRefused`, without the password, if DATABASE_URL leads to no usable server. */
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
-  const version = Math.floor((await findVersionNumber(pool, databaseUrl)) / 10_000)
+  const version = Math.floor((await requireVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= minVersion) return
   throw new StartRefused(
     `DATABASE_URL ${toPublicAddress(databaseUrl)} is PostgreSQL ${version}; ${minVersion} or newer is needed.`,
   )
 }
 
-async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<number> {
+async function requireVersionNumber(pool: Pool, databaseUrl: string): Promise<number> {
   try {
     // Awaited here, because an unreadable address throws synchronously.
     const result = await pool.query<{ version: number }>(

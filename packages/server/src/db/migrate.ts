@@ -110,7 +110,9 @@ async function applyMissing(client: ClientBase, migrations: Migration[]): Promis
 type ExpectedSchema = { migrations: readonly Migration[]; subject: Subject }
 
 function refuseDifferences(applied: readonly AppliedMigration[], expected: ExpectedSchema): void {
-  applied.forEach((one, index) => refuseDifference(one, expected.migrations[index], expected))
+  applied.forEach((migration, index) =>
+    refuseDifference(migration, expected.migrations[index], expected),
+  )
 }
 
 function refuseDifference(

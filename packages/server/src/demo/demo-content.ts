@@ -138,7 +138,7 @@ function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
     userAgent: 'demo',
     address: '',
     // Nobody of the demo has a mailbox.
-    mails: { add: () => Promise.resolve(), wake: () => {} },
+    mails: { add: () => Promise.resolve(), notify: () => {} },
     live: withoutLive,
     room: unlimitedRoom,
     checks: checkingAtOnce(deps.files),

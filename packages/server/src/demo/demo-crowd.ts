@@ -82,7 +82,7 @@ export async function insertCrowd({
     ...(isArchived ? [toEvent({ userId: id, kind: 'user_archived', created_at })] : []),
   ])
   await db.insertInto('events').values(events).execute()
-  const subject = { kind: 'password', who: blockedEmail } as const
+  const subject = { kind: 'password', identifier: blockedEmail } as const
   await lockOutAccount({ db, secretKey }, { subject, until: blockedUntil })
   return new Map(rows.map(({ email, id }) => [email, id]))
 }

@@ -7,8 +7,8 @@ import {
   type ComparisonOutcome,
 } from '#server/checker/comparison/comparison-answer.ts'
 import type { ComparedDocuments } from '#server/checker/create-comparer.ts'
-import { packedCheckOf } from '#server/checker/packed-check.ts'
-import type { DocumentToRead } from '#server/checker/send-document.ts'
+import { packCheck } from '#server/checker/pack-check.ts'
+import type { DocumentToRead } from '#server/checker/write-document.ts'
 import type { Settings, VisitorContext } from '#server/context.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { runComparison } from '#server/features/documents/comparisons/run-comparison.ts'
@@ -24,11 +24,11 @@ export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
     const { signal } = new AbortController()
     for (const request of requests) await runCheck({ db, files, check }, request, signal)
   },
-  wake: () => {},
+  notify: () => {},
 })
 
 async function check({ open, name }: DocumentToRead): Promise<CheckOutcome> {
-  const answer = readAnswer(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
+  const answer = readAnswer(JSON.stringify(await packCheck(await buffer(open()), name)))
   if (!answer) throw new Error('A check of the demo has no result.')
   return answer
 }
@@ -40,7 +40,7 @@ export const comparingAtOnce = (files: OwnStore): ComparisonQueue => ({
     for (const { comparisonId: id } of requests)
       await runComparison({ db, files, compare }, { id, isLast: false }, signal)
   },
-  wake: () => {},
+  notify: () => {},
 })
 
 async function compare({ original, fixed }: ComparedDocuments): Promise<ComparisonOutcome> {
@@ -63,5 +63,5 @@ export const freezingAtOnce = ({ secretKey, publicUrl }: EditionDeps): EvidenceQ
     const deps = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
     for (const request of requests) await freezeEdition(deps, request)
   },
-  wake: () => {},
+  notify: () => {},
 })

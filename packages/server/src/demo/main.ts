@@ -1,5 +1,5 @@
 import { processConfig } from '#server/config.ts'
-import { runProduct } from '#server/start/run.ts'
+import { runProduct } from '#server/start/run-product.ts'
 import { product } from '#server/version.ts'
 import { readDemoConfig } from './demo-config.ts'
 import { fillWithDemo } from './demo-content.ts'

@@ -1,6 +1,6 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
-import { inspectDocument } from '#server/http/upload/detect-document.ts'
+import { inspectDocument } from '#server/http/upload/inspect-document.ts'
 import { readZip } from '#test/read-zip.ts'
 import {
   halfTaggedPdf,

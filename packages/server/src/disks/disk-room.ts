@@ -34,7 +34,7 @@ export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoo
     disks.every((disk) =>
       hasRoom(disk, { bytes: disk.place === 'documents' ? bytes : 0, reserveBytes }),
     )
-  const look = memoizeWithTtl(
+  const measureCached = memoizeWithTtl(
     cacheMs,
     async () => {
       const disks = await measure()
@@ -45,13 +45,13 @@ export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoo
   )
   return {
     async ensureRoom(bytes) {
-      if (!fits(await look(), bytes)) throw noRoom()
+      if (!fits(await measureCached(), bytes)) throw noRoom()
     },
     ensureStillRoom() {
-      void look()
+      void measureCached()
       if (isFullByNow) throw noRoom()
     },
-    isFull: async () => !fits(await look(), 0),
+    isFull: async () => !fits(await measureCached(), 0),
   }
 }
 

@@ -21,12 +21,12 @@ export type DiskCrossing = { disk: Disk; before: DiskLevel; level: DiskLevel }
 
 /** A place without an earlier level had level 0. */
 export const findCrossings = (
-  known: ReadonlyMap<DiskPlace, DiskLevel>,
+  previousLevels: ReadonlyMap<DiskPlace, DiskLevel>,
   disks: readonly Disk[],
 ): DiskCrossing[] =>
   disks
     .map((disk) => {
-      const before = known.get(disk.place) ?? 0
+      const before = previousLevels.get(disk.place) ?? 0
       return { disk, before, level: levelOf(disk, before) }
     })
     .filter(({ before, level }) => before !== level)

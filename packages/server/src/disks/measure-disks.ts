@@ -8,11 +8,11 @@ export type Disk = { place: DiskPlace; sizeBytes: number; freeBytes: number }
 export type PlacePath = { place: DiskPlace; path: string }
 
 /** A hanging network disk must not block the caller. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Never rejects. Omits places that cannot be read, because an old number would look current. */
 export async function measureDisks(places: readonly PlacePath[]): Promise<Disk[]> {
-  const disks = await Promise.all(places.map((place) => withTimeout(measure(place), patienceMs)))
+  const disks = await Promise.all(places.map((place) => withTimeout(measure(place), timeoutMs)))
   return disks.filter((disk) => disk !== undefined)
 }
 

@@ -18,7 +18,9 @@ export const cookieSigner = (key: KeyObject) => ({
 const signatureOf = (key: KeyObject, value: string) =>
   createHmac('sha256', key).update(value).digest('base64').replaceAll('=', '')
 
-function isEqual(sent: string, own: string): boolean {
-  const [one, other] = [Buffer.from(sent), Buffer.from(own)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isEqual(presentedMac: string, expectedMac: string): boolean {
+  const [presentedBytes, expectedBytes] = [Buffer.from(presentedMac), Buffer.from(expectedMac)]
+  return (
+    presentedBytes.length === expectedBytes.length && timingSafeEqual(presentedBytes, expectedBytes)
+  )
 }

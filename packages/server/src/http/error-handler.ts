@@ -7,7 +7,7 @@ import { MissingObjectError } from '#server/ports/file-store.ts'
 import { toClientAddress } from './client-address.ts'
 import { toStoreRefusal } from './documents/store-refusal.ts'
 import { drainingResponse } from './drain.ts'
-import { hasBody, isTooSlow } from './limits/body-time.ts'
+import { hasBody, isTooSlow } from './limits/limit-body-time.ts'
 
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',

@@ -50,7 +50,7 @@ export type ResponseOptions = {
   loadShedding: LoadShedding
   streams: Streams
   /** In tests: throws for an answer that breaks the contract. */
-  checkAnswers: boolean
+  checkResponses: boolean
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
@@ -120,10 +120,10 @@ async function handleUpload(call: Call) {
   let uploadId: string | undefined
   let stopRenewing = () => {}
   let isStored = false
-  let answer: StoredResponse
+  let response: StoredResponse
   try {
     // A repeat gets the first answer, whatever has happened to the job since.
-    if (!claim || claim.isMine) await checkUpload(call)
+    if (!claim || claim.isNew) await checkUpload(call)
     if (isLarge(request)) await options.room.ensureRoom(lengthOf(request) ?? 0)
     uploadId = await options.openUpload(ctx)
     stopRenewing = options.renewWhileRunning(ctx, uploadId)
@@ -134,13 +134,13 @@ async function handleUpload(call: Call) {
     })
     const result = await handleOnce(call, { ...parseInput(route, request, fields), files }, claim)
     isStored = files.length > 0 && !result.isRepeat
-    answer = result
+    response = result
   } finally {
     if (claim) await abandonClaim(ctx, claim)
     stopRenewing()
     if (uploadId && !isStored) await options.dropUpload(ctx, uploadId)
   }
-  return reply.code(answer.status).send(answer.body)
+  return reply.code(response.status).send(response.body)
 }
 
 async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
@@ -170,10 +170,10 @@ const isLarge = (request: FastifyRequest) =>
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
   const handle = async (ctx: Context) => {
-    const answer = await handler(input, ctx)
-    if (!isPlain(answer)) throw new Error('An answer of bytes cannot be kept for a repeat.')
-    const { isPassing = false } = answer
-    return { status: route.status ?? 200, body: toEnvelope(call, answer), isPassing }
+    const response = await handler(input, ctx)
+    if (!isPlain(response)) throw new Error('An answer of bytes cannot be kept for a repeat.')
+    const { isPassing = false } = response
+    return { status: route.status ?? 200, body: toEnvelope(call, response), isPassing }
   }
   if (!claim) return { ...(await handle(ctx)), isRepeat: false }
   const requestHash = hashRequest({ route, request, ctx }, input)
@@ -183,20 +183,20 @@ async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
 
 type HandlerResponse = Awaited<ReturnType<AnyHandler>>
 
-const isPlain = (answer: HandlerResponse): answer is PlainResponse =>
-  !isBytes(answer) && !('events' in answer)
+const isPlain = (response: HandlerResponse): response is PlainResponse =>
+  !isBytes(response) && !('events' in response)
 
-function sendResponse(call: Call, answer: HandlerResponse) {
+function sendResponse(call: Call, response: HandlerResponse) {
   const { route, reply, ctx, options } = call
-  if (isBytes(answer))
-    return sendBytes(reply, answer, { ctx, recordDownload: options.recordDownload })
-  if ('events' in answer) return sendEvents(reply, ctx, options.streams)
-  writeCookies(reply, answer, ctx.settings.publicUrl)
-  return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
+  if (isBytes(response))
+    return sendBytes(reply, response, { ctx, recordDownload: options.recordDownload })
+  if ('events' in response) return sendEvents(reply, ctx, options.streams)
+  writeCookies(reply, response, ctx.settings.publicUrl)
+  return reply.code(route.status ?? 200).send(toEnvelope(call, response))
 }
 
-function writeCookies(reply: FastifyReply, answer: PlainResponse, publicUrl: string) {
-  const { sessionToken, rememberedDevices, pendingSignIn, providerSignIn, trustToken } = answer
+function writeCookies(reply: FastifyReply, response: PlainResponse, publicUrl: string) {
+  const { sessionToken, rememberedDevices, pendingSignIn, providerSignIn, trustToken } = response
   if (sessionToken !== undefined) writeSessionCookie(reply, sessionToken, publicUrl)
   if (rememberedDevices) writeRememberedDevicesCookie(reply, rememberedDevices, publicUrl)
   if (pendingSignIn !== undefined) writePendingSignInCookie(reply, pendingSignIn, publicUrl)
@@ -204,9 +204,9 @@ function writeCookies(reply: FastifyReply, answer: PlainResponse, publicUrl: str
   if (trustToken) writeTrustCookie(reply, trustToken, publicUrl)
 }
 
-function toEnvelope({ route, options }: Call, answer: PlainResponse) {
-  const { success, message, data, pagination, extras } = answer
-  if (options.checkAnswers && typeof route.response !== 'string') {
+function toEnvelope({ route, options }: Call, response: PlainResponse) {
+  const { success, message, data, pagination, extras } = response
+  if (options.checkResponses && typeof route.response !== 'string') {
     route.response.parse(data)
     route.extras?.parse(extras)
   }

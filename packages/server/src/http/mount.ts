@@ -30,11 +30,11 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
       reply.header('cache-control', 'no-store')
       // Links to public pages are shared, but search engines must not list the answers.
       reply.header('x-robots-tag', 'noindex')
-      options.loadShedding.refuseTooMuch(route, reply)
+      options.loadShedding.refuseIfOverloaded(route, reply)
       await admit(route, request, options)
     },
     handler: (request, reply) => handleCall(name, { request, reply }, options),
-    onSend: async (_request, reply) => options.loadShedding.answered(reply),
+    onSend: async (_request, reply) => options.loadShedding.onResponse(reply),
   })
 }
 

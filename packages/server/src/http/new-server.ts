@@ -22,7 +22,7 @@ import { parseForm, parseQuery } from './form-body.ts'
 import { requestTime, toServerTimes, type RequestTime } from './limits/request-limits.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders, type SecurityHeaders } from './security-headers.ts'
-import { toAnsweredUrl } from './web-app.ts'
+import { toServedUrl } from './web-app.ts'
 
 export type ServerOptions = {
   settings: Pick<Settings, 'publicUrl'>
@@ -62,7 +62,7 @@ export function newServer(options: ServerOptions): FastifyInstance {
     // An idle connection may not delay a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
-    ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
+    ...(options.webFolder && { rewriteUrl: toServedUrl }),
     // An unreadable address is refused before routing.
     frameworkErrors: (_error, request, reply) =>
       // The request is not counted, so the server does not wait for its body.

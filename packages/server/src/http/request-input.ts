@@ -20,10 +20,13 @@ export function parseParams(route: Route, request: FastifyRequest): unknown {
   return params?.data ?? {}
 }
 
-function parsePart(schema: Route['body'], sent: unknown): unknown {
+function parsePart(schema: Route['body'], rawValue: unknown): unknown {
   if (!schema) return {}
-  ensure(typeof sent === 'object' && sent !== null && !Array.isArray(sent), 'unreadable_body')
-  return schema.parse(withoutNulls(sent))
+  ensure(
+    typeof rawValue === 'object' && rawValue !== null && !Array.isArray(rawValue),
+    'unreadable_body',
+  )
+  return schema.parse(withoutNulls(rawValue))
 }
 
 /** Our answers have null for absent values; a client may send it back. */

@@ -25,7 +25,7 @@ test('the process says that it runs, and which version it is', { tags: 'short' }
 })
 
 test('it says whether it can work, and when to ask again', { tags: 'short' }, async () => {
-  await parts.files.keepId(newId())
+  await parts.files.claimId(newId())
   answerReady = () => Promise.resolve(true)
   const ready = await get('/api/ready')
   answerReady = () => Promise.resolve(false)

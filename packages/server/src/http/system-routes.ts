@@ -12,7 +12,7 @@ type SystemRouteDeps = {
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
   room?: Pick<DiskRoom, 'isFull'>
-  storeAnswerMs?: number
+  storeCacheMs?: number
   now?: () => number
 }
 
@@ -20,10 +20,10 @@ type DocumentsState = 'ready' | 'another store' | 'out of reach'
 
 export function addSystemRoutes(
   app: FastifyInstance,
-  { isReady, files, room, storeAnswerMs = storeCacheMs, now }: SystemRouteDeps,
+  { isReady, files, room, storeCacheMs = defaultStoreCacheMs, now }: SystemRouteDeps,
 ) {
   const findDocumentsState = memoizeWithTtl<DocumentsState>(
-    (state) => (state === 'ready' ? storeAnswerMs : Math.min(storeAnswerMs, failureCacheMs)),
+    (state) => (state === 'ready' ? storeCacheMs : Math.min(storeCacheMs, failureCacheMs)),
     () => probeStore(files),
     now,
   )
@@ -53,7 +53,7 @@ export function addSystemRoutes(
 const timeoutMs = 2_000
 
 /** Anybody may call this route, and each request to a bucket costs money. */
-const storeCacheMs = 5_000
+const defaultStoreCacheMs = 5_000
 
 /** Counted from the end of a probe, so that a store that never answers is not probed twice for one caller. */
 const failureCacheMs = 1_000

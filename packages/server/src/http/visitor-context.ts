@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock, VisitorContext } from '#server/context.ts'
-import { databaseTime } from '#server/db/locks/database-clock.ts'
+import { databaseTime } from '#server/db/locks/database-time.ts'
 import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
 import { runEffect } from '#server/in-transaction.ts'
 import { withoutLive } from '#server/live/live-change.ts'

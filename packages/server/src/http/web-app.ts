@@ -59,7 +59,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
 /**
  * Fastify refuses an unreadable path such as `/jobs/%ff`: a navigation gets the web app instead.
  */
-export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessage): string {
+export function toServedUrl({ url = '/', method = '', headers }: IncomingMessage): string {
   const isNavigation = headers.accept?.includes('text/html') && mayBeScreen({ url, method })
   return isNavigation && !isReadable(url) ? '/' : url
 }

@@ -26,9 +26,9 @@ test('a process that heard before it had streams lets their people read everythi
   await expect.poll(() => heard.join()).toContain('everything')
   const streams = openStreams({ findSession: async () => undefined, isOpen: true })
   onTestFinished(() => streams.close())
-  let readAgain = 0
+  let refetchAll = 0
 
-  live.serve({ ...streams, readAgain: () => (readAgain += 1) })
+  live.serve({ ...streams, refetchAll: () => (refetchAll += 1) })
 
-  expect(readAgain).toBe(1)
+  expect(refetchAll).toBe(1)
 })

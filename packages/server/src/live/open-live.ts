@@ -20,7 +20,7 @@ export function openLive(address: DatabaseAddress, { db, log }: Deps): RunningLi
   const channel = openChannel(address, {
     onText: (text) => streams?.deliver(readAddressed(text)),
     onOpen: () => {
-      streams?.readAgain()
+      streams?.refetchAll()
       // A former process may have been killed between a commit and its publishing.
       if (!wasOpen) publisher.publish(everything)
       wasOpen = true
@@ -33,7 +33,7 @@ export function openLive(address: DatabaseAddress, { db, log }: Deps): RunningLi
     serve: (newStreams) => {
       streams = newStreams
       // The channel may have opened earlier; changes until now reached no stream.
-      if (wasOpen) newStreams.readAgain()
+      if (wasOpen) newStreams.refetchAll()
     },
     async close() {
       await publisher.close()

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { openChangeThrottle } from './change-throttle.ts'
 import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'
-import { lookUpAudiences } from './look-up-audiences.ts'
-import { openChangeThrottle } from './throttle.ts'
+import { resolveAudiences } from './resolve-audiences.ts'
 
 type Deps = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -28,7 +28,7 @@ export function openPublisher({ db, send, log }: Deps): Live & { close(): Promis
       const liveChanges = [...pending.values()]
       pending = new Map()
       try {
-        await send(toTexts(await lookUpAudiences(db, liveChanges)))
+        await send(toTexts(await resolveAudiences(db, liveChanges)))
       } catch (error) {
         if (isClosed) return
         log.warn({ err: error }, 'live changes are sent again later')
@@ -60,8 +60,8 @@ export function openPublisher({ db, send, log }: Deps): Live & { close(): Promis
 function toTexts(addressed: readonly AddressedChange[]): string[] {
   const texts: string[] = []
   let batch = ''
-  for (const one of addressed.flatMap(splitAudience)) {
-    const text = JSON.stringify(one)
+  for (const addressedChange of addressed.flatMap(splitAudience)) {
+    const text = JSON.stringify(addressedChange)
     if (batch && Buffer.byteLength(batch) + Buffer.byteLength(text) + 2 > maxTextBytes) {
       texts.push(`[${batch}]`)
       batch = ''
@@ -74,7 +74,7 @@ function toTexts(addressed: readonly AddressedChange[]): string[] {
 const idsPerChange = 50
 
 function splitAudience({ to, ...liveChange }: AddressedChange): AddressedChange[] {
-  const { people = [], organizations = [], sessions = [], ...rest } = to
+  const { people = [], organizations = [], sessions = [], ...otherAudience } = to
   const count = Math.max(people.length, organizations.length, sessions.length)
   if (count <= idsPerChange) return [{ ...liveChange, to }]
   const starts = Array.from(
@@ -88,7 +88,7 @@ function splitAudience({ to, ...liveChange }: AddressedChange): AddressedChange[
       organizations: part(organizations),
       sessions: part(sessions),
     }
-    return { ...liveChange, to: { ...rest, ...ids } }
+    return { ...liveChange, to: { ...otherAudience, ...ids } }
   })
 }
 

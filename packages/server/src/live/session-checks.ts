@@ -7,13 +7,13 @@ type Deps = {
   /** The session has ended, or cannot be read. */
   onEnded(stream: Stream): void
   /** The person now works in another organization, or in none. */
-  onMoved(stream: Stream): void
+  onChanged(stream: Stream): void
   /** `buffered` arrived during the check. */
-  onSame(stream: Stream, buffered: readonly string[]): void
+  onUnchanged(stream: Stream, buffered: readonly string[]): void
 }
 
 /** Checks one session at a time, because many would keep requests waiting for a connection. */
-export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Deps) {
+export function openSessionChecks({ findSession, onEnded, onChanged, onUnchanged }: Deps) {
   const queue = new Set<Stream>()
   let isRunning = false
 
@@ -26,8 +26,8 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Dep
     if (session === 'unknown') return buffered && onEnded(stream)
     if (session?.id !== stream.sessionId) return onEnded(stream)
     stream.actor = session.actor
-    if (actor.organizationId !== session.actor.organizationId) return onMoved(stream)
-    return onSame(stream, buffered ?? [])
+    if (actor.organizationId !== session.actor.organizationId) return onChanged(stream)
+    return onUnchanged(stream, buffered ?? [])
   }
 
   const run = async () => {
@@ -42,7 +42,7 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Dep
 
   return {
     /** Buffers changes for this stream until it is checked. */
-    now(stream: Stream) {
+    checkNow(stream: Stream) {
       stream.buffered ??= []
       queue.add(stream)
       void run()

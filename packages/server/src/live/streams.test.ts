@@ -85,7 +85,7 @@ test(
   { tags: 'short' },
   async () => {
     const { streams, open } = await aProcess()
-    streams.readAgain()
+    streams.refetchAll()
 
     const { text } = await open()
 

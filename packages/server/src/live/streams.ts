@@ -20,7 +20,7 @@ export type Streams = {
   open(response: ServerResponse, viewer: Viewer): void
   deliver(addressed: readonly AddressedChange[]): void
   /** Also reaches streams that open soon, because this process may have missed changes. */
-  readAgain(): void
+  refetchAll(): void
   count(): number
   /** Browsers reconnect soon, spread over some time. */
   close(): void
@@ -46,9 +46,9 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     recent: createReplayBuffer(),
     sessionChecks: openSessionChecks({
       findSession,
-      onEnded: (stream) => end(state, stream, streamLimits.endedRetryMs),
-      onMoved: (stream) => write(stream, toText(everything.change)),
-      onSame: (stream, buffered) => write(stream, buffered.join('')),
+      onEnded: (stream) => endStream(state, stream, streamLimits.endedRetryMs),
+      onChanged: (stream) => write(stream, toText(everything.change)),
+      onUnchanged: (stream, buffered) => write(stream, buffered.join('')),
     }),
   }
   const { streams, sessionChecks } = state
@@ -61,21 +61,21 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     (beatSeconds * 1000) / heartbeatSlices,
   )
   heartbeatTimer.unref()
-  const rounds = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
-  rounds.unref()
+  const checks = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
+  checks.unref()
 
   return {
     hasRoom: () => streams.size < streamLimits.perProcess,
     open: (response, viewer) =>
       isOpen ? addStream(state, response, viewer) : void response.end(hello),
     deliver: (changes) => deliver(state, changes),
-    readAgain: () => deliver(state, [everything]),
+    refetchAll: () => deliver(state, [everything]),
     count: () => streams.size,
     close() {
       clearInterval(heartbeatTimer)
-      clearInterval(rounds)
+      clearInterval(checks)
       const { least, spread } = streamLimits.stopRetryMs
-      for (const stream of streams) end(state, stream, least + Math.random() * spread)
+      for (const stream of streams) endStream(state, stream, least + Math.random() * spread)
     },
   }
 }
@@ -88,14 +88,14 @@ type StreamState = {
   sessionChecks: ReturnType<typeof openSessionChecks>
 }
 
-function end({ streams }: StreamState, stream: Stream, retryMs: number) {
+function endStream({ streams }: StreamState, stream: Stream, retryMs: number) {
   if (streams.delete(stream)) stream.response.end(`retry: ${Math.round(retryMs)}\n\n`)
 }
 
 function addStream(state: StreamState, response: ServerResponse, viewer: Viewer) {
   const { streams, recent } = state
   const oldest = findOldestExcess(streams, viewer)
-  if (oldest) end(state, oldest, streamLimits.crowdedRetryMs)
+  if (oldest) endStream(state, oldest, streamLimits.crowdedRetryMs)
   const stream: Stream = {
     ...viewer,
     response,
@@ -121,7 +121,7 @@ function deliver(
   })
   const intervalMs = readIntervalMs(deliveries.length)
   for (const [index, { stream, streamChanges }] of deliveries.entries()) {
-    if (streamChanges.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.now(stream)
+    if (streamChanges.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.checkNow(stream)
     write(stream, toTexts(streamChanges, Math.round(index * intervalMs)))
   }
 }
@@ -159,13 +159,16 @@ function findOldestExcess(
 
 /** Recent changes, because a browser reads its first screens while it opens its stream. */
 function createReplayBuffer() {
-  let recent: { at: number; addressed: AddressedChange }[] = []
-  const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
+  let recent: { publishedAt: number; addressed: AddressedChange }[] = []
+  const within = (ms: number) => recent.filter(({ publishedAt }) => publishedAt >= Date.now() - ms)
   return {
-    since: (ms: number) => since(ms).map(({ addressed }) => addressed),
+    since: (ms: number) => within(ms).map(({ addressed }) => addressed),
     add(changes: readonly AddressedChange[]) {
-      const at = Date.now()
-      recent = [...since(liveReplay.replayedMs), ...changes.map((addressed) => ({ at, addressed }))]
+      const publishedAt = Date.now()
+      recent = [
+        ...within(liveReplay.replayedMs),
+        ...changes.map((addressed) => ({ publishedAt, addressed })),
+      ]
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { Font, Subset } from 'fontkit'
-import type { Letter, GlyphPart } from './letter-glyphs.ts'
+import type { GlyphCluster, GlyphPart } from './glyph-clusters.ts'
 
 /** Unicode allows more marks on a letter; the rest is not drawn. */
 const maxParts = 16
 
 /** Adds a letter to a TrueType subset, as a composite glyph if it has several parts. */
-export function addLetter(
+export function addCluster(
   { subset, add, font }: { subset: Subset; add: (id: number) => number; font: Font },
-  { parts, advanceWidth }: Letter,
+  { parts, advanceWidth }: GlyphCluster,
 ): number {
   const [first] = parts
   if (first && parts.length === 1) return add(first.id)
@@ -54,12 +54,12 @@ function encode(parts: readonly GlyphPart[], { minX, minY, maxX, maxY }: Box): U
   const header = [-1, minX, minY, maxX, maxY]
   header.forEach((value, index) => bytes.writeInt16BE(value, 2 * index))
   parts.forEach(({ id, x, y }, index) => {
-    const at = 10 + 8 * index
+    const offset = 10 + 8 * index
     const isLast = index === parts.length - 1
-    bytes.writeUInt16BE(isLast ? words | xyValues : words | xyValues | moreParts, at)
-    bytes.writeUInt16BE(id, at + 2)
-    bytes.writeInt16BE(x, at + 4)
-    bytes.writeInt16BE(y, at + 6)
+    bytes.writeUInt16BE(isLast ? words | xyValues : words | xyValues | moreParts, offset)
+    bytes.writeUInt16BE(id, offset + 2)
+    bytes.writeInt16BE(x, offset + 4)
+    bytes.writeInt16BE(y, offset + 6)
   })
   return bytes
 }

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
-import { room } from './sheet.ts'
+import { contentBox } from './sheet.ts'
 import type { AddressCode } from './table-document.ts'
 
 /** In points: a module of an address of 100 characters is then half a millimetre wide. */
 const side = 80
-const top = room.top - 32
+const top = contentBox.top - 32
 /** White space by which cameras find the code. */
 const quietZone = 12
 
@@ -18,7 +18,7 @@ export function drawCode(
 ): void {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const module = side / size
-  const x = room.x + room.width - side
+  const x = contentBox.x + contentBox.width - side
   const figure = pdf.struct('Figure', { alt })
   parent.add(figure)
   figure.add(() => {

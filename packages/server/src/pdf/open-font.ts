@@ -1,9 +1,9 @@
 import { create } from 'fontkit'
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit'
 import { mirrored } from './bidi.ts'
-import { addLetter, allowComposed } from './composed-glyph.ts'
-import { toLetters } from './letter-glyphs.ts'
-import type { Direction, Letter } from './letter-glyphs.ts'
+import { addCluster, allowComposed } from './composed-glyph.ts'
+import { toGlyphClusters } from './glyph-clusters.ts'
+import type { Direction, GlyphCluster } from './glyph-clusters.ts'
 
 const leftToRight = '\u202d'
 const rightToLeft = '\u202e'
@@ -19,7 +19,7 @@ export const directed = (text: string, isRightToLeft: boolean) =>
 export function openFont(file: Uint8Array): Font {
   const font = create(file)
   const { layout, createSubset } = font
-  const letters = keepLetters()
+  const clusters = createClusterCache()
   const runs = new Map<string, LaidOut>()
   allowComposed(font)
 
@@ -35,8 +35,8 @@ export function openFont(file: Uint8Array): Font {
       // The text is mirrored already. Only an object can switch features off.
       const featureFlags = { ...toFeatureFlags(features), rtlm: false }
       const run = layout.call(font, visualText, featureFlags, undefined, undefined, direction)
-      const laidOut = toLetters(run, direction).map(({ letter, position }) => ({
-        glyph: letters.toGlyph(letter),
+      const laidOut = toGlyphClusters(run, direction).map(({ cluster, position }) => ({
+        glyph: clusters.toGlyph(cluster),
         position,
       }))
       if (runs.size >= maxKnownRuns) runs.clear()
@@ -48,8 +48,8 @@ export function openFont(file: Uint8Array): Font {
       const subset = createSubset.call(font)
       const add = subset._addGlyph.bind(subset)
       const addGlyph = (id: number) => {
-        const letter = letters.find(id)
-        return letter ? addLetter({ subset, add, font }, letter) : add(id)
+        const cluster = clusters.find(id)
+        return cluster ? addCluster({ subset, add, font }, cluster) : add(id)
       }
       return Object.assign(subset, { _addGlyph: addGlyph })
     },
@@ -62,25 +62,25 @@ type LaidOut = readonly { glyph: GlyphRun['glyphs'][number]; position: Readonly<
 const maxKnownRuns = 10_000
 
 /** TrueType has at most this many glyphs; higher ids are our letters. */
-const firstLetter = 0x1_00_00
+const firstClusterId = 0x1_00_00
 
-function keepLetters() {
+function createClusterCache() {
   const glyphs = new Map<string, GlyphRun['glyphs'][number]>()
-  const letters: Letter[] = []
+  const clusters: GlyphCluster[] = []
 
   return {
-    toGlyph(letter: Letter): GlyphRun['glyphs'][number] {
-      const { parts, codePoints, advanceWidth } = letter
+    toGlyph(cluster: GlyphCluster): GlyphRun['glyphs'][number] {
+      const { parts, codePoints, advanceWidth } = cluster
       const key = JSON.stringify([parts, codePoints])
       const glyph = glyphs.get(key) ?? {
-        id: firstLetter + letters.push(letter) - 1,
+        id: firstClusterId + clusters.push(cluster) - 1,
         advanceWidth,
         codePoints,
       }
       glyphs.set(key, glyph)
       return glyph
     },
-    find: (id: number): Letter | undefined => letters[id - firstLetter],
+    find: (id: number): GlyphCluster | undefined => clusters[id - firstClusterId],
   }
 }
 

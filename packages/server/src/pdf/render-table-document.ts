@@ -1,11 +1,11 @@
 import { codeRoom, drawCode } from './draw-code.ts'
 import { drawLogo } from './draw-logo.ts'
-import { writeFooters } from './footers.ts'
-import { roomOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
+import { remainingHeight, openSheet, contentBox, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 import type { TextStyle } from './text-runs.ts'
+import { writeFooters } from './write-footers.ts'
 import { textElement, writeLine } from './write-line.ts'
 import { writeFacts, writeTable } from './write-table.ts'
 
@@ -20,10 +20,10 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   const { pdf, root, toBuffer } = taggedPdf({ title, createdAt, language, identifier })
   const sheet = openSheet(pdf)
   const write = (text: string, style: TextStyle) =>
-    writeBlock(sheet, root, { tag: 'P', text, style, width: room.width })
+    writeBlock(sheet, root, { tag: 'P', text, style, width: contentBox.width })
 
   drawLogo(pdf)
-  const width = room.width - (code ? codeRoom.width : 0)
+  const width = contentBox.width - (code ? codeRoom.width : 0)
   writeBlock(sheet, root, { tag: 'H1', text: title, style: styles.title, width })
   if (code) {
     drawCode(pdf, root, code)
@@ -56,17 +56,17 @@ function writeBlock(
   const element = sheet.pdf.struct(tag)
   parent.add(element)
   const content = textElement(sheet.pdf, element, paragraph)
-  for (let rest = lines; rest.length > 0;) {
-    if (roomOn(sheet) < style.leading) turnPage(sheet)
-    const fitting = rest.slice(0, Math.floor(roomOn(sheet) / style.leading))
+  for (let remaining = lines; remaining.length > 0;) {
+    if (remainingHeight(sheet) < style.leading) turnPage(sheet)
+    const fitting = remaining.slice(0, Math.floor(remainingHeight(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
-        const box = { x: room.x, top: sheet.y, width, align: 'start' as const }
+        const box = { x: contentBox.x, top: sheet.y, width, align: 'start' as const }
         writeLine(sheet.pdf, { paragraph, line }, box)
         sheet.y += style.leading
       }
     })
-    rest = rest.slice(fitting.length)
+    remaining = remaining.slice(fitting.length)
   }
   sheet.y += style.leading / 2
 }

@@ -18,7 +18,7 @@ export type Sheet = {
 const margin = { side: 60, top: 64, bottom: 78 }
 const paper = { width: 612, height: 792 }
 
-export const room = {
+export const contentBox = {
   x: margin.side,
   width: paper.width - 2 * margin.side,
   top: margin.top,
@@ -44,7 +44,7 @@ export const styles = {
 
 export const openSheet = (pdf: PDFKit.PDFDocument): Sheet => ({
   pdf,
-  y: room.top,
+  y: contentBox.top,
   isChanged: false,
   wrapped: new Map(),
 })
@@ -67,7 +67,7 @@ export function wrapped(
 
 export function turnPage(sheet: Sheet): void {
   sheet.pdf.addPage()
-  sheet.y = room.top
+  sheet.y = contentBox.top
 }
 
-export const roomOn = (sheet: Sheet) => room.bottom - sheet.y
+export const remainingHeight = (sheet: Sheet) => contentBox.bottom - sheet.y

@@ -1,5 +1,5 @@
 import { toReadable } from './readable-text.ts'
-import { room, styles } from './sheet.ts'
+import { contentBox, styles } from './sheet.ts'
 import type { TableContent } from './table-document.ts'
 import { toParagraph, sliceWidth } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
@@ -8,22 +8,22 @@ import type { Align } from './write-line.ts'
 /** In points. */
 export type Column = { x: number; width: number; align: Align }
 
-type Wish = { width: number; align: Align; minWidth?: number }
+type ColumnRequest = { width: number; align: Align; minWidth?: number }
 
 const gutter = 12
 
 /** A column that needs more than its share takes it from the others. */
-export function toColumns(wishes: readonly Wish[]): Column[] {
-  const shares = wishes.reduce((sum, { width }) => sum + width, 0)
-  const shared = room.width - gutter * (wishes.length - 1)
-  const spares = wishes.map(({ width, minWidth: least = 0 }) => (shared * width) / shares - least)
+export function toColumns(requests: readonly ColumnRequest[]): Column[] {
+  const shares = requests.reduce((sum, { width }) => sum + width, 0)
+  const shared = contentBox.width - gutter * (requests.length - 1)
+  const spares = requests.map(({ width, minWidth = 0 }) => (shared * width) / shares - minWidth)
   const lacking = sumOf(spares.map((spare) => Math.max(0, -spare)))
   const spare = sumOf(spares.map((width) => Math.max(0, width)))
   const shareGiven = spare === 0 ? 0 : Math.min(1, lacking / spare)
   const shareTaken = lacking === 0 ? 0 : Math.min(1, spare / lacking)
 
-  let { x } = room
-  return wishes.map(({ width: share, align }, index) => {
+  let { x } = contentBox
+  return requests.map(({ width: share, align }, index) => {
     const columnSpare = spares[index] ?? 0
     const width =
       (shared * share) / shares - columnSpare * (columnSpare > 0 ? shareGiven : shareTaken)
@@ -43,13 +43,13 @@ export const columnsOf = ({ columns, rows, foot }: TableContent): Column[] =>
         ...rows.map((texts) => widthOf(texts[index] ?? '', styles.text)),
         ...foot.map((texts) => widthOf(texts[index] ?? '', styles.total)),
       ]
-      const maxWidth = widths.reduce((limit, one) => Math.max(limit, one), 0)
+      const maxWidth = widths.reduce((limit, wordWidth) => Math.max(limit, wordWidth), 0)
       return { width, align, minWidth: Math.min(maxWidth, maxFigureWidth) }
     }),
   )
 
 const minNameWidth = 40
-const maxFigureWidth = room.width / 4
+const maxFigureWidth = contentBox.width / 4
 
 function widthOf(text: string, style: TextStyle): number {
   const readable = toReadable(text, style.weight).text

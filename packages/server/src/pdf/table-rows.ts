@@ -1,4 +1,4 @@
-import { colours, roomOn, room, wrapped } from './sheet.ts'
+import { colours, remainingHeight, contentBox, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { Column } from './table-columns.ts'
 import type { TextStyle } from './text-runs.ts'
@@ -18,7 +18,7 @@ export type Grid = {
   padding: number
   rule: number
   /** Starts the next page and repeats the head. */
-  turn: (sheet: Sheet) => void
+  turnPage: (sheet: Sheet) => void
 }
 
 export function toRow(
@@ -38,16 +38,16 @@ export function toRow(
 }
 
 /** Turns the page if the row does not fit with the part that must stay with it. */
-export function makeRoom(
+export function breakPageIfNeeded(
   sheet: Sheet,
   grid: Grid,
   row: { height: number; reserved: number },
 ): void {
-  const whole = row.height + row.reserved
-  const page = room.bottom - room.top
-  if (whole <= roomOn(sheet) || sheet.y === room.top) return
+  const fullHeight = row.height + row.reserved
+  const page = contentBox.bottom - contentBox.top
+  if (fullHeight <= remainingHeight(sheet) || sheet.y === contentBox.top) return
   // A row taller than a page is cut anyway, so it need not start on a new one.
-  if (whole <= page || roomOn(sheet) < page / 4) grid.turn(sheet)
+  if (fullHeight <= page || remainingHeight(sheet) < page / 4) grid.turnPage(sheet)
 }
 
 export function writeRow(
@@ -66,7 +66,7 @@ export function writeRow(
 
   let from = 0
   for (;;) {
-    const fitting = Math.floor((roomOn(sheet) - 2 * grid.padding) / row.leading)
+    const fitting = Math.floor((remainingHeight(sheet) - 2 * grid.padding) / row.leading)
     const range = { from, to: Math.min(row.lineCount, from + Math.max(1, fitting)) }
     row.cells.forEach(({ lines }, index) => {
       if (lines.length <= range.from) return
@@ -75,7 +75,7 @@ export function writeRow(
     endRange(sheet, { row, part: range }, grid)
     if (range.to === row.lineCount) return
     from = range.to
-    grid.turn(sheet)
+    grid.turnPage(sheet)
   }
 }
 
@@ -114,8 +114,8 @@ function drawRule({ pdf, y }: Sheet, weight: number): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.lineWidth(weight).strokeColor(colour)
   pdf
-    .moveTo(room.x, y)
-    .lineTo(room.x + room.width, y)
+    .moveTo(contentBox.x, y)
+    .lineTo(contentBox.x + contentBox.width, y)
     .stroke()
   pdf.endMarkedContent()
 }

@@ -45,7 +45,7 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
     const remaining = ends.filter((end) => end > start)
     const fitting = countFitting(remaining, (end) => sliceWidth(paragraph, { start, end }) <= width)
     // At least one letter, so that the loop ends.
-    const end = pleasantEnd(paragraph.text, remaining.slice(0, Math.max(1, fitting)), word.end)
+    const end = preferredBreak(paragraph.text, remaining.slice(0, Math.max(1, fitting)), word.end)
     parts.push({ start, end })
     start = end
   }
@@ -65,7 +65,7 @@ function countFitting(ends: readonly number[], fits: (end: number) => boolean): 
 }
 
 /** After the last separating sign of the second half, or as late as possible. */
-function pleasantEnd(text: string, ends: readonly number[], wordEnd: number): number {
+function preferredBreak(text: string, ends: readonly number[], wordEnd: number): number {
   const furthest = ends.at(-1) ?? wordEnd
   if (furthest === wordEnd) return wordEnd
   const secondHalf = ends.slice(Math.floor(ends.length / 2))

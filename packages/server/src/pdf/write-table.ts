@@ -1,8 +1,8 @@
-import { room, styles, turnPage, wrapped } from './sheet.ts'
+import { contentBox, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { columnsOf, toColumns } from './table-columns.ts'
 import type { TableContent, TableDocument } from './table-document.ts'
-import { makeRoom, repeatRow, toRow, writeRow } from './table-rows.ts'
+import { breakPageIfNeeded, repeatRow, toRow, writeRow } from './table-rows.ts'
 import type { Grid, Look, Row } from './table-rows.ts'
 import type { TextStyle } from './text-runs.ts'
 import { textElement, writeLine } from './write-line.ts'
@@ -19,7 +19,7 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
     { width: 3, align: 'start' },
     { width: 7, align: 'start' },
   ])
-  const grid: Grid = { columns, padding: 1.5, rule: 0, turn: turnPage }
+  const grid: Grid = { columns, padding: 1.5, rule: 0, turnPage }
   const look: Look = (_, column) =>
     column === 0 ? { style: styles.quiet, scope: 'Row' } : { style: styles.text }
   const rows = facts.map(({ label, value }) => toRow(sheet, grid, { texts: [label, value], look }))
@@ -40,25 +40,36 @@ export function writeTable(sheet: Sheet, parent: Element, table: TableContent): 
   const rows = table.rows.map((texts) => toTableRow(texts, headedBy(styles.text)))
   const foot = table.foot.map((texts) => toTableRow(texts, headedBy(styles.total)))
 
-  const heavy: Grid = { columns, padding: 5, rule: 1, turn: turnPage }
-  const turn = () => {
+  const ruledGrid: Grid = { columns, padding: 5, rule: 1, turnPage }
+  const turnPageWithHead = () => {
     turnPage(sheet)
-    repeatRow(sheet, head, heavy)
+    repeatRow(sheet, head, ruledGrid)
   }
-  const caption = wrapped(sheet, table.caption, { style: styles.caption, width: room.width })
+  const caption = wrapped(sheet, table.caption, { style: styles.caption, width: contentBox.width })
   const captionHeight = caption.lines.length * styles.caption.leading + captionGap
   sheet.y += 8
-  makeRoom(sheet, heavy, { height: captionHeight + head.height, reserved: rows[0]?.height ?? 0 })
+  breakPageIfNeeded(sheet, ruledGrid, {
+    height: captionHeight + head.height,
+    reserved: rows[0]?.height ?? 0,
+  })
 
   sheet.pdf.outline.addItem(table.caption)
   const element = addElement(sheet, parent, 'Table')
   writeCaption(sheet, element, caption)
-  writeRow(sheet, { row: head, parent: addElement(sheet, element, 'THead') }, heavy)
+  writeRow(sheet, { row: head, parent: addElement(sheet, element, 'THead') }, ruledGrid)
   const body = addElement(sheet, element, 'TBody')
-  writeRows(sheet, { rows, parent: body, reserved: heightOf(foot) }, { ...heavy, rule: 0.5, turn })
+  writeRows(
+    sheet,
+    { rows, parent: body, reserved: heightOf(foot) },
+    { ...ruledGrid, rule: 0.5, turnPage: turnPageWithHead },
+  )
   if (foot.length === 0) return
   const total = addElement(sheet, element, 'TFoot')
-  writeRows(sheet, { rows: foot, parent: total, reserved: 0 }, { ...heavy, turn })
+  writeRows(
+    sheet,
+    { rows: foot, parent: total, reserved: 0 },
+    { ...ruledGrid, turnPage: turnPageWithHead },
+  )
 }
 
 /** The first cell heads its row, unless it is empty. */
@@ -75,7 +86,7 @@ function writeRows(
 ): void {
   rows.forEach((row, index) => {
     const isLast = index === rows.length - 1
-    makeRoom(sheet, grid, { height: row.height, reserved: isLast ? reserved : 0 })
+    breakPageIfNeeded(sheet, grid, { height: row.height, reserved: isLast ? reserved : 0 })
     writeRow(sheet, { row, parent }, grid)
   })
 }
@@ -89,7 +100,7 @@ function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: Wrapp
       writeLine(
         sheet.pdf,
         { paragraph, line },
-        { x: room.x, top, width: room.width, align: 'start' },
+        { x: contentBox.x, top, width: contentBox.width, align: 'start' },
       )
     })
   })

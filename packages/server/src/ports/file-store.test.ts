@@ -41,7 +41,7 @@ test('a folder goes away with the last object of its upload, and no other', asyn
 test('what is no object in the folder of an upload is passed over', async () => {
   const root = aRoot()
   const store = folderStore(root)
-  await store.keepId(uploadId)
+  await store.claimId(uploadId)
 
   expect(await readdir(root)).toEqual(['store-id'])
   for await (const object of store.listObjects()) expect(object).toBeUndefined()
@@ -61,7 +61,7 @@ test('only an id that is kept or replaced makes the folder', async () => {
   const [kept, replaced] = [aRoot(), aRoot()]
   for (const root of [kept, replaced]) await rm(root, { recursive: true })
 
-  await folderStore(kept).keepId(uploadId)
+  await folderStore(kept).claimId(uploadId)
   await folderStore(replaced).replaceId(otherId)
 
   expect(await folderStore(kept).findId()).toBe(uploadId)

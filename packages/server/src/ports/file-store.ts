@@ -14,7 +14,7 @@ export type ByteRange = { start: number; end: number }
 
 export type StoredSize = { key: string; sizeBytes: number }
 
-export type AnswerHeaders = { disposition: string; mediaType: string }
+export type ResponseHeaders = { disposition: string; mediaType: string }
 
 /** Objects never change. A key is `<uploadId>/<n>`, so that an upload is removed as a whole. */
 export type FileStore = StoreId &
@@ -34,7 +34,7 @@ export type FileStore = StoreId &
     /** In any order. Objects in progress may be missing or incomplete. */
     listObjects(): AsyncIterable<StoredSize>
     /** Short-lived; absent if bytes go through the server. */
-    signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
+    signedAddress?(key: string, answer: ResponseHeaders): Promise<string>
   }
 
 export class MissingObjectError extends Error {
@@ -70,7 +70,7 @@ export class AnotherStoreError extends UnavailableStoreError {
 // Node's default of 64 kB halves the rate of a download.
 const readBufferBytes = 256 * 1024
 
-/** Only `keepId` makes the root, so that nothing is written in place of a lost mount. */
+/** Only `claimId` makes the root, so that nothing is written in place of a lost mount. */
 export function folderStore(root: string): FileStore {
   const folderOf = (uploadId: string) => join(root, uploadPath(uploadId))
   const pathOf = (key: string) => join(root, objectPath(key))

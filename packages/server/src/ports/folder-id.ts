@@ -10,7 +10,7 @@ export type StoreId = {
   /** Undefined until an id is stored. */
   findId(): Promise<string | undefined>
   /** Returns the stored id, which may be another process's. */
-  keepId(id: string): Promise<string>
+  claimId(id: string): Promise<string>
   /** Requires a caller who has decided that the store belongs to this database. */
   replaceId(id: string): Promise<void>
 }
@@ -28,16 +28,16 @@ export function folderId(root: string): StoreId {
   return {
     findId: () => readId(path),
 
-    async keepId(id) {
+    async claimId(id) {
       await makeRoot(root)
-      await placeLine(path, id, keepExisting)
+      await replaceLine(path, id, linkUnlessExists)
       await flushFolder(root)
       return (await readId(path)) ?? id
     },
 
     async replaceId(id) {
       await makeRoot(root)
-      await placeLine(path, id, rename)
+      await replaceLine(path, id, rename)
       await flushFolder(root)
     },
   }
@@ -55,25 +55,25 @@ async function readId(path: string): Promise<string | undefined> {
 }
 
 /** Writes to a temporary name first, so that nobody reads half a line. */
-export async function placeLine(
+export async function replaceLine(
   path: string,
   line: string,
   move: (from: string, to: string) => Promise<void>,
 ) {
-  const unfinished = `${path}.new-${randomUUID()}`
+  const temporaryPath = `${path}.new-${randomUUID()}`
   try {
-    const file = await open(unfinished, 'wx', 0o600)
+    const file = await open(temporaryPath, 'wx', 0o600)
     await file
       .writeFile(`${line}\n`)
       .then(() => file.sync())
       .finally(() => file.close())
-    await move(unfinished, path)
+    await move(temporaryPath, path)
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
   }
 }
 
-async function keepExisting(unfinished: string, path: string) {
+async function linkUnlessExists(unfinished: string, path: string) {
   await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SmtpBehaviour } from '#test/smtp/smtp-orders.ts'
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
-import { isPermanentRejection } from './mail-refusal.ts'
+import { isPermanentRejection } from './is-permanent-rejection.ts'
 import { capturedMailer, smtpMailer, type Mail } from './mailer.ts'
 
 const from = 'Curbcut <no-reply@example.com>'

@@ -51,10 +51,10 @@ export async function capturedMailer(
   }
 }
 
-const greetingPatienceMs = 30_000
+const greetingTimeoutMs = 30_000
 
 // RFC 5321's wait for the response: after a shorter one, an accepted mail would be sent again.
-const answerPatienceMs = 10 * 60_000
+const responseTimeoutMs = 10 * 60_000
 
 /** One connection per mail, so that a late response is not taken for that of the next mail. */
 export async function smtpMailer(
@@ -66,9 +66,9 @@ export async function smtpMailer(
     url,
     // Otherwise an attacker who strips the encryption could read the password and every code.
     requireTLS: username !== '' && !isLoopback(hostname),
-    connectionTimeout: patienceMs ?? greetingPatienceMs,
-    greetingTimeout: patienceMs ?? greetingPatienceMs,
-    socketTimeout: patienceMs ?? answerPatienceMs,
+    connectionTimeout: patienceMs ?? greetingTimeoutMs,
+    greetingTimeout: patienceMs ?? greetingTimeoutMs,
+    socketTimeout: patienceMs ?? responseTimeoutMs,
   })
   return {
     async send(mail, { signal } = {}) {

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flushFolder } from '#server/flush-folder.ts'
-import { placeLine } from './folder-id.ts'
+import { replaceLine } from './folder-id.ts'
 import { unlessMissing } from './missing-file.ts'
 
 /** The keys of documents that the store lacked at its last adoption. */
@@ -19,7 +19,7 @@ export function folderMissing(root: string): MissingDocuments {
     },
 
     async replaceMissing(keys) {
-      await placeLine(path, keys.join('\n'), rename)
+      await replaceLine(path, keys.join('\n'), rename)
       await flushFolder(root)
     },
   }

@@ -5,8 +5,8 @@ export const objectPattern = /^\d{1,6}$/
 
 /** The form `<uploadId>/<n>` leads nowhere else. */
 export function isObjectKey(key: string): boolean {
-  const [uploadId = '', object = '', ...rest] = key.split('/')
-  return rest.length === 0 && objectPattern.test(object) && idPattern.test(uploadId)
+  const [uploadId = '', object = '', ...otherSegments] = key.split('/')
+  return otherSegments.length === 0 && objectPattern.test(object) && idPattern.test(uploadId)
 }
 
 /** Throws if the id is malformed. */

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A store in a folder, held against its id, and the object of an upload in it. */
 async function aStore() {
   const root = join(folder, newId())
-  const id = await folderStore(root).keepId(newId())
+  const id = await folderStore(root).claimId(newId())
   const clock = { now: 0 }
   const store = ownStore(folderStore(root), { id, isMountable: true, clock: () => clock.now })
   const key = `${newId()}/1`

@@ -85,11 +85,11 @@ async function removeUnless(ownership: Promise<void>, remove: () => Promise<void
 }
 
 async function compare(files: FileStore, id: string) {
-  const storedId = await findId(files)
+  const storedId = await readIdIfReadable(files)
   if (storedId !== id) throw new AnotherStoreError(storedId)
 }
 
-async function findId(files: FileStore) {
+async function readIdIfReadable(files: FileStore) {
   try {
     return await files.findId()
   } catch (error) {

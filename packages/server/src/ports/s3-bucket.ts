@@ -7,18 +7,18 @@ export type S3Options = {
   endpoint?: string | undefined
   /** Begins every key; absent: the whole bucket is ours. */
   prefix?: string | undefined
-  patience?: Patience
+  patience?: Timeouts
 }
 
 /** The longest waits for the store, in milliseconds. */
-type Patience = {
+type Timeouts = {
   askMs: number
   /** For one part of a document, up or down. */
   bytesMs: number
 }
 
 // Lets a user wait for a refusal, and a part use a slow line (8 MiB in 20 seconds are 3.4 Mbit/s).
-const defaultPatience: Patience = { askMs: 10_000, bytesMs: 20_000 }
+const defaultPatience: Timeouts = { askMs: 10_000, bytesMs: 20_000 }
 
 const maxAttempts = 3
 // Each download through the server uses one socket as long as its client takes.
@@ -30,9 +30,9 @@ export type Bucket = {
   name: string
   /** Empty, or ends with a slash. */
   prefix: string
-  patience: Patience
+  patience: Timeouts
   /** Throws every error of the request or its response as an `UnavailableStoreError`. */
-  ask<Answer>(request: Request<Answer>, patienceMs?: number): Promise<Answer>
+  send<Answer>(request: Request<Answer>, timeoutMs?: number): Promise<Answer>
 }
 
 /** Credentials come from the SDK's usual sources. */
@@ -54,19 +54,19 @@ export function openBucket(options: S3Options): Bucket {
     name: bucket,
     prefix: prefix ? `${prefix}/` : '',
     patience,
-    ask: (request, patienceMs = patience.askMs) => within(patienceMs, s3, request),
+    send: (request, timeoutMs = patience.askMs) => sendWithTimeout(timeoutMs, s3, request),
   }
 }
 
-async function within<Answer>(patienceMs: number, s3: S3, request: Request<Answer>) {
+async function sendWithTimeout<Answer>(timeoutMs: number, s3: S3, request: Request<Answer>) {
   const controller = new AbortController()
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    reject(noAnswer(patienceMs))
+    reject(timeoutError(timeoutMs))
     controller.abort()
-  }, patienceMs)
+  }, timeoutMs)
   try {
-    return await Promise.race([request(s3, { abortSignal: controller.signal }), tooLate])
+    return await Promise.race([request(s3, { abortSignal: controller.signal }), timedOut])
   } catch (error) {
     throw toBucketError(error)
   } finally {
@@ -74,8 +74,8 @@ async function within<Answer>(patienceMs: number, s3: S3, request: Request<Answe
   }
 }
 
-export const noAnswer = (patienceMs: number) =>
-  new UnavailableStoreError('Timeout', `no answer within ${patienceMs / 1000} s`)
+export const timeoutError = (timeoutMs: number) =>
+  new UnavailableStoreError('Timeout', `no answer within ${timeoutMs / 1000} s`)
 
 /** One line with the name of the error of the store or the network. */
 export function toBucketError(error: unknown): UnavailableStoreError {
@@ -85,5 +85,5 @@ export function toBucketError(error: unknown): UnavailableStoreError {
   return new UnavailableStoreError(code ?? name, line, { cause: error })
 }
 
-export const isAnswer = (error: unknown, ...codes: string[]) =>
+export const hasErrorCode = (error: unknown, ...codes: string[]) =>
   error instanceof UnavailableStoreError && codes.includes(error.code)

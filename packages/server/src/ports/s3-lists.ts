@@ -1,5 +1,5 @@
 import type { StoredSize } from './file-store.ts'
-import { isAnswer, type Bucket } from './s3-bucket.ts'
+import { hasErrorCode, type Bucket } from './s3-bucket.ts'
 import type { UnfinishedObject } from './s3-write.ts'
 
 /** `folder` is empty or ends with a slash; keys come without the prefix. */
@@ -21,9 +21,9 @@ export async function* listFolders(bucket: Bucket): AsyncGenerator<string> {
 async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: string }) {
   let ContinuationToken: string | undefined
   do {
-    const from = ContinuationToken === undefined ? {} : { ContinuationToken }
-    const page = await bucket.ask((s3, options) =>
-      s3.listObjectsV2({ Bucket: bucket.name, ...listed, ...from }, options),
+    const continuation = ContinuationToken === undefined ? {} : { ContinuationToken }
+    const page = await bucket.send((s3, options) =>
+      s3.listObjectsV2({ Bucket: bucket.name, ...listed, ...continuation }, options),
     )
     yield page
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
@@ -50,12 +50,12 @@ async function unfinishedPage(
   marker: { KeyMarker?: string; UploadIdMarker?: string },
 ) {
   try {
-    return await bucket.ask((s3, options) =>
+    return await bucket.send((s3, options) =>
       s3.listMultipartUploads({ Bucket: bucket.name, ...marker }, options),
     )
   } catch (error) {
     // Such a store, or its operator, removes them.
-    if (isAnswer(error, 'NotImplemented')) return undefined
+    if (hasErrorCode(error, 'NotImplemented')) return undefined
     throw error
   }
 }

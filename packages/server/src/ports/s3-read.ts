@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { MissingObjectError, UnavailableStoreError, type ByteRange } from './file-store.ts'
-import { isAnswer, noAnswer, toBucketError, type Bucket } from './s3-bucket.ts'
+import { hasErrorCode, timeoutError, toBucketError, type Bucket } from './s3-bucket.ts'
 
 type Source = { bucket: Bucket; key: string; range: ByteRange | undefined }
 
@@ -17,7 +17,7 @@ async function* bytesOf(source: Source, closed: AbortSignal) {
   closed.addEventListener('abort', end)
   if (closed.aborted) end()
   try {
-    yield* inTime(body, source.bucket.patience.bytesMs)
+    yield* withReadTimeout(body, source.bucket.patience.bytesMs)
   } catch (error) {
     throw toBucketError(error)
   } finally {
@@ -28,12 +28,12 @@ async function* bytesOf(source: Source, closed: AbortSignal) {
 export async function openBody({ bucket, key, range }: Source): Promise<Readable> {
   const part = range && { Range: `bytes=${range.start}-${range.end}` }
   try {
-    const { Body } = await bucket.ask((s3, options) =>
+    const { Body } = await bucket.send((s3, options) =>
       s3.getObject({ Bucket: bucket.name, Key: key, ...part }, options),
     )
     if (Body instanceof Readable) return Body
   } catch (error) {
-    if (isAnswer(error, 'NoSuchKey')) {
+    if (hasErrorCode(error, 'NoSuchKey')) {
       throw new MissingObjectError(key.slice(bucket.prefix.length))
     }
     throw error
@@ -42,8 +42,8 @@ export async function openBody({ bucket, key, range }: Source): Promise<Readable
 }
 
 /** Limits the wait for the store, not for the reader. */
-async function* inTime(body: Readable, patienceMs: number) {
-  const wait = () => setTimeout(() => body.destroy(noAnswer(patienceMs)), patienceMs)
+async function* withReadTimeout(body: Readable, timeoutMs: number) {
+  const wait = () => setTimeout(() => body.destroy(timeoutError(timeoutMs)), timeoutMs)
   let timer = wait()
   try {
     for await (const chunk of body) {

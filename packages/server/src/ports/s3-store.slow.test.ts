@@ -230,8 +230,8 @@ describe('a store that has trouble', () => {
       { key: `${uploadId}/1`, sizeBytes: 5 },
       { key: `${uploadId}/2`, sizeBytes: 11 * megabyte },
     ])
-    expect(await store.keepId(otherId)).toBe(otherId)
-    expect(await store.keepId(uploadId)).toBe(otherId)
+    expect(await store.claimId(otherId)).toBe(otherId)
+    expect(await store.claimId(uploadId)).toBe(otherId)
   })
 })
 

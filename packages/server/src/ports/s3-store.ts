@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { MissingObjectError, type AnswerHeaders, type FileStore } from './file-store.ts'
+import { MissingObjectError, type ResponseHeaders, type FileStore } from './file-store.ts'
 import { idPattern, UnreadableIdError } from './folder-id.ts'
 import { toKeys } from './missing-documents.ts'
 import { isObjectKey, toObjectKey, toUploadId, uploadIdOf } from './object-path.ts'
-import { isAnswer, openBucket, type Bucket, type S3Options } from './s3-bucket.ts'
+import { hasErrorCode, openBucket, type Bucket, type S3Options } from './s3-bucket.ts'
 import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
 import { openBody, readObject } from './s3-read.ts'
 import { abortMultipart, putObject, replaceObject, writeObject } from './s3-write.ts'
@@ -51,18 +51,18 @@ export function s3Store(options: Options): FileStore {
 
     signedAddress: async (key, headers) => signAddress(bucket, objectKey(key), headers),
 
-    findId: () => findId(bucket),
-    keepId: (id) => keepId(bucket, id),
+    findId: () => readId(bucket),
+    claimId: (id) => claimId(bucket, id),
     replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
 
-    findMissing: async () => toKeys(await findText(bucket, missingKey)),
+    findMissing: async () => toKeys(await readText(bucket, missingKey)),
     replaceMissing: (keys) =>
       replaceObject({ bucket, key: bucket.prefix + missingKey }, toBytes(keys.join('\n'))),
   }
 }
 
 async function deleteObject(bucket: Bucket, Key: string) {
-  await bucket.ask((s3, options) => s3.deleteObject({ Bucket: bucket.name, Key }, options))
+  await bucket.send((s3, options) => s3.deleteObject({ Bucket: bucket.name, Key }, options))
 }
 
 /** One request per object: stores differ in bulk removal, and uploads have few objects. */
@@ -80,18 +80,18 @@ async function removeUpload(bucket: Bucket, uploadId: string) {
 
 /** Lists unfinished objects first, so that none completes unseen between the two lists. */
 async function* listUploads(bucket: Bucket) {
-  const halves = new Set<string>()
+  const unfinishedUploads = new Set<string>()
   for await (const { key } of listUnfinished(bucket)) {
     const object = key.slice(bucket.prefix.length)
-    if (isObjectKey(object)) halves.add(uploadIdOf(object))
+    if (isObjectKey(object)) unfinishedUploads.add(uploadIdOf(object))
   }
-  yield* halves
+  yield* unfinishedUploads
   for await (const folder of listFolders(bucket)) {
-    if (idPattern.test(folder) && !halves.has(folder)) yield folder
+    if (idPattern.test(folder) && !unfinishedUploads.has(folder)) yield folder
   }
 }
 
-function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: AnswerHeaders) {
+function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: ResponseHeaders) {
   const answer = {
     ResponseContentDisposition: disposition,
     ResponseContentType: mediaType,
@@ -100,7 +100,7 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
   }
   const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
   // Sends no request to the store, but perhaps one for credentials, which may fail or hang.
-  return bucket.ask((s3) => getSignedUrl(s3, command, { expiresIn: addressLifeSeconds }))
+  return bucket.send((s3) => getSignedUrl(s3, command, { expiresIn: addressLifeSeconds }))
 }
 
 const idKey = 'store-id'
@@ -109,13 +109,13 @@ const maxIdAttempts = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
 const toBytes = (content: string) => Buffer.from(`${content}\n`)
 
-async function findId(bucket: Bucket): Promise<string | undefined> {
-  const id = await findText(bucket, idKey)
+async function readId(bucket: Bucket): Promise<string | undefined> {
+  const id = await readText(bucket, idKey)
   if (id === undefined || idPattern.test(id)) return id
   throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
 }
 
-async function findText(bucket: Bucket, name: string): Promise<string | undefined> {
+async function readText(bucket: Bucket, name: string): Promise<string | undefined> {
   try {
     const body = await openBody({ bucket, key: bucket.prefix + name, range: undefined })
     return (await text(body)).trim()
@@ -125,16 +125,16 @@ async function findText(bucket: Bucket, name: string): Promise<string | undefine
   }
 }
 
-async function keepId(bucket: Bucket, id: string): Promise<string> {
+async function claimId(bucket: Bucket, id: string): Promise<string> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       await putObject(idObject(bucket), toBytes(id))
     } catch (error) {
       // Another process has stored an id first, or is doing so.
-      const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
+      const isOther = hasErrorCode(error, 'PreconditionFailed', 'ConditionalRequestConflict')
       if (!isOther || attempts === maxIdAttempts) throw error
     }
-    const existingId = await findId(bucket)
+    const existingId = await readId(bucket)
     if (existingId !== undefined) return existingId
   }
 }

@@ -1,5 +1,5 @@
 import { UnavailableStoreError } from './file-store.ts'
-import { isAnswer, type Bucket } from './s3-bucket.ts'
+import { hasErrorCode, type Bucket } from './s3-bucket.ts'
 
 type Target = { bucket: Bucket; key: string }
 
@@ -36,16 +36,16 @@ async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
   let pending: Buffer[] = []
   let pendingBytes = 0
   for await (const chunk of chunks) {
-    let rest = chunk
-    while (pendingBytes + rest.length >= partBytes) {
+    let remaining = chunk
+    while (pendingBytes + remaining.length >= partBytes) {
       const missingBytes = partBytes - pendingBytes
-      yield Buffer.concat([...pending, rest.subarray(0, missingBytes)])
-      rest = rest.subarray(missingBytes)
+      yield Buffer.concat([...pending, remaining.subarray(0, missingBytes)])
+      remaining = remaining.subarray(missingBytes)
       pending = []
       pendingBytes = 0
     }
-    if (rest.length > 0) pending.push(rest)
-    pendingBytes += rest.length
+    if (remaining.length > 0) pending.push(remaining)
+    pendingBytes += remaining.length
   }
   if (pendingBytes > 0) yield Buffer.concat(pending)
 }
@@ -64,7 +64,7 @@ const sendObject = (
   Body: Buffer,
   condition: { IfNoneMatch?: '*' } = {},
 ) =>
-  bucket.ask(
+  bucket.send(
     (s3, options) => s3.putObject({ Bucket: bucket.name, Key, Body, ...condition }, options),
     bucket.patience.bytesMs,
   )
@@ -80,7 +80,7 @@ async function onlyNew(
   try {
     await send({ IfNoneMatch: '*' })
   } catch (error) {
-    if (!isAnswer(error, 'NotImplemented')) throw error
+    if (!hasErrorCode(error, 'NotImplemented')) throw error
     if (await isThere({ bucket, key: Key })) {
       throw new UnavailableStoreError('PreconditionFailed', `there is an object ${Key}`)
     }
@@ -90,10 +90,10 @@ async function onlyNew(
 
 async function isThere({ bucket, key: Key }: Target) {
   try {
-    await bucket.ask((s3, options) => s3.headObject({ Bucket: bucket.name, Key }, options))
+    await bucket.send((s3, options) => s3.headObject({ Bucket: bucket.name, Key }, options))
     return true
   } catch (error) {
-    if (isAnswer(error, 'NotFound', 'NoSuchKey')) return false
+    if (hasErrorCode(error, 'NotFound', 'NoSuchKey')) return false
     throw error
   }
 }
@@ -108,13 +108,13 @@ type Multipart = {
 async function openMultipart(target: Target): Promise<Multipart> {
   const { bucket, key: Key } = target
   const object = { Bucket: bucket.name, Key }
-  const { UploadId } = await bucket.ask((s3, options) => s3.createMultipartUpload(object, options))
+  const { UploadId } = await bucket.send((s3, options) => s3.createMultipartUpload(object, options))
   const upload = { ...object, UploadId }
   const stored: { PartNumber: number; ETag: string | undefined }[] = []
   let sending = Promise.resolve()
 
   const sendPart = async (PartNumber: number, Body: Buffer) => {
-    const { ETag } = await bucket.ask(
+    const { ETag } = await bucket.send(
       (s3, options) => s3.uploadPart({ ...upload, PartNumber, Body }, options),
       bucket.patience.bytesMs,
     )
@@ -130,7 +130,7 @@ async function openMultipart(target: Target): Promise<Multipart> {
       await sending
       const parts = { ...upload, MultipartUpload: { Parts: stored } }
       await onlyNew(target, (condition) =>
-        bucket.ask(
+        bucket.send(
           (s3, options) => s3.completeMultipartUpload({ ...parts, ...condition }, options),
           bucket.patience.bytesMs,
         ),
@@ -153,10 +153,10 @@ export async function abortMultipart(
   { key: Key, multipartId: UploadId }: UnfinishedObject,
 ): Promise<void> {
   try {
-    await bucket.ask((s3, options) =>
+    await bucket.send((s3, options) =>
       s3.abortMultipartUpload({ Bucket: bucket.name, Key, UploadId }, options),
     )
   } catch (error) {
-    if (!isAnswer(error, 'NoSuchUpload')) throw error
+    if (!hasErrorCode(error, 'NoSuchUpload')) throw error
   }
 }

@@ -12,7 +12,7 @@ export async function addStoreMarker(files: FileStore, owner: string): Promise<v
 }
 
 /** The owner of the mark; undefined without a running or interrupted restore. */
-export async function findStoreMarker(files: FileStore): Promise<string | undefined> {
+export async function readStoreMarker(files: FileStore): Promise<string | undefined> {
   try {
     return await text(files.read(markerKey))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/schema/tables.ts'
-import { isPermanentRejection } from '#server/ports/mail-refusal.ts'
+import { isPermanentRejection } from '#server/ports/is-permanent-rejection.ts'
 import { mailQueueName } from './queues.ts'
 import { workQueue } from './work-queue.ts'
 
@@ -51,7 +51,7 @@ export type MailQueue = {
   /** Sends nothing unless the transaction of `db` commits. */
   add(db: Db, request: MailRequest): Promise<void>
   /** Polls at once. */
-  wake(): void
+  notify(): void
 }
 
 /** `id` is the same at every attempt; `signal` aborts a sending that takes too long. */
@@ -71,7 +71,7 @@ export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): Ru
   })
   return {
     add: (db, request) => queue.add(db, [request]),
-    wake: queue.wake,
+    notify: queue.notify,
     work: (send) =>
       queue.work((request, signal, { id }) => send(request, { id, signal }), { atOnce }),
   }

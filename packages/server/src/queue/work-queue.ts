@@ -8,14 +8,14 @@ export type WorkQueue<Request extends object> = {
   /** Does nothing unless the transaction of `db` commits. */
   add(db: Db, requests: readonly Request[]): Promise<void>
   /** Polls at once. */
-  wake(): void
+  notify(): void
 }
 
 /** `id` is the same at every attempt. */
 export type QueuedAttempt<Request> = { id: string; request: Request; isLast: boolean }
 
 /** `failed` allows another attempt, `deadletter` does not. The queue stores `reason`. */
-type FailedAttempt = { status: 'failed' | 'deadletter'; output: { reason: string } }
+type AttemptFailure = { status: 'failed' | 'deadletter'; output: { reason: string } }
 
 type Work<Request> = (
   request: Request,
@@ -37,7 +37,7 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
 
 type Options<Request> = {
   name: string
-  onFailure: (error: unknown, attempt: QueuedAttempt<Request>) => FailedAttempt
+  onFailure: (error: unknown, attempt: QueuedAttempt<Request>) => AttemptFailure
   /** Of waiting requests with one key the queue keeps one, if its policy says so. */
   keyOf?: (request: Request) => string
 }
@@ -49,7 +49,7 @@ export function workQueue<Request extends object>(
   const toEntry = (data: Request) => ({ data, ...(keyOf && { singletonKey: keyOf(data) }) })
   const interruption = new AbortController()
   let worker: string | undefined
-  const wake = () => {
+  const notify = () => {
     if (worker) boss.notifyWorker(worker)
   }
 
@@ -63,10 +63,10 @@ export function workQueue<Request extends object>(
     addMissing: async (db, requests) => add(db, await findMissing(db, name, requests)),
     countWaiting: (db) => countWaiting(db, name),
     findEnded: (db, ids) => findEnded(db, name, ids),
-    wake,
+    notify,
     interrupt: () => interruption.abort(new Error('the process stops')),
     async work(run, { atOnce }) {
-      const options = { ...oneByOne, localConcurrency: atOnce }
+      const options = { ...singleJobOptions, localConcurrency: atOnce }
       worker = await boss.work(name, options, async ([job]: JobWithMetadata<Request>[]) => {
         if (!job) return []
         const { id, data, retryCount, retryLimit } = job
@@ -77,14 +77,14 @@ export function workQueue<Request extends object>(
           (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, attempt)),
         )
         // There may be more work.
-        wake()
+        notify()
         return [{ id, ...outcome }]
       })
     },
   }
 }
 
-const oneByOne = {
+const singleJobOptions = {
   pollingIntervalSeconds,
   batchSize: 1,
   perJobResults: true,
@@ -95,9 +95,9 @@ const notDone = { status: 'failed', output: { reason: 'not done' } } as const
 
 /** Retries as often as the queue's options allow. `what` names the work in the log. */
 export const logAndRetry =
-  <Request>(what: string, log: FastifyBaseLogger) =>
-  (err: unknown, { request, isLast }: QueuedAttempt<Request>): FailedAttempt => {
-    log.warn({ err, request }, `${what} is ${isLast ? 'given up' : 'tried again later'}`)
+  <Request>(subject: string, log: FastifyBaseLogger) =>
+  (err: unknown, { request, isLast }: QueuedAttempt<Request>): AttemptFailure => {
+    log.warn({ err, request }, `${subject} is ${isLast ? 'given up' : 'tried again later'}`)
     return notDone
   }
 

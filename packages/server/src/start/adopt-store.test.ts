@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
-import { adoptStore, findPair, hasMatchingIds, removeUnknown } from './adopt-store.ts'
+import { adoptStore, comparePair, hasMatchingIds, removeUnknown } from './adopt-store.ts'
 
 /** A database with two documents in a store that belongs to another one. */
 async function aForeignPair() {
@@ -22,14 +22,14 @@ async function aForeignPair() {
   const { job } = await aJob(db)
   const stored = [await aStoredFile(parts, job), await aStoredFile(parts, job)]
   await saveStoreId(db, newId())
-  await parts.files.keepId(newId())
+  await parts.files.claimId(newId())
   return { app, parts, keys: stored.map(({ storage_key: key }) => key) }
 }
 
 type Foreign = Awaited<ReturnType<typeof aForeignPair>>
 
 async function adopt({ parts }: Pick<Foreign, 'parts'>) {
-  await adoptStore(parts, await findPair(parts))
+  await adoptStore(parts, await comparePair(parts))
   const adoptedAt = (await findInstallation(parts.db))?.adoptedAt
   return { isExcusing: adoptedAt !== null, missing: await parts.files.findMissing() }
 }
@@ -54,11 +54,11 @@ test('a replica, which may know less than there is, removes nothing as unknown',
   onTestFinished(() => pool.end())
   const replica = { ...parts, db: createDb<Tables>(pool) }
 
-  const pair = await findPair(replica)
+  const pair = await comparePair(replica)
 
   expect([hasMatchingIds(pair), pair.unknown]).toEqual([true, 1])
   await expect(removeUnknown(replica, pair)).rejects.toThrow(StartRefused)
-  expect(await findPair(parts)).toMatchObject({ present: 2, unknown: 1 })
+  expect(await comparePair(parts)).toMatchObject({ present: 2, unknown: 1 })
   expect(await removeUnknown(parts, pair)).toBe(1)
 })
 

@@ -17,13 +17,13 @@ import { removeStoreMarker } from '#server/ports/store-marker.ts'
 
 type Deps = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 
-export type StorePair = Comparison & {
+export type StoreComparison = Comparison & {
   idInDatabase: string | undefined
   /** Undefined for none, or for an unreadable one. */
   idInStore: string | undefined
 }
 
-export async function findPair({ db, files }: Deps): Promise<StorePair> {
+export async function comparePair({ db, files }: Deps): Promise<StoreComparison> {
   const idInStore = await asStore(() => files.findId()).catch((error: Error) => {
     if (error.cause instanceof UnreadableIdError) return undefined
     throw error
@@ -31,16 +31,16 @@ export async function findPair({ db, files }: Deps): Promise<StorePair> {
   return { idInDatabase: await findStoreId(db), idInStore, ...(await compareStore({ db, files })) }
 }
 
-export const hasMatchingIds = ({ idInDatabase, idInStore }: StorePair) =>
+export const hasMatchingIds = ({ idInDatabase, idInStore }: StoreComparison) =>
   idInDatabase !== undefined && idInDatabase === idInStore
 
 /** Whether a start accepts the pair and finds all documents. */
-export const isComplete = (pair: StorePair) => hasMatchingIds(pair) && pair.missing === 0
+export const isComplete = (pair: StoreComparison) => hasMatchingIds(pair) && pair.missing === 0
 
 /** Removes only from the database's own store; returns the number of uploads. */
 export async function removeUnknown(
   { db, files, variable }: Deps,
-  pair: StorePair,
+  pair: StoreComparison,
 ): Promise<number> {
   const { idInDatabase: id, unknown } = pair
   if (id === undefined || !hasMatchingIds(pair)) {
@@ -60,20 +60,29 @@ export async function removeUnknown(
   )
 }
 
-export function describePair({ variable }: Pick<Deps, 'variable'>, pair: StorePair): string[] {
+export function describePair(
+  { variable }: Pick<Deps, 'variable'>,
+  pair: StoreComparison,
+): string[] {
   const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = pair
-  const [all, here, absent, others] = [present + missing, present, missing, unknown].map((count) =>
-    count.toLocaleString('en'),
-  )
+  const [totalCount, presentCount, missingCount, unknownCount] = [
+    present + missing,
+    present,
+    missing,
+    unknown,
+  ].map((count) => count.toLocaleString('en'))
   return [
     `store-id: in the database ${idInDatabase}, in ${variable} ${idInStore}`,
-    `documents of this database: ${all}, of them in ${variable} ${here}, missing ${absent}`,
-    `uploads in ${variable} that this database does not know: ${others}`,
+    `documents of this database: ${totalCount}, of them in ${variable} ${presentCount}, missing ${missingCount}`,
+    `uploads in ${variable} that this database does not know: ${unknownCount}`,
   ]
 }
 
 /** The store takes the database's id: another database with the same documents is then refused. */
-export async function adoptStore({ db, files, variable }: Deps, pair: StorePair): Promise<void> {
+export async function adoptStore(
+  { db, files, variable }: Deps,
+  pair: StoreComparison,
+): Promise<void> {
   if (pair.unknown > 0 && pair.present === 0) {
     throw new StartRefused(
       `${variable} holds only documents that this database does not know. Nothing was changed.`,
@@ -85,11 +94,14 @@ export async function adoptStore({ db, files, variable }: Deps, pair: StorePair)
   // The next restore would empty a marked store.
   await removeStoreMarker(files)
   await saveStoreId(db, id)
-  await keepMissing({ db, files }, pair)
+  await recordMissing({ db, files }, pair)
 }
 
 /** Only documents missing now are excused. The list first: without it, none is. */
-async function keepMissing({ db, files }: Pick<Deps, 'db' | 'files'>, { missing }: StorePair) {
+async function recordMissing(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { missing }: StoreComparison,
+) {
   const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
   await asStore(async () => {
     if (keys.length > 0 || (await files.findMissing()).length > 0) await files.replaceMissing(keys)

@@ -8,10 +8,10 @@ const idleCheckMs = 50
 /** Closing a socket loses unread requests, which a balancer cannot safely repeat. */
 export async function closeApp(app: App, timeoutMs: number) {
   const { server } = app
-  await untilRequestsAreRead()
+  await waitForRequestBodies()
   server.closeIdleConnections()
   // Again, because closing those connections took its time.
-  await untilRequestsAreRead()
+  await waitForRequestBodies()
   server.close()
   // A connection whose last answer has just ended would stay open for a next request.
   const idleTimer = setInterval(
@@ -30,7 +30,7 @@ const shortTurnMs = 0.1
 /** For a process too busy for short turns. */
 const maxWaitMs = 1_000
 
-async function untilRequestsAreRead() {
+async function waitForRequestBodies() {
   const endsAt = performance.now() + maxWaitMs
   await nextTurn()
   for (let before = performance.now(); before < endsAt;) {

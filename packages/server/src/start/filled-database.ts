@@ -3,7 +3,7 @@ import { pathExists } from '#server/backup/data-dir.ts'
 import type { Config } from '#server/config.ts'
 import { checkServer, toPublicAddress } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
-import { findHome } from '#server/db/embedded/embedded-home.ts'
+import { resolveHome } from '#server/db/embedded/embedded-home.ts'
 import { findAppliedMigrations } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { countContent } from '#server/features/documents/storage/storage-repository.ts'
@@ -45,9 +45,9 @@ const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
   databaseUrl ? `DATABASE_URL ${toPublicAddress(databaseUrl)}` : `DATA_DIR ${dataDir}`
 
 async function hasDatabase(dataDir: string): Promise<boolean> {
-  // First, because `findHome` makes DATA_DIR.
+  // First, because `resolveHome` makes DATA_DIR.
   if (!(await pathExists(dataDir))) return false
-  return pathExists((await findHome(dataDir, () => {})).database)
+  return pathExists((await resolveHome(dataDir, () => {})).database)
 }
 
 async function hasSchema(connectionString: string): Promise<boolean> {

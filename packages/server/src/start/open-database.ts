@@ -29,15 +29,15 @@ export type OpenDatabase = {
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
 export const openDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  openOrStart(config, listeners, migrateToNewest)
+  openServerOrEmbedded(config, listeners, migrateToNewest)
 
 /** For a command next to the product. Throws for another schema instead of migrating it. */
 export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  joinRunning(config, listeners, refuseOtherSchema)
+  joinRunningServer(config, listeners, refuseOtherSchema)
 
 /** For a command that may precede the first start: makes a missing schema. */
 export const joinNewDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
-  joinRunning(config, listeners, makeFirstSchema)
+  joinRunningServer(config, listeners, createSchema)
 
 /** Runs as the owner of the database. */
 type PrepareSchema = (owner: Pool, role: { appRole?: AppRole }) => Promise<void>
@@ -47,15 +47,15 @@ const migrateToNewest: PrepareSchema = async (owner, role) => {
   await installQueues(owner, role.appRole && { appRoleName: role.appRole.name })
 }
 
-const makeFirstSchema: PrepareSchema = async (owner, role) => {
+const createSchema: PrepareSchema = async (owner, role) => {
   const client = await owner.connect()
   const applied = await findAppliedMigrations(client).finally(() => client.release())
   await (applied.length === 0 ? migrateToNewest(owner, role) : refuseOtherSchema(owner, role))
 }
 
-async function joinRunning(config: Config, listeners: Listeners, prepare: PrepareSchema) {
+async function joinRunningServer(config: Config, listeners: Listeners, prepare: PrepareSchema) {
   const runningServer = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!runningServer) return openOrStart(config, listeners, prepare)
+  if (!runningServer) return openServerOrEmbedded(config, listeners, prepare)
 
   const pools = openPools({ ...runningServer, user: appRole.name })
   await refuseOtherSchema(pools.pool).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ async function joinRunning(config: Config, listeners: Listeners, prepare: Prepar
   return { ...pools, isExclusive: false }
 }
 
-const openOrStart = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
+const openServerOrEmbedded = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
   config.databaseUrl
     ? openServer({ ...config, databaseUrl: config.databaseUrl }, prepare)
     : openEmbedded({ dataDir: config.dataDir, ...listeners }, prepare)
@@ -93,7 +93,7 @@ function openPools(address: DatabaseAddress) {
   const probePool = connect({ ...address, min: 1, max: 1, hasClientTimeout: true })
   const pools = { pool, readPool, probePool }
   const close = async () => {
-    await Promise.all(Object.values(pools).map((one) => one.end()))
+    await Promise.all(Object.values(pools).map((openPool) => openPool.end()))
   }
   return { ...pools, address, close }
 }

@@ -8,7 +8,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
 import { runAsOwner } from '#test/as-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { findRightKey, refuseAnotherKey } from './secret-key.ts'
+import { requireMatchingKey, refuseAnotherKey } from './secret-key.ts'
 
 /** A database whose store is known, and its starts. */
 async function anInstallation() {
@@ -101,7 +101,7 @@ describe('a command that needs the key', () => {
     const { db, start } = await anInstallation()
     const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-key-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
-    const find = (secretKey?: string) => findRightKey(db, { secretKey, dataDir })
+    const find = (secretKey?: string) => requireMatchingKey(db, { secretKey, dataDir })
     return { start, find, dataDir }
   }
 

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { ensureSecretFile, findSecret } from '#server/db/embedded/secret-file.ts'
+import { ensureSecretFile, readSecret } from '#server/db/embedded/secret-file.ts'
 import {
   findKeyFingerprint,
   saveKeyFingerprint,
@@ -46,11 +46,11 @@ export async function refuseAnotherKey(
 }
 
 /** Throws for another key, under which the product would not find a command's hashes. */
-export async function findRightKey(
+export async function requireMatchingKey(
   db: Db,
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<KeyObject> {
-  const text = secretKey ?? (await findSecret(pathIn(dataDir)))
+  const text = secretKey ?? (await readSecret(pathIn(dataDir)))
   if (!text) {
     throw new StartRefused(
       'There is no secret key: SECRET_KEY is not set, and DATA_DIR has no secret-key. Use those of the product.',

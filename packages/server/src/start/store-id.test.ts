@@ -10,7 +10,7 @@ import { compareUploads } from '#server/features/documents/upload/stored-uploads
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
-import { findStoreMarker, markerUploadId, addStoreMarker } from '#server/ports/store-marker.ts'
+import { readStoreMarker, markerUploadId, addStoreMarker } from '#server/ports/store-marker.ts'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
@@ -109,7 +109,7 @@ test('a filled store from before there were ids gets one', async () => {
 
 test('a start that was cut off between the two is made whole', async () => {
   const parts = await anInstallation()
-  const id = await parts.files.keepId(newId())
+  const id = await parts.files.claimId(newId())
 
   await ensureStoreId(parts)
 
@@ -179,7 +179,7 @@ const refusals: [string, () => Promise<Deps>, RegExp][] = [
       const parts = await aFilled(3)
       const id = (await parts.files.findId()) ?? ''
       await rm(parts.root, { recursive: true })
-      await parts.files.keepId(id)
+      await parts.files.claimId(id)
       return parts
     },
     /^DATA_DIR lacks 3 of 3 documents that the start looks for, as [\da-f-]{36}\/1\. /,
@@ -256,7 +256,7 @@ test('the mark of a restore that has given the id already goes with the next sta
 
   await ensureStoreId({ db, files })
 
-  expect(await findStoreMarker(files)).toBeUndefined()
+  expect(await readStoreMarker(files)).toBeUndefined()
 })
 
 test.each(refusals)(
@@ -334,9 +334,9 @@ test('the line names the variable that says where the documents are', async () =
 
 test('a store that cannot be reached later in the start is refused as well', async () => {
   const { db, files } = await anInstallation()
-  const keepId = () =>
+  const claimId = () =>
     Promise.reject(new UnavailableStoreError('AccessDenied', 'not to be written'))
-  const parts = { db, files: { ...files, keepId }, ...compared }
+  const parts = { db, files: { ...files, claimId }, ...compared }
 
   await expect(ensureStoreIdOf({ ...parts, variable: 'STORAGE_URL' })).rejects.toThrow(
     new StartRefused(

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
-import { findStoreMarker, removeStoreMarker } from '#server/ports/store-marker.ts'
+import { readStoreMarker, removeStoreMarker } from '#server/ports/store-marker.ts'
 import { commandLine } from '#server/version.ts'
 
 type Pair = { db: Db; files: FileStore }
@@ -45,7 +45,7 @@ async function checkPair(deps: Deps): Promise<string> {
   }
   await refuseForeignDocuments(deps)
   // The store first: after an interruption, the next start finds an empty database for it.
-  const inStore = storedId ?? (await keepId(deps))
+  const inStore = storedId ?? (await claimId(deps))
   const inDatabase = await saveStoreId(db, inStore)
   if (inStore !== inDatabase) {
     throw mismatch(deps, `${variable} holds the documents of another database.`)
@@ -53,8 +53,8 @@ async function checkPair(deps: Deps): Promise<string> {
   return inDatabase
 }
 
-const keepId = (deps: Deps) =>
-  deps.files.keepId(newId()).catch((error: Error) => {
+const claimId = (deps: Deps) =>
+  deps.files.claimId(newId()).catch((error: Error) => {
     throw cannotBeUsed(deps.variable, error)
   })
 
@@ -90,7 +90,7 @@ async function refuseMissing(deps: Deps, adoptedAt: string | null) {
 
 /** A store that a restore is filling gets its id at the end. */
 async function refuseInterruptedRestore({ files, variable }: Deps) {
-  if (!(await findStoreMarker(files))) return
+  if (!(await readStoreMarker(files))) return
   throw new StartRefused(
     `A restore into ${variable} is not finished. If it was cut off, run it again.`,
   )

@@ -68,8 +68,8 @@ export async function startSweeping(deps: Deps, { isAlone }: { isAlone: boolean 
 }
 
 /** Processes on one database take turns: returns false if another one is sweeping. */
-export function sweep(deps: Deps, at: Date = new Date()): Promise<boolean> {
-  const now = at.toISOString()
+export function sweep(deps: Deps, date: Date = new Date()): Promise<boolean> {
+  const now = date.toISOString()
   const hoursAgo = (hours: number) => minutesBefore(now, hours * 60)
   const steps = [
     // Precedes the uploads, which then include its document.

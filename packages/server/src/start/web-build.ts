@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { product, productFolder } from '#server/version.ts'
-import { ensureBuild, filesUnder } from './build-cache.ts'
+import { ensureBuild, filesUnder } from './ensure-build.ts'
 
 const web = join(productFolder, 'packages/web')
 const sources = [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensureBuild } from '#server/start/build-cache.ts'
+import { ensureBuild } from '#server/start/ensure-build.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { processConfig, readConfig, withDefaults } from '#server/config.ts'
 import { firstRates } from '#server/demo/demo-config.ts'
 import { fillWithDemo } from '#server/demo/demo-content.ts'
-import { ensureFirstSuperUser } from '#server/start/first-super-user.ts'
-import { runProduct } from '#server/start/run.ts'
+import { ensureFirstSuperUser } from '#server/start/ensure-first-super-user.ts'
+import { runProduct } from '#server/start/run-product.ts'
 
 /**
  * Runs as a process: the product (with the argument `demo`: the demo) from its own entry, without the

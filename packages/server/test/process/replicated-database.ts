@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
-import { findBinaries } from '#server/db/embedded/embedded-binaries.ts'
+import { ensureBinaries } from '#server/db/embedded/embedded-binaries.ts'
 import { ensureCluster } from '#server/db/embedded/embedded-cluster.ts'
 import type { Home } from '#server/db/embedded/embedded-home.ts'
 import { findServerUser } from '#server/db/embedded/server-user.ts'
@@ -93,7 +93,7 @@ export async function replicatedDatabase({
 /** Makes the data folder, and returns the program of its server. */
 async function makeCluster(home: Home, programs: string | undefined): Promise<string> {
   if (programs === undefined) {
-    const { initdb, postgres } = await findBinaries(home)
+    const { initdb, postgres } = await ensureBinaries(home)
     await ensureCluster(home, initdb, false)
     return postgres
   }

@@ -1,15 +1,15 @@
 import {
-  becomesLink,
+  markAsLink,
   isReadAsPicture,
-  oldShapes,
+  vmlShapes,
   openDrawing,
-  openShape,
+  openVmlDrawing,
   type OpenDrawing,
 } from '#checks/office/docx-drawings.ts'
 import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
 import type { Styles } from '#checks/office/docx-styles.ts'
 import type { Relation } from '#checks/office/package.ts'
-import { describe, markDecorative } from '#checks/office/pictures.ts'
+import { setDescription, markDecorative } from '#checks/office/pictures.ts'
 import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
@@ -61,32 +61,33 @@ export const readDocxParts = ({ parts, styles, relations }: Input): MarkupHandle
   )
 
 const markup: MarkupTable<DocxMarkup> = {
-  text(reading, text) {
-    const field = reading.fields.at(-1)
-    if (reading.isInstruction && field && !field.isShown && field.instruction.length < 1_000)
+  text(state, text) {
+    const field = state.fields.at(-1)
+    if (state.isInstruction && field && !field.isShown && field.instruction.length < 1_000)
       field.instruction += text
   },
   open: {
     ...sharedMarkup.open,
-    p(reading) {
-      openParagraph(reading)
-      reading.properties.push({ style: undefined, level: undefined, isInList: undefined })
+    p(state) {
+      openParagraph(state)
+      state.properties.push({ style: undefined, level: undefined, isInList: undefined })
     },
-    pStyle: ({ properties }, attributes) => set(properties, { style: valueOf(attributes, 'val') }),
+    pStyle: ({ properties }, attributes) =>
+      updateLast(properties, { style: valueOf(attributes, 'val') }),
     outlineLvl: ({ properties }, attributes) =>
-      set(properties, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
+      updateLast(properties, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
     numId: ({ properties }, attributes) =>
-      set(properties, { isInList: valueOf(attributes, 'val') !== '0' }),
-    r(reading) {
-      reading.language = undefined
-      reading.isFromRight = false
+      updateLast(properties, { isInList: valueOf(attributes, 'val') !== '0' }),
+    r(state) {
+      state.language = undefined
+      state.isFromRight = false
     },
     // `rtl` comes before `lang`, which depends on it.
-    rtl: (reading, attributes) => void (reading.isFromRight = isOn(attributes)),
-    lang(reading, attributes) {
-      reading.language = languageIn(attributes, reading.isFromRight)
+    rtl: (state, attributes) => void (state.isFromRight = isOn(attributes)),
+    lang(state, attributes) {
+      state.language = languageIn(attributes, state.isFromRight)
     },
-    tab: (reading) => addText(reading, ' '),
+    tab: (state) => addText(state, ' '),
     tblHeader: ({ tables }, attributes) => {
       const open = tables.at(-1)
       if (open) open.isHeaderRow = isOn(attributes)
@@ -101,110 +102,110 @@ const markup: MarkupTable<DocxMarkup> = {
       const anchor = valueOf(attributes, 'anchor')
       links.push({ address: to ?? (anchor && `#${anchor}`), text: '' })
     },
-    fldSimple: (reading, attributes) =>
-      showField(reading, { instruction: valueOf(attributes, 'instr') ?? '', hasLink: false }),
-    instrText: (reading) => void (reading.isInstruction = true),
-    fldChar: takeFieldChar,
+    fldSimple: (state, attributes) =>
+      showField(state, { instruction: valueOf(attributes, 'instr') ?? '', hasLink: false }),
+    instrText: (state) => void (state.isInstruction = true),
+    fldChar: readFieldChar,
     inline: openDrawing,
     anchor: openDrawing,
-    ...Object.fromEntries(oldShapes.map((name) => [name, openOldShape])),
+    ...Object.fromEntries(vmlShapes.map((name) => [name, openVmlShape])),
     docPr: ({ drawings }, attributes) => {
       const drawing = drawings.at(-1)
-      if (drawing) describe(drawing.picture, attributes)
+      if (drawing) setDescription(drawing.picture, attributes)
     },
     decorative: ({ drawings }, attributes) => {
       const drawing = drawings.at(-1)
       if (drawing) markDecorative(drawing.picture, attributes)
     },
-    pic: ({ drawings }) => set(drawings, { hasPicture: true }),
-    hlinkClick: leadOn,
-    hlinkHover: leadOn,
-    imagedata: ({ drawings }) => set(drawings, { isPicture: true }),
-    txbxContent: ({ drawings }) => set(drawings, { hasText: true }),
+    pic: ({ drawings }) => updateLast(drawings, { hasPicture: true }),
+    hlinkClick: addDrawingLink,
+    hlinkHover: addDrawingLink,
+    imagedata: ({ drawings }) => updateLast(drawings, { isPicture: true }),
+    txbxContent: ({ drawings }) => updateLast(drawings, { hasText: true }),
   },
   close: {
     ...sharedMarkup.close,
     p: closeWordParagraph,
-    instrText: (reading) => void (reading.isInstruction = false),
+    instrText: (state) => void (state.isInstruction = false),
     hyperlink: closeLink,
     fldSimple: closeField,
     inline: closeDrawing,
     anchor: closeDrawing,
-    ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
+    ...Object.fromEntries(vmlShapes.map((name) => [name, closeDrawing])),
   },
 }
 
-function leadOn(reading: DocxMarkup, attributes: Attributes) {
-  if (!becomesLink(reading)) return
-  const address = reading.relations.get(relationIn(attributes) ?? '')?.path
-  reading.links.push({ address, text: '' })
+function addDrawingLink(state: DocxMarkup, attributes: Attributes) {
+  if (!markAsLink(state)) return
+  const address = state.relations.get(relationIn(attributes) ?? '')?.path
+  state.links.push({ address, text: '' })
 }
 
-function openOldShape(reading: DocxMarkup, attributes: Attributes) {
-  const address = openShape(reading, attributes)
-  if (address) reading.links.push({ address, text: '' })
+function openVmlShape(state: DocxMarkup, attributes: Attributes) {
+  const address = openVmlDrawing(state, attributes)
+  if (address) state.links.push({ address, text: '' })
 }
 
-function set<One>(list: One[], values: Partial<One>) {
-  const one = list.at(-1)
-  if (one) Object.assign(one, values)
+function updateLast<One>(list: One[], values: Partial<One>) {
+  const last = list.at(-1)
+  if (last) Object.assign(last, values)
 }
 
-function closeWordParagraph(reading: DocxMarkup) {
-  const { styles, properties } = reading
-  const one = properties.pop()
-  const part = reading.paragraphs.at(-1)?.part
-  if (part && one) {
-    const level = one.level ?? styles.levelOf(one.style) ?? 0
+function closeWordParagraph(state: DocxMarkup) {
+  const { styles, properties } = state
+  const paragraph = properties.pop()
+  const part = state.paragraphs.at(-1)?.part
+  if (part && paragraph) {
+    const level = paragraph.level ?? styles.levelOf(paragraph.style) ?? 0
     if (level > 0) part.role = `H${level}`
-    else if (one.isInList ?? styles.isList(one.style)) part.role = 'LI'
+    else if (paragraph.isInList ?? styles.isList(paragraph.style)) part.role = 'LI'
   }
-  closeParagraph(reading)
+  closeParagraph(state)
 }
 
 function mergeDown({ tables }: DocxMarkup, attributes: Attributes) {
   const open = tables.at(-1)
   if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
   const { row, column } = open.cell
-  const upper = open.lowest.get(column)
+  const upper = open.lowestCells.get(column)
   if (!upper || upper.row + upper.rowSpan !== row) return
   upper.rowSpan += 1
   open.isMerged = true
 }
 
-function takeFieldChar(reading: DocxMarkup, attributes: Attributes) {
+function readFieldChar(state: DocxMarkup, attributes: Attributes) {
   const fieldChar = valueOf(attributes, 'fldCharType')
-  const field = reading.fields.at(-1)
+  const field = state.fields.at(-1)
   if (fieldChar === 'begin') {
-    if (reading.fields.length < maxDepth)
-      reading.fields.push({ instruction: '', isShown: false, hasLink: false })
+    if (state.fields.length < maxDepth)
+      state.fields.push({ instruction: '', isShown: false, hasLink: false })
   } else if (fieldChar === 'separate' && field && !field.isShown) {
-    reading.fields.pop()
-    showField(reading, field)
-  } else if (fieldChar === 'end') closeField(reading)
+    state.fields.pop()
+    showField(state, field)
+  } else if (fieldChar === 'end') closeField(state)
 }
 
-function showField(reading: DocxMarkup, { instruction }: Omit<Field, 'isShown'>) {
+function showField(state: DocxMarkup, { instruction }: Omit<Field, 'isShown'>) {
   const isLink = /\bHYPERLINK\b/i.test(instruction)
   if (isLink) {
     const address = /"([^"]*)"/.exec(instruction)?.[1]
-    reading.links.push({ address, text: '' })
+    state.links.push({ address, text: '' })
   }
-  reading.fields.push({ instruction: '', isShown: true, hasLink: isLink })
+  state.fields.push({ instruction: '', isShown: true, hasLink: isLink })
 }
 
-function closeField(reading: DocxMarkup) {
-  if (reading.fields.pop()?.hasLink) closeLink(reading)
+function closeField(state: DocxMarkup) {
+  if (state.fields.pop()?.hasLink) closeLink(state)
 }
 
-function closeDrawing(reading: DocxMarkup) {
-  const drawing = reading.drawings.pop()
+function closeDrawing(state: DocxMarkup) {
+  const drawing = state.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing
   const isShown = isReadAsPicture(drawing)
-  if (isShown) reading.parts.picture(picture)
+  if (isShown) state.parts.picture(picture)
   // The description of a linked picture serves as link text.
-  const link = reading.links.at(-1)
+  const link = state.links.at(-1)
   if (link && (isShown || isLink)) link.text += picture.description
-  if (isLink) closeLink(reading)
+  if (isLink) closeLink(state)
 }

@@ -7,12 +7,12 @@ import { createPartTextLookup } from '#checks/model/part-text-lookup.ts'
 import { setPartRanges } from '#checks/model/set-part-ranges.ts'
 import { truncationOf } from '#checks/model/truncation-of.ts'
 import type { PictureFacts as ShownPicture } from '#checks/office/office-rules.ts'
+import { createTables, toTables } from './office-tables.ts'
+import type { OfficeTable } from './office-tables.ts'
 import { createTree } from './office-tree.ts'
-import { createTables, toTables } from './tables-of-parts.ts'
-import type { OfficeTable } from './tables-of-parts.ts'
 
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
-export type Spoken = { part: number; language: string; text: string }
+export type SpokenPassage = { part: number; language: string; text: string }
 
 export type LastParts = {
   [Kind in 'section' | 'paragraph' | 'picture' | 'table' | 'link']?: number | undefined
@@ -36,10 +36,10 @@ export function createOfficeParts() {
     dropEmpty(part: Part) {
       if (links.at(-1)?.part !== part.id) tree.dropBlank(part)
     },
-    ...takingTables(tree, tables, last),
-    ...takingOthers(tree, details),
+    ...tableMethods(tree, tables, last),
+    ...contentMethods(tree, details),
     /** Never throws: an error becomes the reason of a cut. */
-    finish(document: OfDocument): Model {
+    finish(document: OfficeDocument): Model {
       try {
         return toModel(document, { ...tree.read(), ...tables.read(), ...details })
       } catch (error) {
@@ -55,11 +55,11 @@ type Tables = ReturnType<typeof createTables>
 type ReadDetails = {
   pictures: Map<number, ShownPicture>
   links: Link[]
-  spoken: Spoken[]
+  spoken: SpokenPassage[]
   last: LastParts
 }
 
-const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
+const tableMethods = (tree: Tree, tables: Tables, last: LastParts) => ({
   table(table: OfficeTable) {
     last.table = table.part
     tables.add(table)
@@ -69,11 +69,11 @@ const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
     const { id } = tree.add('Table', { title: toExcerpt(name) })
     last.table = id
     const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
-    tables.add({ part: id, text: toExcerpt(name), rows, columns, ...counts, own: [] })
+    tables.add({ part: id, text: toExcerpt(name), rows, columns, ...counts, rowCells: [] })
   },
 })
 
-const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadDetails) => ({
+const contentMethods = (tree: Tree, { pictures, links, spoken, last }: ReadDetails) => ({
   picture(picture: ShownPicture): Part {
     const { description, isDecorative } = picture
     const role = isDecorative ? 'Artifact' : 'Figure'
@@ -87,10 +87,11 @@ const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadDetails
     last.link = link.part
     if (links.length < modelLimits.entries) links.push(link)
   },
-  spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
+  spoken: (passage: SpokenPassage) =>
+    void (spoken.length < modelLimits.entries && spoken.push(passage)),
 })
 
-export type OfDocument = {
+export type OfficeDocument = {
   kind: 'docx' | 'pptx' | 'xlsx'
   language: string | undefined
   pages: number | undefined
@@ -102,13 +103,13 @@ type OfficeEntries = {
   pictures: ReadonlyMap<number, ShownPicture>
   tables: OfficeTable[]
   links: Link[]
-  spoken: Spoken[]
+  spoken: SpokenPassage[]
   isFull: boolean
   isTableFull: boolean
   isSpent: boolean
 }
 
-function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEntries): Model {
+function toModel({ kind, pages, gaps, ...document }: OfficeDocument, read: OfficeEntries): Model {
   const language = toExcerpt(document.language)
   const { parts, links, spoken, isSpent, isFull, isTableFull } = read
   for (const part of parts) finishTexts(part)
@@ -132,10 +133,14 @@ function toModel({ kind, pages, gaps, ...document }: OfDocument, read: OfficeEnt
       pictures: toPictures(read),
       ...toTables(read.tables, { textOf, languageOf }),
       languages: spoken
-        .filter((one) => one.language.toLowerCase() !== language?.toLowerCase())
-        .map((one) => ({ ...one, page: parts[one.part]?.page, text: toExcerpt(one.text) })),
-      decoration: parts.flatMap(({ id, kind: own, page }) =>
-        own === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
+        .filter((passage) => passage.language.toLowerCase() !== language?.toLowerCase())
+        .map((passage) => ({
+          ...passage,
+          page: parts[passage.part]?.page,
+          text: toExcerpt(passage.text),
+        })),
+      decoration: parts.flatMap(({ id, kind: partKind, page }) =>
+        partKind === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
       ),
       heard: listSpokenTexts(parts, new Map()),
       pages: pagesOf(kind === 'pptx' ? pages : 0, parts),
@@ -150,18 +155,21 @@ function finishTexts(part: Part) {
 }
 
 /** Parts without text of their own, which take the language of their content. */
-const holders = new Set(['Table', 'TR', 'TH', 'TD'])
+const containerRoles = new Set(['Table', 'TR', 'TH', 'TD'])
 
 function finishLanguages(parts: readonly Part[], language: string | undefined) {
-  const below = new Map<number, Set<string | undefined>>()
+  const descendantLanguages = new Map<number, Set<string | undefined>>()
   // Descendants follow their ancestors.
   for (const part of parts.toReversed()) {
     const { id, parent, role = '', text, alt } = part
-    const languages = below.get(id)
-    if (languages?.size === 1 && !text && holders.has(role)) [part.language] = languages
+    const languages = descendantLanguages.get(id)
+    if (languages?.size === 1 && !text && containerRoles.has(role)) [part.language] = languages
     const isDescribed = languages !== undefined || text !== undefined || alt !== undefined
     if (parent !== undefined && isDescribed)
-      below.set(parent, (below.get(parent) ?? new Set()).add(part.language))
+      descendantLanguages.set(
+        parent,
+        (descendantLanguages.get(parent) ?? new Set()).add(part.language),
+      )
   }
   for (const part of parts) {
     if (part.language?.toLowerCase() === language?.toLowerCase()) part.language = undefined
@@ -192,9 +200,9 @@ function toPictures({ parts, pictures }: OfficeEntries): Picture[] {
 function pagesOf(pages: number | undefined, parts: readonly Part[]) {
   const first = new Map<number, number>()
   for (const { id, page } of parts) if (page !== undefined && !first.has(page)) first.set(page, id)
-  return Array.from({ length: pages ?? 0 }, (_, at) => ({
-    number: at + 1,
-    part: first.get(at + 1),
+  return Array.from({ length: pages ?? 0 }, (_, index) => ({
+    number: index + 1,
+    part: first.get(index + 1),
     unread: 0,
   }))
 }

@@ -1,57 +1,57 @@
 import { modelLimits } from '#checks/limits.ts'
-import { createModelBudget } from '#checks/model/budget.ts'
+import { createModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt, toSingleLine } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 
 export function createTree() {
   const parts: Part[] = []
-  const above: Part[] = []
-  const room = createRoom()
+  const openParts: Part[] = []
+  const partLimits = createPartLimits()
   let page: number | undefined
   const add = (role: string, own: Partial<Part> = {}): Part => {
-    const parent = above.at(-1)
+    const parent = openParts.at(-1)
     const depth = parent ? parent.depth + 1 : 0
     const id = parts.length
     const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...own }
-    if (room.hasPart(part)) parts.push(part)
+    if (partLimits.allowsPart(part)) parts.push(part)
     return part
   }
   return {
     add,
     open(role: string, own?: Partial<Part>): Part {
       const part = add(role, own)
-      above.push(part)
+      openParts.push(part)
       return part
     },
-    close: () => above.pop(),
-    current: () => above.at(-1),
+    close: () => openParts.pop(),
+    current: () => openParts.at(-1),
     section(title: string, number?: number): Part {
-      above.length = 0
+      openParts.length = 0
       page = number
       const part = add('Sect', { title: toExcerpt(title) })
-      above.push(part)
+      openParts.push(part)
       return part
     },
     dropBlank(part: Part) {
       if (parts.at(-1) === part && toSingleLine(part.text) === undefined) parts.pop()
     },
     addText(part: Part, text: string) {
-      if (room.hasText(part, text)) part.text = (part.text ?? '') + text
+      if (partLimits.allowsText(part, text)) part.text = (part.text ?? '') + text
     },
-    read: () => ({ parts, ...room.read() }),
+    read: () => ({ parts, ...partLimits.read() }),
   }
 }
 
-function createRoom() {
+function createPartLimits() {
   const budget = createModelBudget()
   let remainingTexts: number = modelLimits.texts
   let isFull = false
   return {
-    hasPart({ id, alt = '', title = '' }: Part) {
+    allowsPart({ id, alt = '', title = '' }: Part) {
       if (id >= modelLimits.parts) isFull = true
       return !isFull && !budget.isSpent() && budget.read(alt.length + title.length)
     },
-    hasText(part: Part, text: string) {
+    allowsText(part: Part, text: string) {
       if (remainingTexts <= 0) isFull = true
       if (isFull || (part.text ?? '').length > modelLimits.partText) return false
       remainingTexts -= text.length

@@ -1,9 +1,9 @@
 import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
-import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
-import { languageOr } from '#checks/office/no-language.ts'
+import { findAnnouncedObject, type ObjectKind } from '#checks/office/find-announced-object.ts'
+import { normalizeLanguage } from '#checks/office/normalize-language.ts'
 import type { PictureFacts } from '#checks/office/office-rules.ts'
-import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
+import { setDescription, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
@@ -49,7 +49,7 @@ export const readShapeParts = (parts: OfficeParts): MarkupHandler =>
     markup,
   )
 
-const object =
+const openObject =
   (kind: ObjectKind): MarkupOpen<PptxMarkup> =>
   ({ objects }) =>
     void objects.push({
@@ -65,66 +65,66 @@ const object =
 
 const markup: MarkupTable<PptxMarkup> = {
   text({ objects, isText }, words) {
-    const one = objects.at(-1)
-    if (isText && one && one.text.length < 1_000) one.text += words
+    const object = objects.at(-1)
+    if (isText && object && object.text.length < 1_000) object.text += words
   },
   open: {
     ...sharedMarkup.open,
-    sp: object('shape'),
-    cxnSp: object('shape'),
-    pic: object('picture'),
-    graphicFrame: object('frame'),
-    grpSp: object('group'),
-    cNvPr(reading, attributes) {
-      reading.isInNames = true
-      const one = reading.objects.at(-1)
-      if (one) describe(one.picture, attributes)
+    sp: openObject('shape'),
+    cxnSp: openObject('shape'),
+    pic: openObject('picture'),
+    graphicFrame: openObject('frame'),
+    grpSp: openObject('group'),
+    cNvPr(state, attributes) {
+      state.isInNames = true
+      const object = state.objects.at(-1)
+      if (object) setDescription(object.picture, attributes)
     },
     decorative({ objects }, attributes) {
-      const one = objects.at(-1)
-      if (one) markDecorative(one.picture, attributes)
+      const object = objects.at(-1)
+      if (object) markDecorative(object.picture, attributes)
     },
     ph({ objects }, attributes) {
-      const one = objects.at(-1)
-      if (one) one.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
+      const object = objects.at(-1)
+      if (object) object.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
     },
-    tbl(reading, attributes) {
-      const one = reading.objects.at(-1)
-      if (one) one.hasTable = true
-      sharedMarkup.open['tbl']?.(reading, attributes)
+    tbl(state, attributes) {
+      const object = state.objects.at(-1)
+      if (object) object.hasTable = true
+      sharedMarkup.open['tbl']?.(state, attributes)
     },
-    tblPr(reading, attributes) {
-      reading.hasHeader = isOn({ val: valueOf(attributes, 'firstRow') ?? '0' })
+    tblPr(state, attributes) {
+      state.hasHeader = isOn({ val: valueOf(attributes, 'firstRow') ?? '0' })
     },
-    tr(reading, attributes) {
-      const open = reading.tables.at(-1)
-      if (open) open.isHeaderRow = reading.hasHeader && open.table.rows === 0
-      sharedMarkup.open['tr']?.(reading, attributes)
+    tr(state, attributes) {
+      const open = state.tables.at(-1)
+      if (open) open.isHeaderRow = state.hasHeader && open.table.rows === 0
+      sharedMarkup.open['tr']?.(state, attributes)
     },
-    p: (reading) => openParagraph(reading, reading.objects.at(-1)?.isTitle ? 'H1' : 'P'),
-    r(reading) {
-      reading.isInRun = true
-      reading.language = undefined
+    p: (state) => openParagraph(state, state.objects.at(-1)?.isTitle ? 'H1' : 'P'),
+    r(state) {
+      state.isInRun = true
+      state.language = undefined
     },
-    rPr(reading, attributes) {
-      if (reading.isInRun) reading.language = languageOr(valueOf(attributes, 'lang'))
+    rPr(state, attributes) {
+      if (state.isInRun) state.language = normalizeLanguage(valueOf(attributes, 'lang'))
     },
-    hlinkClick: takeLink,
-    hlinkHover: takeLink,
-    hlinkMouseOver: takeLink,
+    hlinkClick: addLink,
+    hlinkHover: addLink,
+    hlinkMouseOver: addLink,
   },
   close: {
     ...sharedMarkup.close,
-    r(reading) {
-      reading.isInRun = false
-      if (reading.links.length > 0) closeLink(reading)
+    r(state) {
+      state.isInRun = false
+      if (state.links.length > 0) closeLink(state)
     },
-    p(reading) {
-      const one = reading.objects.at(-1)
-      const paragraph = closeParagraph(reading)
-      if (one && paragraph?.part.text) one.part = paragraph.part
+    p(state) {
+      const object = state.objects.at(-1)
+      const paragraph = closeParagraph(state)
+      if (object && paragraph?.part.text) object.part = paragraph.part
     },
-    cNvPr: (reading) => void (reading.isInNames = false),
+    cNvPr: (state) => void (state.isInNames = false),
     sp: closeObject,
     cxnSp: closeObject,
     grpSp: closeObject,
@@ -134,21 +134,21 @@ const markup: MarkupTable<PptxMarkup> = {
 }
 
 /** The address is a relation id until relations are read. Click and hover make one link. */
-function takeLink({ objects, links, isInNames, isInRun }: PptxMarkup, attributes: Attributes) {
+function addLink({ objects, links, isInNames, isInRun }: PptxMarkup, attributes: Attributes) {
   const id = linkIn(attributes)
-  const one = objects.at(-1)
-  if (isInNames && one) one.link ??= id
+  const object = objects.at(-1)
+  if (isInNames && object) object.link ??= id
   if (!isInRun || !id || links.length > 0) return
   links.push({ address: id, text: '' })
 }
 
-function closeObject(reading: PptxMarkup) {
-  const one = reading.objects.pop()
-  if (one) leadOn(reading, one)
+function closeObject(state: PptxMarkup) {
+  const object = state.objects.pop()
+  if (object) closeObjectLink(state, object)
 }
 
 /** The link text of an object is its text or, failing that, its description. */
-function leadOn(
+function closeObjectLink(
   { parts }: PptxMarkup,
   { link, text, picture, part = parts.current() }: OpenObject,
 ) {
@@ -158,11 +158,11 @@ function leadOn(
 }
 
 /** A frame with a table is no picture. */
-function closePicture(reading: PptxMarkup) {
-  const { objects, parts } = reading
-  const one = objects.pop()
-  if (!one) return
-  const fallback = one.hasTable ? undefined : readInstead(objects, one)
+function closePicture(state: PptxMarkup) {
+  const { objects, parts } = state
+  const object = objects.pop()
+  if (!object) return
+  const fallback = object.hasTable ? undefined : findAnnouncedObject(objects, object)
   if (fallback) fallback.part = parts.picture(fallback.picture)
-  leadOn(reading, one)
+  closeObjectLink(state, object)
 }

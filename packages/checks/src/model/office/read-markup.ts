@@ -3,7 +3,7 @@ import type { Part } from '#checks/model/model.ts'
 import { valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
-import type { RowCell, OfficeTable } from './tables-of-parts.ts'
+import type { RowCell, OfficeTable } from './office-tables.ts'
 
 export type OpenParagraph = {
   part: Part
@@ -18,7 +18,7 @@ export type OpenLink = { address: string | undefined; text: string }
 type OpenTable = {
   table: OfficeTable
   /** The lowest cell that begins in each column. */
-  lowest: Map<number, RowCell>
+  lowestCells: Map<number, RowCell>
   column: number
   isHeaderRow: boolean
   cell: RowCell | undefined
@@ -46,41 +46,41 @@ export const openMarkup = (parts: OfficeParts, hasCoveredCells: boolean): Markup
   hasCoveredCells,
 })
 
-export type MarkupOpen<Reading extends Markup = Markup> = (
-  reading: Reading,
+export type MarkupOpen<State extends Markup = Markup> = (
+  state: State,
   attributes: Attributes,
 ) => void
-export type MarkupClose<Reading extends Markup = Markup> = (reading: Reading) => void
+export type MarkupClose<State extends Markup = Markup> = (state: State) => void
 
-export type MarkupTable<Reading extends Markup> = {
-  open: Record<string, MarkupOpen<Reading>>
-  close: Record<string, MarkupClose<Reading>>
-  text?: (reading: Reading, text: string) => void
+export type MarkupTable<State extends Markup> = {
+  open: Record<string, MarkupOpen<State>>
+  close: Record<string, MarkupClose<State>>
+  text?: (state: State, text: string) => void
 }
 
-export function readMarkup<Reading extends Markup>(
-  reading: Reading,
-  { open, close, text }: MarkupTable<Reading>,
+export function readMarkup<State extends Markup>(
+  state: State,
+  { open, close, text }: MarkupTable<State>,
 ): MarkupHandler {
   return {
-    open: (name, attributes) => open[name]?.(reading, attributes),
-    close: (name) => close[name]?.(reading),
+    open: (name, attributes) => open[name]?.(state, attributes),
+    close: (name) => close[name]?.(state),
     text(words) {
-      text?.(reading, words)
-      if (reading.isText) addText(reading, words)
+      text?.(state, words)
+      if (state.isText) addText(state, words)
     },
   }
 }
 
-export function addText(reading: Markup, text: string) {
-  const paragraph = reading.paragraphs.at(-1)
-  const link = reading.links.at(-1)
+export function addText(state: Markup, text: string) {
+  const paragraph = state.paragraphs.at(-1)
+  const link = state.links.at(-1)
   if (link && link.text.length < 1_000) link.text += text
   if (!paragraph) return
-  reading.parts.addText(paragraph.part, text)
-  const { language } = reading
+  state.parts.addText(paragraph.part, text)
+  const { language } = state
   if (text.trim() !== '') paragraph.languages.add(language)
-  if (language !== paragraph.language) endPassage(reading, paragraph)
+  if (language !== paragraph.language) endPassage(state, paragraph)
   paragraph.language = language
   if (language !== undefined && paragraph.passage.length < 1_000) paragraph.passage += text
 }
@@ -92,28 +92,28 @@ function endPassage({ parts }: Markup, paragraph: OpenParagraph) {
   paragraph.passage = ''
 }
 
-export function openParagraph(reading: Markup, role = 'P') {
-  const part = reading.parts.open(role)
-  reading.paragraphs.push({ part, language: undefined, passage: '', languages: new Set() })
+export function openParagraph(state: Markup, role = 'P') {
+  const part = state.parts.open(role)
+  state.paragraphs.push({ part, language: undefined, passage: '', languages: new Set() })
 }
 
-export function closeParagraph(reading: Markup): OpenParagraph | undefined {
-  const paragraph = reading.paragraphs.pop()
+export function closeParagraph(state: Markup): OpenParagraph | undefined {
+  const paragraph = state.paragraphs.pop()
   if (!paragraph) return undefined
-  endPassage(reading, paragraph)
+  endPassage(state, paragraph)
   const [language, ...others] = paragraph.languages
   if (others.length === 0) paragraph.part.language = toExcerpt(language)
-  reading.parts.close()
-  reading.parts.dropEmpty(paragraph.part)
-  reading.parts.last.paragraph = paragraph.part.id
+  state.parts.close()
+  state.parts.dropEmpty(paragraph.part)
+  state.parts.last.paragraph = paragraph.part.id
   return paragraph
 }
 
-export function closeLink(reading: Markup) {
-  const link = reading.links.pop()
-  const part = reading.paragraphs.at(-1)?.part
+export function closeLink(state: Markup) {
+  const link = state.links.pop()
+  const part = state.paragraphs.at(-1)?.part
   if (!link) return
-  reading.parts.link({
+  state.parts.link({
     part: part?.id,
     page: part?.page,
     text: toExcerpt(link.text),
@@ -125,8 +125,8 @@ const openTable: MarkupOpen = ({ parts, tables }) => {
   const { id, page } = parts.open('Table')
   const counts = { rows: 0, columns: 0, firstCell: 0, cells: 0, headerCells: 0 }
   tables.push({
-    table: { part: id, page, ...counts, own: [] },
-    lowest: new Map(),
+    table: { part: id, page, ...counts, rowCells: [] },
+    lowestCells: new Map(),
     column: 0,
     isHeaderRow: false,
     cell: undefined,
@@ -139,7 +139,7 @@ const closeTable: MarkupClose = ({ parts, tables }) => {
   parts.close()
   if (!open) return
   const { table } = open
-  table.headerCells = table.own.filter(({ isHeader }) => isHeader).length
+  table.headerCells = table.rowCells.filter(({ isHeader }) => isHeader).length
   parts.table(table)
 }
 
@@ -173,10 +173,10 @@ const openCell: MarkupOpen = ({ parts, tables }, attributes) => {
     columnSpan: spanIn(attributes, 'gridSpan'),
     scope: isHeader ? 'Column' : undefined,
   }
-  open.isMerged = ['vMerge', 'hMerge'].some((key) => isYes(valueOf(attributes, key)))
+  open.isMerged = ['vMerge', 'hMerge'].some((key) => isTrueValue(valueOf(attributes, key)))
 }
 
-const isYes = (value: string | undefined) => value === '1' || value === 'true'
+const isTrueValue = (value: string | undefined) => value === '1' || value === 'true'
 
 const maxColumns = 1_000
 
@@ -195,7 +195,7 @@ const closeCell: MarkupClose = ({ parts, tables, hasCoveredCells }) => {
   table.columns = Math.max(table.columns, open.column)
   if (isMerged) {
     if (part) parts.dropEmpty(part)
-  } else if (parts.cell(table, cell)) open.lowest.set(cell.column, cell)
+  } else if (parts.cell(table, cell)) open.lowestCells.set(cell.column, cell)
   open.cell = undefined
 }
 
@@ -204,13 +204,13 @@ export const sharedMarkup: MarkupTable<Markup> = {
     tbl: openTable,
     tr: openRow,
     tc: openCell,
-    t: (reading) => void (reading.isText = true),
-    br: (reading) => addText(reading, ' '),
+    t: (state) => void (state.isText = true),
+    br: (state) => addText(state, ' '),
   },
   close: {
     tbl: closeTable,
     tr: closeRow,
     tc: closeCell,
-    t: (reading) => void (reading.isText = false),
+    t: (state) => void (state.isText = false),
   },
 }

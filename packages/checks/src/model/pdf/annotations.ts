@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { ModelBudget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/model-budget.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import * as objects from '#checks/pdf/objects.ts'

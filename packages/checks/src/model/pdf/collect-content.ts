@@ -1,9 +1,9 @@
 import type { ContentObserver } from '#checks/content/content-observer.ts'
 import { toLogicalOrder, hasRtlLetters } from '#checks/content/logical-order.ts'
-import type { Mark } from '#checks/content/marks.ts'
+import type { Mark } from '#checks/content/mark.ts'
 import type { PaintedContent, PaintedImage, ShownText } from '#checks/content/painted-content.ts'
-import { unitSquareBox } from '#checks/content/positions.ts'
-import type { Point } from '#checks/content/positions.ts'
+import { unitSquareBox } from '#checks/content/text-position.ts'
+import type { Point } from '#checks/content/text-position.ts'
 import { modelLimits } from '#checks/limits.ts'
 import { unionOf } from '#checks/pdf/boxes.ts'
 import { emptyContent, markKey, objectKey } from './content.ts'
@@ -128,7 +128,7 @@ function createTextCollector() {
 /** A number in `TJ` above which letters are placed one by one in reading order. */
 const minReverseAdjustment = 400
 
-type Line = { content: CollectedContent; start: number; at: Point; isRightToLeft: boolean }
+type Line = { content: CollectedContent; start: number; position: Point; isRightToLeft: boolean }
 type LinePart = Pick<Line, 'content' | 'start'> & { piece: string }
 
 /** Reorders each complete line that runs from right to left. */
@@ -145,11 +145,14 @@ function createLines() {
   return {
     end,
     add({ content, start, piece }: LinePart, line: TextPiece['line']) {
-      const at = line?.baselinePosition
-      const continuesLine = open?.content === content && at?.x === open.at.x && at.y === open.at.y
+      const position = line?.baselinePosition
+      const continuesLine =
+        open?.content === content &&
+        position?.x === open.position.x &&
+        position.y === open.position.y
       if (!continuesLine || (line?.adjustment ?? 0) > minReverseAdjustment) {
         end()
-        if (at) open = { content, start, at, isRightToLeft: false }
+        if (position) open = { content, start, position, isRightToLeft: false }
       }
       if (open) open.isRightToLeft ||= hasRtlLetters(piece)
     },

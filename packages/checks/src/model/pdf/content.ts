@@ -1,4 +1,4 @@
-import type { MarkAddress, Mark } from '#checks/content/marks.ts'
+import type { MarkAddress, Mark } from '#checks/content/mark.ts'
 import type { UnstructuredKind } from '#checks/model/model.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import type { Ref } from '#checks/pdf/values.ts'

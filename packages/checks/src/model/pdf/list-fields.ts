@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { ModelBudget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/model-budget.ts'
 import type { Field, FieldKind } from '#checks/model/model.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Dict, PdfObject } from '#checks/pdf/values.ts'
@@ -33,9 +33,9 @@ const nothingInherited: InheritedAttributes = {
 /** Fields of the tree in reading order, then the others. */
 export function listFields({ catalog, parts, annotations, budget, texts }: FieldSources): Field[] {
   const partOf = new Map<Annotation, OpenPart>()
-  for (const one of parts)
-    if (one.part.kind === 'tag')
-      for (const annotation of one.annotations) partOf.set(annotation, one)
+  for (const openPart of parts)
+    if (openPart.part.kind === 'tag')
+      for (const annotation of openPart.annotations) partOf.set(annotation, openPart)
   const fields: Field[] = []
   const visited = new Set<Dict>()
   const acroForm = objects.dictAt(catalog, 'AcroForm')
@@ -90,7 +90,7 @@ type WidgetSources = Pick<FieldSources, 'budget' | 'texts'> & {
 
 function toField(dict: Dict, { attributes, partOf, ...sources }: WidgetSources): Field {
   const widgets = widgetsOf(dict, sources)
-  const widget = widgets.find((one) => partOf.has(one)) ?? widgets[0]
+  const widget = widgets.find((candidate) => partOf.has(candidate)) ?? widgets[0]
   const part = widget && partOf.get(widget)?.part
   return {
     part: part?.id,
@@ -114,8 +114,8 @@ function widgetsOf(
   const widgets = ownWidget ? [ownWidget] : []
   for (const kid of objects.itemsOf(objects.arrayAt(dict, 'Kids'))) {
     if (!budget.step()) break
-    const one = objects.dictOf(objects.resolve(kid, dict.context))
-    const widget = one && annotations.get(one)
+    const kidDict = objects.dictOf(objects.resolve(kid, dict.context))
+    const widget = kidDict && annotations.get(kidDict)
     if (widget) widgets.push(widget)
   }
   return widgets

@@ -4,8 +4,8 @@ import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import { objectName } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import type { Annotation } from './annotations.ts'
-import type { Target } from './destinations.ts'
 import type { OpenPart } from './read-parts.ts'
+import type { Target } from './target-lookup.ts'
 import type { Texts } from './texts.ts'
 
 type LinkSources = {

@@ -1,11 +1,11 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { ModelBudget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part, Table, TableCell } from '#checks/model/model.ts'
 import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import { limitHeaders } from './part-of-element.ts'
+import { limitHeaders } from './element-entries.ts'
 import type { OpenPart } from './read-parts.ts'
 
 export type TableLayout = {
@@ -27,7 +27,7 @@ export function createTableLayouts() {
       if (isWithinLimit) remaining -= cells.length
       const rows = fault ? rowByRow(cells) : cells
       const columns = rows.reduce(
-        (maxCells, one) => Math.max(maxCells, one.column + one.columnSpan),
+        (maxCells, cell) => Math.max(maxCells, cell.column + cell.columnSpan),
         0,
       )
       grids.set(table, {
@@ -67,7 +67,9 @@ export function listTables({ parts, grids, textOf, budget }: TableSources): {
   cells: TableCell[]
   isTruncated: boolean
 } {
-  const partByElement = new Map(parts.flatMap((one) => (one.element ? [[one.element, one]] : [])))
+  const partByElement = new Map(
+    parts.flatMap((openPart) => (openPart.element ? [[openPart.element, openPart]] : [])),
+  )
   const tables: Table[] = []
   const cells: TableCell[] = []
   let isTruncated = false

@@ -1,12 +1,12 @@
 import type { ContentObserver } from '#checks/content/content-observer.ts'
 import { modelLimits } from '#checks/limits.ts'
-import { createModelBudget } from '#checks/model/budget.ts'
 import {
   listHeadings,
   listSpokenTexts,
   listPictures,
   listUnstructured,
 } from '#checks/model/list-parts.ts'
+import { createModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt } from '#checks/model/model-text.ts'
 import {
   emptyModelLists,
@@ -26,16 +26,16 @@ import type { Dict } from '#checks/pdf/values.ts'
 import type { Claims } from '#checks/tree/claims.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
+import { addUnstructured } from './add-unstructured.ts'
 import { readAnnotations } from './annotations.ts'
 import { collectContent, type TextOf } from './collect-content.ts'
 import { createWordBreakDetector } from './content.ts'
-import { createTargetLookup } from './destinations.ts'
 import { listFields } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
 import { createTableLayouts, listTables } from './list-tables.ts'
-import { readParts, type OpenPart, type ModelReading } from './read-parts.ts'
+import { readParts, type OpenPart, type ModelState } from './read-parts.ts'
+import { createTargetLookup } from './target-lookup.ts'
 import { createTexts } from './texts.ts'
-import { addUnstructured } from './unstructured-parts.ts'
 
 export type PdfModel = {
   /** Call it before the walk. */
@@ -87,14 +87,14 @@ export function createPdfModel(): PdfModel {
   }
 }
 
-type ModelSources = Pick<ModelReading, 'contents' | 'language'> & {
+type ModelSources = Pick<ModelState, 'contents' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
-function createReading(
+function createModelState(
   { pages, tree, claims }: DocumentParts,
   { contents, language }: ModelSources,
-): ModelReading {
+): ModelState {
   const pageNumbers = pageNumbersByDict(pages)
   const budget = createModelBudget()
   return {
@@ -113,12 +113,12 @@ function createReading(
 function assembleModel(document: DocumentParts, sources: ModelSources) {
   const { catalog, pages, claims } = document
   const { contents, grids } = sources
-  const reading = createReading(document, sources)
-  const { annotations, budget, pageOf, texts } = reading
-  const { parts: openParts, isTruncated } = readParts(reading)
+  const state = createModelState(document, sources)
+  const { annotations, budget, pageOf, texts } = state
+  const { parts: openParts, isTruncated } = readParts(state)
   // With an incomplete tree, content without a part may still have a tag.
   const isIncomplete = isTruncated || claims.gap !== undefined
-  const isFull = isIncomplete || addUnstructured({ reading, pages, parts: openParts })
+  const isFull = isIncomplete || addUnstructured({ state, pages, parts: openParts })
   const parts = openParts.map(({ part }) => part)
   setPartRanges(parts)
   const textOf = createPartTextLookup(parts, (id) => openParts[id]?.startsWord ?? true)

@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { ModelBudget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/model-budget.ts'
 import { truncateText, toSingleLine } from '#checks/model/model-text.ts'
 import type { PartObject, Part } from '#checks/model/model.ts'
 import { toWholeBox, unionOf } from '#checks/pdf/boxes.ts'
@@ -14,7 +14,7 @@ import type { Annotation } from './annotations.ts'
 import type { ContentCollection } from './collect-content.ts'
 import { markKey, objectKey } from './content.ts'
 import type { CollectedContent, createWordBreakDetector, ContentPassage } from './content.ts'
-import { elementEntries } from './part-of-element.ts'
+import { elementEntries } from './element-entries.ts'
 import type { Texts } from './texts.ts'
 
 export type OpenPart = {
@@ -27,7 +27,7 @@ export type OpenPart = {
   hasOwnBox: boolean
 }
 
-export type ModelReading = {
+export type ModelState = {
   tree: Tree
   claims: Claims
   contents: ContentCollection
@@ -46,37 +46,40 @@ type PendingPart = { parent: OpenPart | undefined; page: Dict | undefined } & (
 )
 
 /** In reading order. Iterative, because hostile trees have any depth. */
-export function readParts(reading: ModelReading): { parts: OpenPart[]; isTruncated: boolean } {
+export function readParts(state: ModelState): { parts: OpenPart[]; isTruncated: boolean } {
   const parts: OpenPart[] = []
-  const { budget, texts } = reading
-  const classMap = classMapOf(reading.tree.root)
-  const stack: PendingPart[] = reading.tree.elements
+  const { budget, texts } = state
+  const classMap = classMapOf(state.tree.root)
+  const stack: PendingPart[] = state.tree.elements
     .filter(({ parent }) => parent === undefined)
     .map((element) => ({ element, parent: undefined, page: undefined }))
     .toReversed()
-  for (let next = stack.pop(); next; next = stack.pop()) {
+  for (let pending = stack.pop(); pending; pending = stack.pop()) {
     if (parts.length >= modelLimits.parts || budget.isSpent()) return { parts, isTruncated: true }
-    const { parent } = next
+    const { parent } = pending
     const open = openPart(parts.length, parent)
-    if ('marks' in next) {
-      addMarks(open, next, reading)
+    if ('marks' in pending) {
+      addMarks(open, pending, state)
       parts.push(open)
       continue
     }
-    const { element } = next
+    const { element } = pending
     open.element = element
     Object.assign(open.part, {
       kind: 'tag',
       ...elementEntries(element, { classMap, budget, texts }),
     })
     open.hasOwnBox = open.part.box !== undefined
-    setLanguage(open, parent, { own: texts.at(element.dict, 'Lang'), ofDocument: reading.language })
+    setLanguage(open, parent, {
+      elementLanguage: texts.at(element.dict, 'Lang'),
+      documentLanguage: state.language,
+    })
     // The budget ended within this part, so its texts are incomplete.
     if (budget.isSpent()) return { parts, isTruncated: true }
     parts.push(open)
-    const page = dictAt(element.dict, 'Pg') ?? next.page
-    const kids = readKids(reading.tree, element, budget)
-    for (const kid of addKids(open, { kids, page, reading }))
+    const page = dictAt(element.dict, 'Pg') ?? pending.page
+    const kids = readKids(state.tree, element, budget)
+    for (const kid of addKids(open, { kids, page, state }))
       stack.push({ ...kid, parent: open, page })
   }
   return { parts, isTruncated: false }
@@ -106,43 +109,43 @@ function openPart(id: number, parent: OpenPart | undefined): OpenPart {
 const replacesDescendants = ({ alt, actual, isReplaced }: Part) =>
   isReplaced === true || actual !== undefined || alt !== undefined
 
-type LanguageSources = { own: string | undefined; ofDocument: string | undefined }
+type LanguageSources = { elementLanguage: string | undefined; documentLanguage: string | undefined }
 
 function setLanguage(
   { part }: OpenPart,
   parent: OpenPart | undefined,
-  { own, ofDocument }: LanguageSources,
+  { elementLanguage, documentLanguage }: LanguageSources,
 ) {
-  part.language = own ?? parent?.part.language ?? ofDocument
-  if (own !== undefined) part.isOwnLanguage = true
+  part.language = elementLanguage ?? parent?.part.language ?? documentLanguage
+  if (elementLanguage !== undefined) part.isOwnLanguage = true
 }
 
-type KidSources = { kids: Kids; page: Dict | undefined; reading: ModelReading }
+type KidSources = { kids: Kids; page: Dict | undefined; state: ModelState }
 type PartKid = { element: Element } | MarkGroup
 
 /** Returns the kids that become parts of their own, the last one first. */
-function addKids(open: OpenPart, { kids: elementKids, page, reading }: KidSources): PartKid[] {
-  for (const kid of elementKids.objects) addObject(open, { kid, page, reading })
+function addKids(open: OpenPart, { kids: elementKids, page, state }: KidSources): PartKid[] {
+  for (const kid of elementKids.objects) addObject(open, { kid, page, state })
   const kids = elementKids.kids.flatMap((kid): PartKid[] =>
-    'element' in kid ? [kid] : groupMarks(kid.marks, { page, reading }),
+    'element' in kid ? [kid] : groupMarks(kid.marks, { page, state }),
   )
   const isMixed = kids.some((kid) => 'element' in kid || kid.repetition !== undefined)
   const separateKids: PartKid[] = []
   for (const kid of kids)
     if ('element' in kid) separateKids.push(kid)
-    else if (isMixed && (kid.repetition ?? hasContent(kid.marks, { page, reading })))
+    else if (isMixed && (kid.repetition ?? hasContent(kid.marks, { page, state })))
       separateKids.push(kid)
-    else addMarks(open, { ...kid, page }, reading)
+    else addMarks(open, { ...kid, page }, state)
   return separateKids.toReversed()
 }
 
 /** Each repetition of an MCID is a text of its own. */
-function groupMarks(marks: MarkKid[], { page, reading }: PageReading): MarkGroup[] {
+function groupMarks(marks: MarkKid[], { page, state }: PageState): MarkGroup[] {
   const groups: MarkGroup[] = []
   let run: MarkKid[] = []
   for (const mark of marks) {
     run.push(mark)
-    const repetitions = [...repetitionsOf(mark, { page, reading })]
+    const repetitions = [...repetitionsOf(mark, { page, state })]
     if (repetitions.length === 0) continue
     groups.push({ marks: run }, ...repetitions.map((repetition) => ({ marks: [mark], repetition })))
     run = []
@@ -150,64 +153,64 @@ function groupMarks(marks: MarkKid[], { page, reading }: PageReading): MarkGroup
   return run.length > 0 ? [...groups, { marks: run }] : groups
 }
 
-function* repetitionsOf({ page: markPage, ...mark }: MarkKid, { page, reading }: PageReading) {
-  const pageNumber = reading.pageOf(markPage ?? page)
+function* repetitionsOf({ page: markPage, ...mark }: MarkKid, { page, state }: PageState) {
+  const pageNumber = state.pageOf(markPage ?? page)
   if (pageNumber === undefined) return
-  for (let occurrence = 1; reading.budget.step(); occurrence++) {
-    const content = reading.contents.find(markKey(pageNumber, { ...mark, occurrence }))
+  for (let occurrence = 1; state.budget.step(); occurrence++) {
+    const content = state.contents.find(markKey(pageNumber, { ...mark, occurrence }))
     if (!content) return
     yield content
   }
 }
 
-type PageReading = { page: Dict | undefined; reading: ModelReading }
+type PageState = { page: Dict | undefined; state: ModelState }
 
-const hasContent = (marks: MarkKid[], { page, reading }: PageReading) =>
+const hasContent = (marks: MarkKid[], { page, state }: PageState) =>
   marks.some((mark) => {
-    const content = contentOf(mark, { page, reading })
+    const content = contentOf(mark, { page, state })
     return (
       content &&
-      reading.budget.read(content.text.length) &&
+      state.budget.read(content.text.length) &&
       (content.pictures !== undefined || toSingleLine(content.text) !== undefined)
     )
   })
 
-function contentOf({ page: markPage, ...mark }: MarkKid, { page, reading }: PageReading) {
-  const number = reading.pageOf(markPage ?? page)
-  return number === undefined ? undefined : reading.contents.find(markKey(number, mark))
+function contentOf({ page: markPage, ...mark }: MarkKid, { page, state }: PageState) {
+  const number = state.pageOf(markPage ?? page)
+  return number === undefined ? undefined : state.contents.find(markKey(number, mark))
 }
 
 function addMarks(
   open: OpenPart,
   { marks, repetition, page }: MarkGroup & { page: Dict | undefined },
-  reading: ModelReading,
+  state: ModelState,
 ) {
   for (const mark of marks) {
-    const number = reading.pageOf(mark.page ?? page)
+    const number = state.pageOf(mark.page ?? page)
     const { mcid } = mark
     if (number === undefined || !Number.isSafeInteger(mcid) || mcid < 0) continue
     open.part.marks ??= []
     if (open.part.marks.length < modelLimits.marks)
       open.part.marks.push({ page: number, mcid, form: objectName(mark.form) })
     spanPage(open.part, number)
-    const content = repetition ?? contentOf(mark, { page, reading })
-    if (content && reading.budget.read(content.text.length))
-      addContent(open, content, reading.hasWordBreakBefore(content))
+    const content = repetition ?? contentOf(mark, { page, state })
+    if (content && state.budget.read(content.text.length))
+      addContent(open, content, state.hasWordBreakBefore(content))
   }
 }
 
-function addObject(open: OpenPart, { kid, page, reading }: PageReading & { kid: ObjectKid }) {
-  const annotation = reading.annotations.get(kid.object)
-  const number = annotation?.page ?? reading.pageOf(kid.page ?? page)
+function addObject(open: OpenPart, { kid, page, state }: PageState & { kid: ObjectKid }) {
+  const annotation = state.annotations.get(kid.object)
+  const number = annotation?.page ?? state.pageOf(kid.page ?? page)
   const object: PartObject = { object: objectName(kid.ref), page: number, box: annotation?.box }
   open.part.objects ??= []
   if (open.part.objects.length < modelLimits.marks) open.part.objects.push(object)
   if (annotation) open.annotations.push(annotation)
   if (number === undefined) return
   spanPage(open.part, number)
-  const content = kid.ref && reading.contents.find(objectKey(number, kid.ref))
-  if (content && reading.budget.read(content.text.length))
-    addContent(open, content, reading.hasWordBreakBefore(content))
+  const content = kid.ref && state.contents.find(objectKey(number, kid.ref))
+  if (content && state.budget.read(content.text.length))
+    addContent(open, content, state.hasWordBreakBefore(content))
 }
 
 export function addContent(open: OpenPart, content: CollectedContent, startsWord: boolean) {

@@ -1,9 +1,9 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { ModelBudget } from '#checks/model/budget.ts'
+import type { ModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt, truncateText } from '#checks/model/model-text.ts'
+import { decodeText } from '#checks/pdf/decode-text.ts'
 import { get } from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
-import { decodeText } from '#checks/pdf/texts.ts'
 import { PdfString } from '#checks/pdf/values.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 

@@ -10,7 +10,7 @@ export type Decryption = {
   ofStream: (ref: Ref, dict: Dict) => Decrypt | undefined
 }
 
-type Method = 'None' | 'V2' | 'AESV2' | 'AESV3'
+type CryptMethod = 'None' | 'V2' | 'AESV2' | 'AESV3'
 
 /** Uses the empty password; `locked` if that or the encryption method does not fit. */
 export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | 'locked' {
@@ -37,16 +37,16 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
 
 const noDecryption = () => undefined
 
-function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
+function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): CryptMethod | undefined {
   const version = numberAt(encryption, 'V') ?? 0
   if (version < 4) return version > 0 ? 'V2' : undefined
   const filter = nameAt(encryption, key) ?? 'Identity'
   if (filter === 'Identity') return 'None'
   const method = nameAt(dictAt(dictAt(encryption, 'CF'), filter), 'CFM') ?? 'None'
-  return methods.find((one) => one === method)
+  return methods.find((known) => known === method)
 }
 
-const methods: Method[] = ['None', 'V2', 'AESV2', 'AESV3']
+const methods: CryptMethod[] = ['None', 'V2', 'AESV2', 'AESV3']
 
 /** A stream may opt out with the `Crypt` filter `Identity`. */
 function isUnencrypted({ entries }: Dict): boolean {
@@ -58,7 +58,7 @@ function isUnencrypted({ entries }: Dict): boolean {
   return nameOf(filter) === 'Crypt' && (name ?? 'Identity') === 'Identity'
 }
 
-function createDecrypt(method: Method, key: Buffer, ref: Ref): Decrypt | undefined {
+function createDecrypt(method: CryptMethod, key: Buffer, ref: Ref): Decrypt | undefined {
   if (method === 'None') return undefined
   if (method === 'AESV3') return (bytes) => decryptAes(bytes, key)
   return (bytes) =>

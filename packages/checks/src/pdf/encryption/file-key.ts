@@ -63,13 +63,13 @@ function hashKey(hash: Buffer, { revision, length }: PasswordCheck, inputLength:
   return out.subarray(0, length)
 }
 
-function deriveRc4Key(password: Uint8Array, lock: PasswordCheck): Buffer | undefined {
-  const { encryption, owner, user, revision, id } = lock
+function deriveRc4Key(password: Uint8Array, check: PasswordCheck): Buffer | undefined {
+  const { encryption, owner, user, revision, id } = check
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE((numberAt(encryption, 'P') ?? 0) | 0)
   const isPlain = revision >= 4 && get(encryption, 'EncryptMetadata') === false
   const parts = [password, owner.subarray(0, 32), permissions, id]
-  const key = hashKey(md5(...parts, Buffer.alloc(isPlain ? 4 : 0, 0xff)), lock, lock.length)
+  const key = hashKey(md5(...parts, Buffer.alloc(isPlain ? 4 : 0, 0xff)), check, check.length)
   const expected = revision >= 3 ? applyRc4Rounds(md5(padding, id), key, rounds) : rc4(key, padding)
   const comparedBytes = revision >= 3 ? 16 : 32
   return Buffer.compare(expected.subarray(0, comparedBytes), user.subarray(0, comparedBytes)) === 0
@@ -77,10 +77,10 @@ function deriveRc4Key(password: Uint8Array, lock: PasswordCheck): Buffer | undef
     : undefined
 }
 
-function userPasswordOf(lock: PasswordCheck): Uint8Array {
-  const key = hashKey(md5(padding), lock, 16)
-  const owner = lock.owner.subarray(0, 32)
-  return lock.revision >= 3 ? applyRc4Rounds(owner, key, rounds.toReversed()) : rc4(key, owner)
+function userPasswordOf(check: PasswordCheck): Uint8Array {
+  const key = hashKey(md5(padding), check, 16)
+  const owner = check.owner.subarray(0, 32)
+  return check.revision >= 3 ? applyRc4Rounds(owner, key, rounds.toReversed()) : rc4(key, owner)
 }
 
 const rounds = Array.from({ length: 20 }, (_, round) => round)

@@ -1,23 +1,23 @@
 /** Node's crypto library no longer offers RC4. Encrypts and decrypts alike. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const state = Uint8Array.from({ length: 256 }, (_, at) => at)
-  const swap = (one: number, other: number) => {
-    const swapped = state[one] ?? 0
-    state[one] = state[other] ?? 0
-    state[other] = swapped
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index)
+  const swap = (first: number, second: number) => {
+    const swapped = state[first] ?? 0
+    state[first] = state[second] ?? 0
+    state[second] = swapped
   }
-  for (let at = 0, other = 0; at < 256; at++) {
-    other = (other + (state[at] ?? 0) + (key[at % key.length] ?? 0)) & 255
-    swap(at, other)
+  for (let i = 0, j = 0; i < 256; i++) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 255
+    swap(i, j)
   }
   const out = new Uint8Array(bytes.length)
-  let one = 0
-  let other = 0
-  for (let at = 0; at < bytes.length; at++) {
-    one = (one + 1) & 255
-    other = (other + (state[one] ?? 0)) & 255
-    swap(one, other)
-    out[at] = (bytes[at] ?? 0) ^ (state[((state[one] ?? 0) + (state[other] ?? 0)) & 255] ?? 0)
+  let i = 0
+  let j = 0
+  for (let offset = 0; offset < bytes.length; offset++) {
+    i = (i + 1) & 255
+    j = (j + (state[i] ?? 0)) & 255
+    swap(i, j)
+    out[offset] = (bytes[offset] ?? 0) ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) & 255] ?? 0)
   }
   return out
 }

@@ -1,9 +1,9 @@
 import { dingbatsEncoding } from '@curbcut/checks/fonts/encodings.ts'
 import { glyphListText } from '@curbcut/checks/fonts/glyph-names.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
-import { visitReachable } from '@curbcut/checks/pdf/reachable.ts'
 import { Stream } from '@curbcut/checks/pdf/values.ts'
 import type { Dict, Ref } from '@curbcut/checks/pdf/values.ts'
+import { visitReachable } from '@curbcut/checks/pdf/visit-reachable.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
 
 /** The encoding of ZapfDingbats is known (ISO 32000-1, annex D.6). */

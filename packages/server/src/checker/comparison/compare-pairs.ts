@@ -4,8 +4,8 @@ import {
   type NoComparison,
 } from '@curbcut/checks/compare/compare-documents.ts'
 import type { Comparison, OriginalText } from '@curbcut/checks/compare/compare-texts.ts'
+import { doubtsOf } from '@curbcut/checks/compare/comparison-doubts.ts'
 import type { NamedBytes } from '@curbcut/checks/compare/document-text.ts'
-import { doubtsOf } from '@curbcut/checks/compare/judge-comparison.ts'
 
 /** Which document of a pair a process gets: the original, then the fixed one. */
 export type PairSide = { part: 'original' | 'fixed' }

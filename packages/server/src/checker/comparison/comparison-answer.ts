@@ -1,4 +1,4 @@
-import { doubtNames } from '@curbcut/checks/compare/judge-comparison.ts'
+import { doubtNames } from '@curbcut/checks/compare/comparison-doubts.ts'
 import { comparedTextLimits } from '@curbcut/checks/limits.ts'
 import { z } from 'zod'
 import { count, cut, text } from '#server/checker/check-answer.ts'
@@ -59,7 +59,7 @@ function read(answer: string): ComparisonAnswer {
 
 export const comparisonOutcomes: Outcomes<ComparisonAnswer> = {
   read,
-  died: notCompared('failed'),
+  crashed: notCompared('failed'),
   timedOut: notCompared('timed_out'),
   outOfMemory: notCompared('too_large'),
 }

@@ -33,7 +33,7 @@ const inNamespaces = [
 /** Common places of service sockets. */
 const socketFolders = ['/tmp', '/run']
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Without namespaces, only Node's permissions confine the processes. */
 export async function findIsolation(folders: readonly string[]): Promise<Isolation> {
@@ -46,7 +46,7 @@ export async function findIsolation(folders: readonly string[]): Promise<Isolati
 async function doesWork(isolation: Isolation): Promise<boolean> {
   const program = join(import.meta.dirname, 'isolation-probe.ts')
   const { child, pid } = spawnReader([...readerFlags, program], { isolation, isReniced: false })
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   const exited = once(child, 'exit').catch(() => [])
   const [code] = (await exited) as unknown[]
   clearTimeout(timer)

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { codeFolders } from './code-folders.ts'
 
-const liesIn = (folder: string, path: string) =>
+const isInside = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /** Keeps existing folders without code in them, and none within another. */
@@ -11,8 +11,12 @@ export async function hiddenFolders(folders: readonly string[]): Promise<string[
     realPaths(folders),
     realPaths([...codeFolders, process.execPath]),
   ])
-  const apart = existing.filter((folder) => !needed.some((path) => liesIn(folder, path)))
-  return apart.filter((folder) => !apart.some((other) => other !== folder && liesIn(other, folder)))
+  const separateFolders = existing.filter(
+    (folder) => !needed.some((path) => isInside(folder, path)),
+  )
+  return separateFolders.filter(
+    (folder) => !separateFolders.some((other) => other !== folder && isInside(other, folder)),
+  )
 }
 
 async function realPaths(paths: readonly string[]): Promise<string[]> {

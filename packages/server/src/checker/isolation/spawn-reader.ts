@@ -22,7 +22,7 @@ export function spawnReader(
   { isolation, isReniced }: Options,
 ): ReaderProcess {
   const isInNamespaces = isolation.by === 'namespaces'
-  const [program = '', ...rest] = [
+  const [program = '', ...programArguments] = [
     // `nice` from the start: later the process may have threads, which would keep their priority.
     ...(isInNamespaces
       ? ['nice', '-n', String(isReniced ? constants.priority.PRIORITY_LOW : 0)]
@@ -31,7 +31,7 @@ export function spawnReader(
     process.execPath,
     ...args,
   ]
-  const child = spawn(program, rest, {
+  const child = spawn(program, programArguments, {
     cwd: '/',
     env: childEnvironment,
     detached: true,

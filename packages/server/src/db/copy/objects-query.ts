@@ -2,7 +2,7 @@ import { toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
 import { deletedFileDays } from '#server/limits.ts'
 
 /** Why a backup may lack an object: it is `due` for removal, or was missing at the adoption. */
-export type Excuse = 'due' | 'adopted'
+export type AllowedAbsence = 'due' | 'adopted'
 
 const removedAtColumn = 'bytes_removed_at'
 /** Proposals may be removed at any time; another such table would have to be added here. */
@@ -54,7 +54,7 @@ function toTableQuery(table: DatabaseTable, { files, installation, jobs }: Relat
   )
 }
 
-function toExcuse(excuses: [Excuse, string | undefined | false][]): string {
+function toExcuse(excuses: [AllowedAbsence, string | undefined | false][]): string {
   const cases = excuses.flatMap(([excuse, condition]) =>
     condition ? [`when ${condition} then '${excuse}'`] : [],
   )

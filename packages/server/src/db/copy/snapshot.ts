@@ -18,7 +18,7 @@ export type Snapshot = {
   sequences: Sequence[]
   /** Text of COPY in the order of the primary key, so that equal rows give equal bytes. */
   readTable(table: DatabaseTable): RowStream
-  /** One line per object, by key, SHA-256 and an optional `Excuse`, separated by tabs. */
+  /** One line per object, by key, SHA-256 and an optional `AllowedAbsence`, separated by tabs. */
   readObjects(): Readable
 }
 

@@ -13,8 +13,8 @@ export type Binaries = { initdb: string; postgres: string }
 type Link = { source: string; target: string }
 
 /** Finds npm's PostgreSQL, and copies it if the server's user cannot run it there. */
-export async function findBinaries(home: Home): Promise<Binaries> {
-  const packageFolder = findPackage()
+export async function ensureBinaries(home: Home): Promise<Binaries> {
+  const packageFolder = resolvePackage()
   if ((await makeLinks(packageFolder)) && !refusalOf(packageFolder, home.user))
     return toBinaries(packageFolder)
 
@@ -25,7 +25,7 @@ export async function findBinaries(home: Home): Promise<Binaries> {
   return toBinaries(copy)
 }
 
-function findPackage(): string {
+function resolvePackage(): string {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform === 'win32' || isMusl()) {
     throw new StartRefused(

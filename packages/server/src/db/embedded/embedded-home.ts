@@ -4,7 +4,7 @@ import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { ProcessUser } from './bound-process.ts'
-import { createDataDir } from './data-folder.ts'
+import { createDataDir } from './create-data-dir.ts'
 import { findServerUser, isNobody } from './server-user.ts'
 
 export type Home = {
@@ -16,19 +16,20 @@ export type Home = {
 }
 
 /** Root takes another user, and another folder if that user cannot enter DATA_DIR. */
-export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
+export async function resolveHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const folder = await openFolder(dataDir)
   const secretPath = join(folder, 'database-secret')
   const localDatabase = databaseIn(folder)
   const owner = await findOwner(localDatabase)
-  if (process.getuid?.() === 0) return { ...(await findHomeAsRoot(folder, owner, log)), secretPath }
+  if (process.getuid?.() === 0)
+    return { ...(await resolveHomeAsRoot(folder, owner, log)), secretPath }
   if (owner && owner.uid !== process.getuid?.()) {
     throw new StartRefused(`The database in ${localDatabase} belongs to another user.`)
   }
   return { folder, database: localDatabase, secretPath, user: undefined }
 }
 
-async function findHomeAsRoot(
+async function resolveHomeAsRoot(
   folder: string,
   owner: ProcessUser | undefined,
   log: (line: string) => void,
@@ -36,7 +37,7 @@ async function findHomeAsRoot(
   const outside = join('/var/lib/curbcut', hashOf(folder))
   const ownerOutside = owner ? undefined : await findOwner(databaseIn(outside))
   const users = await findUsers(owner ?? ownerOutside)
-  const user = ownerOutside ? undefined : users.find((one) => canEnter(folder, one))
+  const user = ownerOutside ? undefined : users.find((candidate) => canEnter(folder, candidate))
   if (user) return { folder, database: databaseIn(folder), user }
   if (owner)
     throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)

@@ -2,9 +2,9 @@ import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAbandoned } from './abandoned.ts'
 import type { ProcessUser } from './bound-process.ts'
 import { canEnter } from './embedded-home.ts'
+import { isAbandoned } from './is-abandoned.ts'
 
 /** Only part of the socket's name: nothing listens on the network. */
 export const socketPort = 5432
@@ -48,14 +48,14 @@ export async function findSocketFolders(): Promise<{ folder: string; pid: number
 export async function sweepSocketFolders(): Promise<void> {
   for (const { folder, pid } of await findSocketFolders()) {
     const stats = await stat(folder).catch(() => undefined)
-    if (!stats || !isAbandoned(pid, stats.mtimeMs) || (await isAnswering(folder))) continue
+    if (!stats || !isAbandoned(pid, stats.mtimeMs) || (await isListening(folder))) continue
     // We cannot and need not remove another user's folder.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
 /** Asks the socket, because containers may share the temporary folder but not their pids. */
-export function isAnswering(folder: string): Promise<boolean> {
+export function isListening(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(folder, socketName))
     socket.on('connect', () => resolve(true))

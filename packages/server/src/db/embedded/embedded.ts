@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { spawnBound } from './bound-process.ts'
-import { findBinaries } from './embedded-binaries.ts'
+import { ensureBinaries } from './embedded-binaries.ts'
 import { ensureCluster, takeOverCluster } from './embedded-cluster.ts'
-import { findHome, type Home } from './embedded-home.ts'
+import { resolveHome, type Home } from './embedded-home.ts'
 import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-socket.ts'
 import { protectCluster } from './protect-cluster.ts'
 import { ensureSecretFile } from './secret-file.ts'
@@ -37,9 +37,9 @@ type Options = {
 /** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, fsync = true } = options
-  const home = await takeOverCluster(options.home ?? (await findHome(dataDir, log)))
+  const home = await takeOverCluster(options.home ?? (await resolveHome(dataDir, log)))
   if (home.user && isNobody(home.user)) log(nobodyLine)
-  const binaries = await findBinaries(home)
+  const binaries = await ensureBinaries(home)
   const password = await ensureSecretFile({
     path: home.secretPath,
     subject: 'secret of the database',
@@ -140,9 +140,9 @@ function startOnce(command: string[], { folder, user }: Home, options: Options):
     }
 
     void server.ended.then((code) => {
-      const why = reason || (wasKilled(code) ? 'it was killed' : `it ended with code ${code}`)
-      if (phase === 'running') options.onLost(`The database server stopped by itself: ${why}.`)
-      if (phase === 'starting') resolve({ refusal: why })
+      const cause = reason || (wasKilled(code) ? 'it was killed' : `it ended with code ${code}`)
+      if (phase === 'running') options.onLost(`The database server stopped by itself: ${cause}.`)
+      if (phase === 'starting') resolve({ refusal: cause })
     })
   })
 }

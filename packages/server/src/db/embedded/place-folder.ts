@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { flushFolder } from '#server/flush-folder.ts'
-import { isAbandoned } from './abandoned.ts'
+import { isAbandoned } from './is-abandoned.ts'
 
 /**
  * Fills a temporary folder and renames it, so that an interrupted start leaves nothing incomplete.

@@ -10,14 +10,14 @@ type SecretFile = { path: string; subject: string }
 /** Makes a random secret if there is none; if another process was first, returns its secret. */
 export async function ensureSecretFile({ path, subject }: SecretFile): Promise<string> {
   try {
-    return (await findSecret(path)) ?? (await makeSecret(path))
+    return (await readSecret(path)) ?? (await makeSecret(path))
   } catch (error) {
     throw new StartRefused(`The ${subject} ${path} cannot be used: ${(error as Error).message}.`)
   }
 }
 
 /** Throws for an unreadable secret, which must not be replaced: it is in use. */
-export async function findSecret(path: string): Promise<string | undefined> {
+export async function readSecret(path: string): Promise<string | undefined> {
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
@@ -26,24 +26,24 @@ export async function findSecret(path: string): Promise<string | undefined> {
 
 async function makeSecret(path: string): Promise<string> {
   // A temporary name first, so that an interrupted start leaves no half secret.
-  const unfinished = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const temporaryPath = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')
-  const file = await open(unfinished, 'wx', mode)
+  const file = await open(temporaryPath, 'wx', mode)
   try {
     await file.writeFile(`${secret}\n`)
     await file.sync()
   } finally {
     await file.close()
   }
-  await placeOnce(unfinished, path)
-  return (await findSecret(path)) ?? secret
+  await placeOnce(temporaryPath, path)
+  return (await readSecret(path)) ?? secret
 }
 
 /** A rename would replace another process's secret. */
 async function placeOnce(unfinished: string, path: string): Promise<void> {
   const refusal = await link(unfinished, path).catch((error: NodeJS.ErrnoException) => error)
   // An empty file is no secret, and some disks have no hard links.
-  const isTaken = refusal?.code === 'EEXIST' && (await findSecret(path)) !== undefined
+  const isTaken = refusal?.code === 'EEXIST' && (await readSecret(path)) !== undefined
   if (refusal && !isTaken) await rename(unfinished, path)
   else await rm(unfinished)
 }

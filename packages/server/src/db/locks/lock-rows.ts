@@ -47,11 +47,11 @@ const maxInlineIds = 4
 
 function toArray({ ids, ofJobs = [], ofPerson }: LockedRows): RawBuilder<unknown> {
   if (ofPerson === undefined && ids.length + ofJobs.length <= maxInlineIds) {
-    const each = [
+    const subjectLocks = [
       ...ids.map((id) => sql`${id}::uuid`),
       ...ofJobs.map((id) => sql`(select organization_id from jobs where id = ${id}::uuid)`),
     ]
-    return sql`array[${sql.join(each)}]`
+    return sql`array[${sql.join(subjectLocks)}]`
   }
   return sql`(
     ${[...ids]}::uuid[]

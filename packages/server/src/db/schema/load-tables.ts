@@ -9,7 +9,7 @@ import {
   type RowStream,
   type Sequence,
 } from '#server/db/copy/snapshot.ts'
-import { withoutRules } from '#server/db/copy/without-rules.ts'
+import { withTriggersDisabled } from '#server/db/copy/with-triggers-disabled.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { toList, toName, type DatabaseTable } from './table-names.ts'
 
@@ -34,7 +34,7 @@ export async function loadTables<T extends DatabaseTable>(
     await client.query(copySettings)
     await client.query('begin')
     await makeTables(client, content.tables)
-    await withoutRules(client, () => fill(client, content))
+    await withTriggersDisabled(client, () => fill(client, content))
     await client.query(`analyze ${content.tables.map(toName).join(', ')}`)
     await compareAll(client, content)
     await client.query('commit')
@@ -77,13 +77,14 @@ async function makeTables(client: ClientBase, expected: readonly DatabaseTable[]
   if (missingTable)
     throw new StartRefused(`The backup does not hold the table ${toName(missingTable)}.`)
   const unknown = expected.filter((table) => !names.has(toName(table)))
-  const other = unknown.find(({ partition }) => !partition)
-  if (other) throw new StartRefused(`The backup holds ${toName(other)}, which no migration makes.`)
+  const unexpected = unknown.find(({ partition }) => !partition)
+  if (unexpected)
+    throw new StartRefused(`The backup holds ${toName(unexpected)}, which no migration makes.`)
   for (const table of unknown) await createPart(client, table)
 }
 
 async function createPart(client: ClientBase, table: DatabaseTable) {
   if (!table.partition) return
-  const { bound, ...whole } = table.partition
-  await client.query(`create table ${toName(table)} partition of ${toName(whole)} ${bound}`)
+  const { bound, ...parentTable } = table.partition
+  await client.query(`create table ${toName(table)} partition of ${toName(parentTable)} ${bound}`)
 }

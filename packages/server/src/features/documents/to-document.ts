@@ -1,5 +1,5 @@
 import { mediaDocumentType } from '@curbcut/contract'
-import type { DocumentToRead } from '#server/checker/send-document.ts'
+import type { DocumentToRead } from '#server/checker/write-document.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { StoredRow } from './file-repository.ts'
 

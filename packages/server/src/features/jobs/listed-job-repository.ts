@@ -1,8 +1,8 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { createStatementCache } from '#server/db/cached-statements.ts'
 import type { PageQuery } from '#server/db/query/id-page.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { createStatementCache } from '#server/db/statement-cache.ts'
 import {
   computeSums,
   storedCheckSums,

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseTime } from '#server/db/locks/database-clock.ts'
+import { databaseTime } from '#server/db/locks/database-time.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
@@ -433,7 +433,7 @@ test('a mail server that is away, slow or answers twice loses and doubles none',
   await requestAt(new Date(tomorrow.getTime() + 60 * minuteMs))
   await server.behave({ whenTaken: 'answers twice' })
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(parts.db)
-  parts.mails.wake()
+  parts.mails.notify()
   await vi.waitFor(() => untilAll('completed'), { timeout: 10_000 })
 
   const { taken } = await server.report()

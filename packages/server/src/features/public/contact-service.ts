@@ -13,7 +13,7 @@ type Contact = { name: string; email: string; message: string }
  * `too_many_tries`.
  */
 export async function sendContactMessage(ctx: VisitorContext, contact: Contact): Promise<void> {
-  await reserveAttempts(ctx, [{ kind: 'contact', who: ctx.address }])
+  await reserveAttempts(ctx, [{ kind: 'contact', identifier: ctx.address }])
   await inTransaction(ctx, async (ctx) => {
     const messageId = newId()
     await insertContactMessage(ctx.db, { id: messageId, ...contact, created_at: ctx.now })

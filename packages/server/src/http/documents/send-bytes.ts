@@ -29,12 +29,12 @@ export type Download = {
 
 export type RecordDownload = (ctx: Context, download: Download) => Promise<void>
 
-export const isBytes = (answer: object): answer is BytesResponse =>
-  ['document', 'made', 'csv', 'jsonl', 'zip'].some((kind) => kind in answer)
+export const isBytes = (response: object): response is BytesResponse =>
+  ['document', 'made', 'csv', 'jsonl', 'zip'].some((kind) => kind in response)
 
 export function sendBytes(
   reply: FastifyReply,
-  answer: BytesResponse,
+  response: BytesResponse,
   { ctx, recordDownload }: { ctx: Context; recordDownload: RecordDownload },
 ) {
   const { jobId, organizationId } = reply.request.params as Partial<Download>
@@ -42,22 +42,22 @@ export function sendBytes(
     ...ctx,
     recordTaken: () => recordDownload(ctx, { kind, name, jobId, organizationId }),
   })
-  if ('document' in answer) {
-    return sendDocument(reply, answer, recordingAs('document_downloaded', answer.document))
+  if ('document' in response) {
+    return sendDocument(reply, response, recordingAs('document_downloaded', response.document))
   }
-  if ('made' in answer) {
-    return sendMadeDocument(reply, answer, recordingAs('report_downloaded', answer.made))
+  if ('made' in response) {
+    return sendMadeDocument(reply, response, recordingAs('report_downloaded', response.made))
   }
-  const kind = 'zip' in answer ? 'organization_exported' : 'list_exported'
-  const file = toStreamed(answer)
+  const kind = 'zip' in response ? 'organization_exported' : 'list_exported'
+  const file = toStreamed(response)
   return sendStreamed(reply, file, recordingAs(kind, file))
 }
 
-function toStreamed(answer: StreamedResponse): StreamedFile {
-  if ('zip' in answer) return { ...answer.zip, contentType: 'application/zip' }
-  if ('csv' in answer)
-    return { ...answer.csv, contentType: `${exportMediaTypes.csv}; charset=utf-8` }
-  return { ...answer.jsonl, contentType: `${exportMediaTypes.jsonl}; charset=utf-8` }
+function toStreamed(response: StreamedResponse): StreamedFile {
+  if ('zip' in response) return { ...response.zip, contentType: 'application/zip' }
+  if ('csv' in response)
+    return { ...response.csv, contentType: `${exportMediaTypes.csv}; charset=utf-8` }
+  return { ...response.jsonl, contentType: `${exportMediaTypes.jsonl}; charset=utf-8` }
 }
 
 /** Makes the document only if its bytes are needed, because that takes a processor. */

@@ -74,8 +74,8 @@ export async function sendDocument(
   const isRedirected = !restarts && mayRedirect({ method, headers })
   if (storageKey && files.signedAddress && isRedirected) {
     const { mediaType } = document
-    const answer = { disposition: toPresentation(document).disposition, mediaType }
-    return redirectToStore(reply, await files.signedAddress(storageKey, answer))
+    const responseHeaders = { disposition: toPresentation(document).disposition, mediaType }
+    return redirectToStore(reply, await files.signedAddress(storageKey, responseHeaders))
   }
   if (range === 'all') return sendBytes(reply, sizeBytes, () => document.open())
   reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)

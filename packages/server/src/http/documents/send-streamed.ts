@@ -42,11 +42,11 @@ export async function sendStreamed(
 
 async function* toContent(
   first: string | Buffer,
-  rest: AsyncIterator<string | Buffer>,
+  remainingChunks: AsyncIterator<string | Buffer>,
   slot: ExportSlot,
 ) {
   yield first
-  yield* { [Symbol.asyncIterator]: () => rest }
+  yield* { [Symbol.asyncIterator]: () => remainingChunks }
   // Precedes the end of the answer: the client may request the next export at once.
   await slot.free()
 }

@@ -49,9 +49,9 @@ export async function claimKey(db: Db, { owner, key, createdAt: now }: Key, clai
 type KeyName = Pick<Key, 'owner' | 'key'>
 
 export const findKey = (db: Db, name: KeyName): Promise<StoredResponseRow | undefined> =>
-  selectAnswer(db, name).executeTakeFirst()
+  selectResponse(db, name).executeTakeFirst()
 
-const selectAnswer = (db: Db, { owner, key }: KeyName) =>
+const selectResponse = (db: Db, { owner, key }: KeyName) =>
   db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer_status', 'answer_body'])
@@ -105,7 +105,7 @@ export const findPart = (
   db: Db,
   { createdAt: now, ...name }: Key,
 ): Promise<StoredResponseRow | undefined> =>
-  selectAnswer(db, name).where('created_at', '>=', oldestRepeatable(now)).executeTakeFirst()
+  selectResponse(db, name).where('created_at', '>=', oldestRepeatable(now)).executeTakeFirst()
 
 /** False if another request has done the part meanwhile. */
 export async function savePart(

@@ -43,7 +43,7 @@ export function hashRequest(
 export type Claim = {
   owner: string
   key: string
-  isMine: boolean
+  isNew: boolean
   createdAt: string
   stopRenewing(): void
 }
@@ -57,18 +57,18 @@ export async function claimIdempotencyKey(
     message: 'The Idempotency-Key is too long.',
   })
   const row = { owner, key, createdAt: ctx.now }
-  const isMine = await claimKey(ctx.db, row, claimSeconds)
-  if (!isMine) {
+  const isNew = await claimKey(ctx.db, row, claimSeconds)
+  if (!isNew) {
     const storedResponse = await findKey(ctx.db, row)
     ensure(storedResponse?.answer_status != null, 'request_running')
-    return { ...row, isMine, stopRenewing: () => {} }
+    return { ...row, isNew, stopRenewing: () => {} }
   }
   const stopRenewing = repeat(() => renewKey(ctx.db, row), {
     everyMs: (claimSeconds * 1000) / 3,
     log: ctx.log,
     failure: 'an idempotency claim could not be renewed',
   })
-  return { ...row, isMine, stopRenewing }
+  return { ...row, isNew, stopRenewing }
 }
 
 type OnceOptions = {
@@ -89,20 +89,20 @@ export async function respondOnce(
 ): Promise<StoredResponse & { isRepeat: boolean }> {
   const { owner, key, createdAt } = claim
   const row = { owner, key, createdAt, requestHash }
-  if (!claim.isMine) {
+  if (!claim.isNew) {
     const storedResponse = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
     return { ...toStoredResponse(storedResponse, requestHash), isRepeat: true }
   }
-  const answerAndFinish = async (ctx: Context) => {
-    const answer = await work(ctx)
-    if (!answer.isPassing) ensure(await finishKey(ctx.db, row, answer), 'request_running')
-    return answer
+  const respondAndFinish = async (ctx: Context) => {
+    const response = await work(ctx)
+    if (!response.isPassing) ensure(await finishKey(ctx.db, row, response), 'request_running')
+    return response
   }
   try {
     const first = inParts
-      ? await answerAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
+      ? await respondAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
       : // The handler's transaction joins this one.
-        await openTransaction(ctx, answerAndFinish)
+        await openTransaction(ctx, respondAndFinish)
     return { ...first, isRepeat: false }
   } catch (error) {
     const refusal = toStoredRefusal(error)
@@ -154,7 +154,7 @@ function toStoredRefusal(error: unknown): StoredResponse | undefined {
 /** Frees the key if the request ended without an answer to store. */
 export async function abandonClaim(ctx: Context, claim: Claim) {
   claim.stopRenewing()
-  if (claim.isMine) await releaseKey(ctx.db, claim)
+  if (claim.isNew) await releaseKey(ctx.db, claim)
 }
 
 function toStoredResponse(

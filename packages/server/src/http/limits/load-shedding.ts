@@ -18,9 +18,9 @@ export type LoadSheddingOptions = {
 /** Shares the database among all calls, and refuses at once calls that would wait too long. */
 export type LoadShedding = {
   /** Call before the first statement. */
-  refuseTooMuch(route: Route, reply: FastifyReply): void
+  refuseIfOverloaded(route: Route, reply: FastifyReply): void
   /** The call is in no queue any more, although its body may still be long. */
-  answered(reply: FastifyReply): void
+  onResponse(reply: FastifyReply): void
   /** A read waits for its turn, and is aborted when the client disconnects. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
@@ -35,7 +35,7 @@ export function openLoadShedding({
   const reads = openFairQueue(readLimits ?? readingLimits)
   const expectedTurns = new WeakMap<FastifyReply, () => void>()
   return {
-    refuseTooMuch(route, reply) {
+    refuseIfOverloaded(route, reply) {
       if (isLimited(route)) {
         const expected = reads.expect(route.path)
         ensure(expected, 'overloaded', { retryAfterSeconds })
@@ -51,17 +51,17 @@ export function openLoadShedding({
       const maxQueueLength = route.comesFirst ? maxQueueLengths.first : maxQueueLengths.others
       ensure((queueLength?.() ?? 0) < maxQueueLength, 'overloaded', { retryAfterSeconds })
     },
-    answered: (reply) => expectedTurns.get(reply)?.(),
+    onResponse: (reply) => expectedTurns.get(reply)?.(),
     async work({ route, ctx, reply }, work) {
       if (!isLimited(route)) return work(ctx)
       const signal = disconnectSignal(reply)
       expectedTurns.get(reply)?.()
-      const turn = await reads.take(route.path, signal)
-      ensure(turn, 'overloaded', { retryAfterSeconds })
+      const slot = await reads.take(route.path, signal)
+      ensure(slot, 'overloaded', { retryAfterSeconds })
       try {
         return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)
       } finally {
-        turn.end()
+        slot.end()
       }
     },
   }

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { openFairQueue } from '#server/fair-queue.ts'
 import { toClientAddress } from '#server/http/client-address.ts'
 import { maxOpenBodies } from '#server/limits.ts'
-import { hasBody } from './body-time.ts'
+import { hasBody } from './limit-body-time.ts'
 
 export type OpenBodiesLimit = {
   /** Refuses too many; `isSignedIn` is called only before a refusal. */
@@ -26,8 +26,8 @@ export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBo
       await setImmediate()
       if (body.complete || !isOfNetwork(body)) return
       const code = bodies.isFull() ? 'overloaded' : 'too_many_requests'
-      const turn = await bodies.take(keyOf(request, trustProxy))
-      if (turn) onBodyEnd(request, () => turn.end())
+      const slot = await bodies.take(keyOf(request, trustProxy))
+      if (slot) onBodyEnd(request, () => slot.end())
       else if (!(await isSignedIn?.())) throw new AppError(code, retryLater)
     },
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { requestSeconds } from '#server/limits.ts'
-import { hasBody, limitBodyTime } from './body-time.ts'
+import { hasBody, limitBodyTime } from './limit-body-time.ts'
 import type { OpenBodiesLimit } from './open-bodies-limit.ts'
 
 declare module 'fastify' {

@@ -80,7 +80,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 /** Compares in constant time; both hashes have the same length. */
 function secretMatcher(expected: string) {
   const expectedHash = hash(expected)
-  return (sent: string) => timingSafeEqual(hash(sent), expectedHash)
+  return (presentedToken: string) => timingSafeEqual(hash(presentedToken), expectedHash)
 }
 
 type OpenGauge = <Label extends string>(

@@ -144,12 +144,18 @@ function toResponseContent(writer: SchemaWriter, route: Route) {
   }
   // JSON has the same media type as the envelope, which is described instead.
   const formats = (route.formats ?? []).filter((format) => format !== 'json')
-  const others = formats.map((format) => [exportMediaTypes[format], { schema: { type: 'string' } }])
+  const exportContents = formats.map((format) => [
+    exportMediaTypes[format],
+    { schema: { type: 'string' } },
+  ])
   const schema = z.object({
     message: z.optional(z.string()),
     data: route.response,
     ...(route.paged && { pagination: paginationSchema }),
     ...route.extras?.shape,
   })
-  return { 'application/json': { schema: writer.toOutput(schema) }, ...Object.fromEntries(others) }
+  return {
+    'application/json': { schema: writer.toOutput(schema) },
+    ...Object.fromEntries(exportContents),
+  }
 }

@@ -2,8 +2,8 @@ import type { DocumentType } from '@curbcut/contract'
 
 type Signature = DocumentType | 'zip' | 'compound file' | 'program'
 
-const startsWith = (head: Buffer, start: string, at = 0) =>
-  head.subarray(at, at + start.length).equals(Buffer.from(start, 'latin1'))
+const startsWith = (head: Buffer, start: string, offset = 0) =>
+  head.subarray(offset, offset + start.length).equals(Buffer.from(start, 'latin1'))
 
 // Real PDFs often start with a byte order mark or white space, and readers accept it.
 const isPdf = (head: Buffer) =>

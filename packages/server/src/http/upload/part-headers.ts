@@ -15,7 +15,7 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const overlap = delimiter.length - 1
   // The first delimiter has no line before it.
-  let seam: Buffer = Buffer.from('\r\n')
+  let tail: Buffer = Buffer.from('\r\n')
   let delimiterCount = 0
   let hasBrokenName = false
   let byteCount = 0
@@ -23,14 +23,14 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   // Without a reader, the rejection must not end the process.
   tooLong.catch(() => undefined)
 
-  function count(bytes: Buffer, beginningBefore: number) {
-    let at = bytes.indexOf(delimiter)
-    while (at !== -1 && at < beginningBefore) {
+  function count(bytes: Buffer, endIndex: number) {
+    let index = bytes.indexOf(delimiter)
+    while (index !== -1 && index < endIndex) {
       delimiterCount += 1
-      const start = at + delimiter.length
-      at = bytes.indexOf(delimiter, start)
+      const start = index + delimiter.length
+      index = bytes.indexOf(delimiter, start)
       // Otherwise each byte of a body of delimiters would be read hundreds of times.
-      const end = Math.min(start + headerBytes, at === -1 ? Infinity : at + 2)
+      const end = Math.min(start + headerBytes, index === -1 ? Infinity : index + 2)
       const header = bytes.toString('latin1', start, end)
       hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
     }
@@ -38,11 +38,11 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
 
   function watch(chunk: Buffer) {
     byteCount += chunk.length
-    const boundaryBytes = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
-    count(boundaryBytes, seam.length)
+    const boundaryBytes = Buffer.concat([tail, chunk.subarray(0, overlap + headerBytes)])
+    count(boundaryBytes, tail.length)
     count(chunk, chunk.length)
     // Shorter than a delimiter, so that none is counted twice.
-    seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
+    tail = Buffer.concat([tail.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
     const isTooLong = byteCount > maxBytes || delimiterCount > maxParts + 1
     if (isTooLong) reject(new AppError('body_too_large'))
   }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { maxFields, toFields, type Fields } from '#server/http/form-body.ts'
-import { isTooSlow, watchPace, type Pace } from '#server/http/limits/body-time.ts'
+import { isTooSlow, enforceMinRate, type MinRate } from '#server/http/limits/limit-body-time.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { boundaryOf, watchPartHeaders } from './part-headers.ts'
 import { storeFile, type StoredObject } from './store-file.ts'
@@ -24,7 +24,7 @@ export type UploadTarget = {
   fileFields: readonly string[]
   /** The limit of the whole body, for calls that do not need documents. */
   maxBodyBytes?: number
-  slowest?: Pace
+  slowest?: MinRate
 }
 
 export type ReceivedUpload = {
@@ -51,7 +51,7 @@ export async function receiveUpload(
     bytes: target.maxBodyBytes,
     parts: maxPartsOf(target),
   })
-  const pace = target.slowest && watchPace(request.raw, target.slowest)
+  const rateWatcher = target.slowest && enforceMinRate(request.raw, target.slowest)
   try {
     const { fields, partCount } = await receiveParts(
       request,
@@ -71,7 +71,7 @@ export async function receiveUpload(
     if (storedFiles.length > 0) await removeStored(request, target)
     throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
-    pace?.stop()
+    rateWatcher?.stop()
     partWatcher.stop()
   }
 }
@@ -155,7 +155,7 @@ async function* readParts(
   }
 }
 
-type SentField = {
+type FormField = {
   fieldname: string | undefined
   mimetype: string
   value: unknown
@@ -166,7 +166,7 @@ function fieldCollector() {
   const pairs: [string, string][] = []
   let bytes = 0
   return {
-    add({ fieldname = '', mimetype, value, valueTruncated }: SentField) {
+    add({ fieldname = '', mimetype, value, valueTruncated }: FormField) {
       // Old programs sent several files as a nested form, which the parser would take for a text.
       ensure(!mimetype.startsWith('multipart/'), 'unreadable_body')
       ensure(!valueTruncated, 'body_too_large')

@@ -7,7 +7,7 @@ import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { toStoreRefusal } from '#server/http/documents/store-refusal.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { inspectDocument, type Detection } from './detect-document.ts'
+import { inspectDocument, type Detection } from './inspect-document.ts'
 
 export type StoredObject = {
   key: string

@@ -38,23 +38,27 @@ function storedMimetype(head: Buffer): string | undefined {
 
 /** As far as the head states their lengths. */
 function* localNames(head: Buffer) {
-  let at = 0
-  while (at + 30 <= head.length && head.subarray(at, at + 4).equals(localHeader)) {
-    const nameEnd = at + 30 + head.readUInt16LE(at + 26)
+  let offset = 0
+  while (offset + 30 <= head.length && head.subarray(offset, offset + 4).equals(localHeader)) {
+    const nameEnd = offset + 30 + head.readUInt16LE(offset + 26)
     if (nameEnd > head.length) return
-    yield head.toString('utf8', at + 30, nameEnd)
-    at = nameEnd + head.readUInt16LE(at + 28) + head.readUInt32LE(at + 18)
+    yield head.toString('utf8', offset + 30, nameEnd)
+    offset = nameEnd + head.readUInt16LE(offset + 28) + head.readUInt32LE(offset + 18)
   }
 }
 
 /** Of a very long directory, only the names in `tail`. */
 function* centralNames(tail: Buffer, end: number) {
   const start = Math.max(0, end - tail.readUInt32LE(end + 12))
-  let at = tail.indexOf(centralHeader, start)
-  while (at !== -1 && at + 46 <= end && tail.subarray(at, at + 4).equals(centralHeader)) {
-    const nameEnd = at + 46 + tail.readUInt16LE(at + 28)
+  let offset = tail.indexOf(centralHeader, start)
+  while (
+    offset !== -1 &&
+    offset + 46 <= end &&
+    tail.subarray(offset, offset + 4).equals(centralHeader)
+  ) {
+    const nameEnd = offset + 46 + tail.readUInt16LE(offset + 28)
     if (nameEnd > end) return
-    yield tail.toString('utf8', at + 46, nameEnd)
-    at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
+    yield tail.toString('utf8', offset + 46, nameEnd)
+    offset = nameEnd + tail.readUInt16LE(offset + 30) + tail.readUInt16LE(offset + 32)
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkOutcomes } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
-import { packedCheckOf } from '#server/checker/packed-check.ts'
+import { packCheck } from '#server/checker/pack-check.ts'
 import { repairOutcomes } from '#server/checker/repair-answer.ts'
 import { repairToTail } from '#server/checker/repair-to-tail.ts'
 import { plainPdf } from '#server/demo/sample-files.ts'
@@ -15,7 +15,7 @@ import { aJobAt, expectDone } from '#test/job-story.ts'
 
 // What the processes do, in this one.
 const check: Checker['check'] = async ({ name, open }) =>
-  checkOutcomes.read(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
+  checkOutcomes.read(JSON.stringify(await packCheck(await buffer(open()), name)))
 const repairer: Repairer = {
   repair: async ({ name, open }, answers) =>
     repairOutcomes.read(JSON.stringify(await repairToTail(await buffer(open()), name, answers))),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerHeaders } from '#server/ports/file-store.ts'
+import type { ResponseHeaders } from '#server/ports/file-store.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aClient, aCookie, type TestClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
@@ -82,7 +82,7 @@ describe('behind an nginx', () => {
 describe('with a bucket', () => {
   /** A folder store that signs addresses like a bucket. */
   async function aBucketWorld(file = aPdf('a.pdf')) {
-    const asked: AnswerHeaders[] = []
+    const asked: ResponseHeaders[] = []
     withBucket.files.signedAddress = (key, answer) => {
       asked.push(answer)
       return Promise.resolve(`https://bucket.example.com/${key}?signed`)

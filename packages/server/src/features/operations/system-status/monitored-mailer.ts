@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { isPermanentRejection } from '#server/ports/mail-refusal.ts'
+import { isPermanentRejection } from '#server/ports/is-permanent-rejection.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { recordFailure, recordMailSent } from './mail-health-repository.ts'
 

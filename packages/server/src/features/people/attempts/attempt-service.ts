@@ -20,7 +20,11 @@ import { tooManyAttemptsMessage } from './too-many-attempts.ts'
  * `partition` counts part of an account's attempts separately. Where an attacker can choose its
  * value, a limit without it must apply too.
  */
-export type AttemptSubject = { kind: AttemptKind; who: string; partition?: string | undefined }
+export type AttemptSubject = {
+  kind: AttemptKind
+  identifier: string
+  partition?: string | undefined
+}
 
 /** They count as failures until they are deleted. */
 export type Reservation = { ids: string[] }
@@ -154,9 +158,9 @@ function lockoutEnd(kind: AttemptKind, latest: readonly string[]): string | unde
 
 export function toKey(
   { secretKey }: Pick<VisitorContext, 'secretKey'>,
-  { kind, who, partition }: AttemptSubject,
+  { kind, identifier, partition }: AttemptSubject,
 ): AttemptKey {
-  const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
+  const keyHash = keyedHash(secretKey, `${kind} ${identifier.toLowerCase()}`)
   if (partition === undefined) return { kind, keyHash }
   return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `apart ${partition}`)}` }
 }

@@ -15,8 +15,8 @@ import {
 /** Limits of password guesses in unknown browsers. */
 export const guessLimitsOf = (email: string) =>
   [
-    { kind: 'password', who: email },
-    { kind: 'password_of_day', who: email },
+    { kind: 'password', identifier: email },
+    { kind: 'password_of_day', identifier: email },
   ] as const satisfies readonly AttemptSubject[]
 
 /**
@@ -30,7 +30,7 @@ const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly Attem
   subjects.map((subject) => toKey(ctx, subject))
 
 /** Lengthens a pause that just started, once. Returns when the account's pauses end, if any. */
-export function lengthenLockout(
+export function extendLockoutOnce(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
 ): Promise<string | undefined> {
@@ -75,16 +75,16 @@ export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> 
  * `lockLockouts` before.
  */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
-  const [password, ofDay] = guessLimitsOf(email)
+  const [password, dailyLimit] = guessLimitsOf(email)
   await resetLockoutSteps(ctx.db, toKey(ctx, password).keyHash)
-  await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
+  await deleteAttemptsOf(ctx.db, toKey(ctx, dailyLimit))
 }
 
 export async function endLockouts(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
   const subjects = [...guessLimitsOf(email), ...ownGuessLimitsOf(email)]
   await endLockoutsOf(ctx, subjects)
   // Keys of known browsers begin with the account's key.
-  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
+  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', identifier: email }))
 }
 
 export async function endLockoutsOf(

@@ -2,18 +2,18 @@ import type { Context } from '#server/context.ts'
 import { countAttempt, reserveAttempts, type AttemptSubject } from './attempt-service.ts'
 
 /** `by` is the id of a person or a network address. */
-type MailParties = { to: string; by: string }
+type MailAddressees = { to: string; by: string }
 
 /** Limits for mails to an unverified person: per sender, and for all senders together. */
-export const toMailLimits = ({ to, by }: MailParties): AttemptSubject[] => [
-  { kind: 'mail_by_sender', who: to, partition: by },
-  { kind: 'mail_to_unverified', who: to },
+export const toMailLimits = ({ to, by }: MailAddressees): AttemptSubject[] => [
+  { kind: 'mail_by_sender', identifier: to, partition: by },
+  { kind: 'mail_to_unverified', identifier: to },
 ]
 
 /** The limit for mails that strangers cause to a verified person or an unknown address. */
 export const toStrangersMailLimit = (to: string): AttemptSubject => ({
   kind: 'mail_to_verified',
-  who: to,
+  identifier: to,
 })
 
 /** Throws 429 `too_many_tries` beyond the limit. */

@@ -47,7 +47,7 @@ export async function getLockedInvitation(ctx: Context, id: string) {
 }
 
 /** The caller has locked the invitation. */
-export const renameInvited = (ctx: Context, id: string, { firstName, lastName }: Names) =>
+export const renameInvitee = (ctx: Context, id: string, { firstName, lastName }: Names) =>
   updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
 
 /** A person who declined gets no mail until the invitation expires, unnoticed by the sender. */
@@ -67,7 +67,7 @@ export async function withdrawInvitation(ctx: Context, invitation: ClientInvitat
   await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
 }
 
-export const forgetInvitation = (ctx: VisitorContext, invited: InvitedPerson) =>
+export const discardInvitation = (ctx: VisitorContext, invited: InvitedPerson) =>
   deleteInvitation(ctx.db, invited)
 
 const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
@@ -77,8 +77,8 @@ async function inviteByMail(ctx: Context, organizationId: string, person: UserRo
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
   const isRecipient = role === clientRole && !person.is_archived
   // A mail without a limit is counted under a random id, so that both cases take equally long.
-  const mayGo = await countMail(ctx, person.is_verified ? newId() : email)
+  const isWithinMailLimit = await countMail(ctx, person.is_verified ? newId() : email)
   // Without a reader, a mail to nobody is requested for the same reason.
-  const recipientId = isRecipient && mayGo ? userId : null
+  const recipientId = isRecipient && isWithinMailLimit ? userId : null
   await requestMail(ctx, { purpose: 'join_organization', userId: recipientId, organizationId })
 }

@@ -31,7 +31,7 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
     })
     await getLockedAccountManager(ctx, fields.camID)
     await recordEvent(ctx, { kind: 'organization_created', organizationId: id })
-    await joinAsFirst(ctx, id, fields.camID)
+    await addFirstMembership(ctx, id, fields.camID)
     return getOrganization(ctx, id)
   })
 }
@@ -49,7 +49,7 @@ export function updateOrganization(ctx: Context, id: string, fields: Organizatio
     if (previous !== fields.camID) {
       // The new account manager gets access to all documents, as in `setOrganizationsOfUser`.
       await ensureFreshStep(ctx)
-      await handOver(ctx, id, { previous, next: fields.camID })
+      await transferToAccountManager(ctx, id, { previous, next: fields.camID })
     }
     return getOrganization(ctx, id)
   })
@@ -77,17 +77,17 @@ async function getLockedAccountManager(ctx: Context, userId: string) {
   ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
 }
 
-async function handOver(
+async function transferToAccountManager(
   ctx: Context,
   organizationId: string,
   { previous, next }: { previous: string | null; next: string },
 ) {
   await setAccountManager(ctx.db, organizationId, next)
   if (previous !== null) await endMembership(ctx, { organizationId, userId: previous })
-  await joinAsFirst(ctx, organizationId, next)
+  await addFirstMembership(ctx, organizationId, next)
 }
 
-async function joinAsFirst(ctx: Context, organizationId: string, userId: string) {
+async function addFirstMembership(ctx: Context, organizationId: string, userId: string) {
   const isNew = await insertFirstMembership(ctx.db, { organizationId, userId, now: ctx.now })
   if (isNew) await recordEvent(ctx, { kind: 'user_joined', userId, organizationId })
 }

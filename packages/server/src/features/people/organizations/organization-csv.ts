@@ -16,9 +16,12 @@ export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing)
 const { columns: labels, fields, groups, statuses } = organizationTexts
 
 const columns: CsvColumn<Organization>[] = [
-  { label: labels.name, text: (one) => one.name },
-  { label: labels.email, text: (one) => one.email },
-  { label: labels.phone, text: (one) => `${one.countryCode} ${one.phone_number}` },
+  { label: labels.name, text: (organization) => organization.name },
+  { label: labels.email, text: (organization) => organization.email },
+  {
+    label: labels.phone,
+    text: (organization) => `${organization.countryCode} ${organization.phone_number}`,
+  },
   { label: fields.street, text: ({ address }) => address.street },
   { label: fields.secondaryStreet, text: ({ address }) => address.secondary_street },
   { label: fields.city, text: ({ address }) => address.city },
@@ -30,9 +33,10 @@ const columns: CsvColumn<Organization>[] = [
   },
   {
     label: labels.billing,
-    text: (one) => (isManagerBilled(one) ? groups.accountManager : one.billingEmail),
+    text: (organization) =>
+      isManagerBilled(organization) ? groups.accountManager : organization.billingEmail,
   },
-  { label: fields.billingPhone, text: (one) => one.billingPhone },
+  { label: fields.billingPhone, text: (organization) => organization.billingPhone },
   {
     label: labels.status,
     text: ({ isArchived }) => (isArchived ? statuses.inactive : statuses.active),

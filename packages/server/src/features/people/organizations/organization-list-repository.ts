@@ -102,7 +102,7 @@ export async function countAllOrganizations(db: Db): Promise<Record<Organization
     .select(({ fn }) => ['is_archived', fn.countAll<number>().as('organizations')])
     .groupBy('is_archived')
     .execute()
-  const of = (archived: boolean) =>
+  const countWhere = (archived: boolean) =>
     rows.find((row) => row.is_archived === archived)?.organizations ?? 0
-  return { active: of(false), inactive: of(true) }
+  return { active: countWhere(false), inactive: countWhere(true) }
 }

@@ -18,12 +18,12 @@ import {
 import { openSession } from '#server/features/people/sign-in/open-session.ts'
 import { sealPendingSignIn } from '#server/features/people/sign-in/pending-sign-in.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { lockClaimedPerson } from './claimed-person.ts'
 import { fetchClaims } from './fetch-claims.ts'
+import { findStepsAfterProvider } from './find-steps-after-provider.ts'
+import { lockClaimedPerson } from './lock-claimed-person.ts'
 import { consumeOAuthState } from './oauth-state.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 import { refuse } from './refuse.ts'
-import { findStepsAfterProvider } from './steps-after-provider.ts'
 
 type SignInResult =
   | { session: Session; token: string }
@@ -40,17 +40,20 @@ export async function finishSignIn(
   ctx: VisitorContext,
   { answer, provider: name }: RedirectResponse,
 ): Promise<SignInResult> {
-  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
   const parameters = new URLSearchParams(answer)
   const oauthState = await consumeOAuthState(ctx, parameters.get('state'))
-  if (!(await isAnswerOf(ctx, oauthState.provider, { parameters, name }))) throw refuse('untrusted')
+  if (!(await isFromProvider(ctx, oauthState.provider, { parameters, name })))
+    throw refuse('untrusted')
   const claims = await fetchClaims(ctx, { ...oauthState, parameters })
   if ('reason' in claims) {
     // An unreachable provider is not the visitor's failure.
     if (claims.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
     throw refuse(claims.reason)
   }
-  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, oauthState.provider, claims))
+  const outcome = await inTransaction(ctx, (ctx) =>
+    completeSignIn(ctx, oauthState.provider, claims),
+  )
   if ('reason' in outcome) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: outcome.userId })
     throw refuse(outcome.reason)
@@ -63,7 +66,7 @@ export async function finishSignIn(
  * Prevents mix-up attacks: a provider answers at its own redirect address (RFC 9700, 4.4), or names
  * itself by `iss` if several share one (RFC 9207).
  */
-async function isAnswerOf(
+async function isFromProvider(
   ctx: VisitorContext,
   provider: ProviderRow,
   { parameters, name }: { parameters: URLSearchParams; name: string | undefined },
@@ -72,7 +75,7 @@ async function isAnswerOf(
   return name === undefined && (parameters.has('iss') || isOnlyProvider(ctx))
 }
 
-async function enter(
+async function completeSignIn(
   ctx: VisitorContext,
   usedProvider: ProviderRow,
   claims: ProviderClaims,

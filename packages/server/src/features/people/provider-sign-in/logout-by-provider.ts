@@ -45,18 +45,18 @@ async function readCountingFailures(
   token: string,
 ): Promise<Logout & { provider: ProviderRow }> {
   try {
-    const provider = await findClaimedProvider(ctx, token)
+    const provider = await getClaimedProvider(ctx, token)
     return { provider, ...(await readLogout(ctx, provider, token)) }
   } catch (error) {
     // Counted apart from sign-ins: the people of an office and its provider may share an address.
-    const subject = { kind: 'sign_in', who: `sign-outs ${ctx.address}` } as const
+    const subject = { kind: 'sign_in', identifier: `sign-outs ${ctx.address}` } as const
     if (!isUnreachable(error)) await reserveAttempts(ctx, [subject])
     throw new AppError('logout_refused')
   }
 }
 
 /** The token is not verified yet. */
-async function findClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
+async function getClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
   const { iss, aud } = toClaims(token)
   const audiences = [aud ?? []].flat()
   const issuerProviders = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []

@@ -17,11 +17,11 @@ type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedProvider
 
 export type OAuthState = { state: string; nonce: string; verifier: string }
 
-type SealedState = OAuthState & { until: string; providerId: string; mark: string }
+type StatePayload = OAuthState & { until: string; providerId: string; mark: string }
 
 export function sealOAuthState(ctx: Deps, provider: ProviderRow, oauthState: OAuthState): string {
   const until = minutesAfter(ctx.now, providerLimits.signInMinutes)
-  const sealed: SealedState = {
+  const sealed: StatePayload = {
     ...oauthState,
     until,
     providerId: provider.id,
@@ -38,7 +38,7 @@ export async function consumeOAuthState(
   const unsealed =
     ctx.presentedProviderSignIn && unsealText(sealingOf(ctx), ctx.presentedProviderSignIn)
   if (!unsealed) throw refuse('expired')
-  const { until, providerId, mark, ...oauthState } = JSON.parse(unsealed) as SealedState
+  const { until, providerId, mark, ...oauthState } = JSON.parse(unsealed) as StatePayload
   if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
   if (!provider || fingerprintOf(provider) !== mark) throw refuse('expired')

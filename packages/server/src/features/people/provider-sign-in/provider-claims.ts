@@ -51,10 +51,10 @@ export const toText = (value: unknown): string | undefined =>
     : undefined
 
 function toNames(claims: Record<string, unknown>, email: string | undefined) {
-  const [first = email?.split('@', 1)[0] ?? '', ...rest] = toWords(claims['name'])
+  const [first = email?.split('@', 1)[0] ?? '', ...otherWords] = toWords(claims['name'])
   return {
     firstName: toName(claims['given_name']) ?? toName(first) ?? '',
-    lastName: toName(claims['family_name']) ?? toName(rest.join(' ')) ?? '',
+    lastName: toName(claims['family_name']) ?? toName(otherWords.join(' ')) ?? '',
   }
 }
 

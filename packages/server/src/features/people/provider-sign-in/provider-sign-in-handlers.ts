@@ -1,12 +1,12 @@
 import { texts, type providerSignInRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { beginSignIn } from './begin-sign-in.ts'
+import { createProviderRedirect } from './create-provider-redirect.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { logoutByProvider } from './logout-by-provider.ts'
 
 export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
   beginProviderSignIn: async ({ body }, ctx) => {
-    const { address, sealedState } = await beginSignIn(ctx, body.email)
+    const { address, sealedState } = await createProviderRedirect(ctx, body.email)
     return { data: { address }, providerSignIn: sealedState }
   },
 

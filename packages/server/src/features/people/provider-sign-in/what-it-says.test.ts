@@ -179,7 +179,7 @@ describe('an account that another organization made', () => {
 test('a provider makes so many accounts a day, and no more', async () => {
   const provider = await aProvider(parts, issuer, { newRole: 'RM_REM' })
   await lockOutAccount(parts, {
-    subject: { kind: 'provider_account', who: provider.id },
+    subject: { kind: 'provider_account', identifier: provider.id },
     until: minutesAfter(new Date().toISOString(), 60),
   })
 
@@ -199,7 +199,7 @@ test('no wrong sign-out keeps the provider’s own from being heard', async () =
   const tell = (token: string) =>
     nobody('logoutByProvider', { logout_token: token }, { from: address })
   await lockOutAccount(parts, {
-    subject: { kind: 'sign_in', who: `sign-outs ${address}` },
+    subject: { kind: 'sign_in', identifier: `sign-outs ${address}` },
     until: minutesAfter(new Date().toISOString(), 10),
   })
 

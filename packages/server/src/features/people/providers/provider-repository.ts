@@ -98,7 +98,7 @@ export async function deleteProvider(db: Db, id: string) {
   await db.deleteFrom('sign_in_providers').where('id', '=', id).execute()
 }
 
-export async function clearOnlyWay(db: Db, id: string) {
+export async function clearProviderOnly(db: Db, id: string) {
   await db
     .updateTable('sign_in_providers')
     .set({ is_only_way: false })

@@ -21,7 +21,7 @@ import { isReachable } from './bounded-fetch.ts'
 import { isOnOwnMachine, sealSecret } from './provider-client.ts'
 import {
   deleteProvider,
-  clearOnlyWay,
+  clearProviderOnly,
   findActiveOrganization,
   findDomains,
   findProviderOf,
@@ -164,8 +164,8 @@ function fitsRole({ organization, newRole }: ProviderInput): boolean {
 }
 
 async function findConflicts(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
-  const others = await findIssuerProviders(ctx.db, input.issuer)
-  const isTaken = others.some(
+  const sharedIssuerProviders = await findIssuerProviders(ctx.db, input.issuer)
+  const isTaken = sharedIssuerProviders.some(
     ({ id, client_id }) => client_id === input.clientId && id !== current?.id,
   )
   const faults: Record<string, string> = isTaken ? { clientId: words.clientTaken } : {}
@@ -194,10 +194,10 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
 }
 
 /** For a command, when no one can sign in. Call it in a transaction. */
-export async function endOwnOnlyWay(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
+export async function disableProviderOnly(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
   const row = await findProviderOf(ctx.db, null)
   if (!row?.is_only_way) return
-  await clearOnlyWay(ctx.db, row.id)
+  await clearProviderOnly(ctx.db, row.id)
   const domains = (await findDomains(ctx.db)).filter(({ provider_id: id }) => id === row.id)
   const domainNames = domains.map(({ domain }) => domain)
   await recordEvent(ctx, toChange({ ...row, is_only_way: false }, domainNames))

@@ -11,7 +11,7 @@ import {
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
 import {
-  lengthenLockout,
+  extendLockoutOnce,
   ownGuessLimitsOf,
 } from '#server/features/people/attempts/lockout-backoff.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
@@ -89,7 +89,7 @@ type OwnRefusal = {
 /** Records a wrong guess; a pause that starts with it grows as at a sign-in. */
 export async function recordOwnRefusal(ctx: Context, { kind, guesses }: OwnRefusal) {
   await recordAccess(ctx, { kind, userId: ctx.actor.id })
-  await lengthenLockout(ctx, guesses)
+  await extendLockoutOnce(ctx, guesses)
 }
 
 export const wrongPassword = () =>

@@ -8,8 +8,8 @@ import { endLockoutsOf } from '#server/features/people/attempts/lockout-backoff.
  */
 export const codeAttemptsOf = (userId: string) =>
   [
-    { kind: 'step_code', who: userId },
-    { kind: 'step_code_of_day', who: userId },
+    { kind: 'step_code', identifier: userId },
+    { kind: 'step_code_of_day', identifier: userId },
   ] as const satisfies readonly AttemptSubject[]
 
 export const clearCodeLockouts = (

@@ -2,9 +2,9 @@ import { passkeyTexts } from '@curbcut/contract'
 import type { passkeyRoutes } from '@curbcut/contract/passkey-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
-  addOwnPasskey,
-  beginOwnPasskey,
-  beginPasskeyConfirm,
+  registerOwnPasskey,
+  generateOwnRegistrationOptions,
+  generateConfirmationOptions,
   confirmByPasskey,
   removeOwnPasskey,
 } from './own-passkeys.ts'
@@ -12,10 +12,12 @@ import {
 const { success } = passkeyTexts
 
 export const ownPasskeyHandlers: Handlers<typeof passkeyRoutes> = {
-  beginPasskey: async ({ body }, ctx) => ({ data: await beginOwnPasskey(ctx, body.current) }),
+  beginPasskey: async ({ body }, ctx) => ({
+    data: await generateOwnRegistrationOptions(ctx, body.current),
+  }),
 
   addPasskey: async ({ body }, ctx) => ({
-    data: await addOwnPasskey(ctx, body),
+    data: await registerOwnPasskey(ctx, body),
     message: success.added,
   }),
 
@@ -24,7 +26,7 @@ export const ownPasskeyHandlers: Handlers<typeof passkeyRoutes> = {
     return { data: null, message: success.removed }
   },
 
-  beginPasskeyConfirm: async (_input, ctx) => ({ data: await beginPasskeyConfirm(ctx) }),
+  beginPasskeyConfirm: async (_input, ctx) => ({ data: await generateConfirmationOptions(ctx) }),
 
   confirmByPasskey: async ({ body }, ctx) => {
     await confirmByPasskey(ctx, body.answer)

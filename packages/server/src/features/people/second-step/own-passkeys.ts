@@ -7,7 +7,6 @@ import { endSessionsWithStep } from '#server/features/people/sessions/end-sessio
 import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
-import { addPasskey, beginPasskey } from './add-passkey.ts'
 import {
   changeWithPassword,
   changeOwnAccount,
@@ -16,34 +15,42 @@ import {
   reserveOwnAttempt,
 } from './change-own-account.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
+import {
+  refusedPasskey,
+  generateAuthenticationOptions,
+  verifyPasskey,
+} from './passkey-authentication.ts'
 import { sessionChallengeKey, consumeChallenge } from './passkey-challenge.ts'
+import { registerPasskey, generateRegistrationOptions } from './passkey-registration.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeSecondStep } from './remove-second-step.ts'
 import { deleteSecondStep, setPassedStep, setSecondStepTime } from './second-step-repository.ts'
 import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
-import { refusedPasskey, requestPasskey, acceptPasskey } from './use-passkey.ts'
 
 /** Requires a fresh second step, or the password (422 at `current`) for a first one. */
-export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
+export async function generateOwnRegistrationOptions(
+  ctx: Context,
+  current = '',
+): Promise<PasskeyCreation> {
   const holder = sessionChallengeKey(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
     return changeWithPassword(ctx, current, async (ctx, person) => {
       ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
       // Removes codes that were started at a provider's sign-in and never proved.
       await deleteSecondStep(ctx.db, person.id)
-      return beginPasskey(ctx, { person, holder })
+      return generateRegistrationOptions(ctx, { person, holder })
     })
   }
   return changeOwnAccount(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
     const person = await findUser(ctx.db, ctx.actor.id)
     ensure(person, 'not_signed_in')
-    return beginPasskey(ctx, { person, holder })
+    return generateRegistrationOptions(ctx, { person, holder })
   })
 }
 
 /** Returns recovery codes if there were none. */
-export async function addOwnPasskey(
+export async function registerOwnPasskey(
   ctx: Context,
   { name, answer }: { name: string; answer: string },
 ): Promise<{ recoveryCodes: string[] }> {
@@ -51,19 +58,19 @@ export async function addOwnPasskey(
   // The challenge is used up in any case.
   const challenge = await consumeChallenge(ctx, sessionChallengeKey(ctx, 'add'))
   return changeOwnAccount(ctx, async (ctx) => {
-    const { recoveryCodes } = await addPasskey(ctx, { userId, challenge, name, text: answer })
+    const { recoveryCodes } = await registerPasskey(ctx, { userId, challenge, name, text: answer })
     await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })
     return { recoveryCodes }
   })
 }
 
-export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
+export const generateConfirmationOptions = (ctx: Context): Promise<PasskeyRequest> =>
   inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     ensure(await hasPasskey(ctx.db, ctx.actor.id), 'second_step_changed')
     const holder = sessionChallengeKey(ctx, 'confirm')
-    return requestPasskey(ctx, { holder, userId: ctx.actor.id })
+    return generateAuthenticationOptions(ctx, { holder, userId: ctx.actor.id })
   })
 
 /** Makes the session's second step fresh; a wrong answer is 422 and counts as a wrong code. */
@@ -73,7 +80,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
   const challenge = await consumeChallenge(ctx, sessionChallengeKey(ctx, 'confirm'))
   const isDone = await changeOwnAccount(ctx, async (ctx) => {
     const assertion = { challenge, text: answer, userId, isPasswordless: false }
-    if (!(await acceptPasskey(ctx, assertion))) return false
+    if (!(await verifyPasskey(ctx, assertion))) return false
     await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true

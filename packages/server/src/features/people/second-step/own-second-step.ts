@@ -14,6 +14,7 @@ import { codeAttemptsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondStep } from './remove-second-step.ts'
+import { startEnrollment, confirmEnrollment } from './second-step-enrollment.ts'
 import {
   countRecoveryCodes,
   findSecondStep,
@@ -27,7 +28,6 @@ import {
   consumeCode,
   wrongCode,
 } from './second-step-service.ts'
-import { beginSecondStep, finishSecondStep } from './set-up-second-step.ts'
 
 export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
   const { id } = ctx.actor
@@ -45,21 +45,21 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
 }
 
 /** Throws 422 at `current` for a wrong password. */
-export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
+export const startOwnEnrollment = (ctx: Context, current: string): Promise<NewSecondStep> =>
   changeWithPassword(ctx, current, async (ctx, person) => {
     const { id, email } = person
-    const pendingStep = await beginSecondStep(ctx, { id, email, through: null })
+    const pendingStep = await startEnrollment(ctx, { id, email, through: null })
     // With an existing passkey, the password alone is not enough to add codes.
     await ensureFreshStep(ctx)
     return pendingStep
   })
 
 /** Returns recovery codes if there were none; they are never shown again. */
-export async function setUpOwnSecondStep(ctx: Context, code: string) {
+export async function confirmOwnEnrollment(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changeOwnAccount(ctx, async (ctx) => {
     await ensureFreshStep(ctx)
-    const { recoveryCodes } = await finishSecondStep(ctx, ctx.actor.id, code)
+    const { recoveryCodes } = await confirmEnrollment(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
     await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'second_step_set_up', userId: ctx.actor.id })

@@ -18,8 +18,8 @@ export async function makeRecoveryCodes(ctx: Deps, userId: string): Promise<stri
     userId,
     codes.map((code) => hashOf(ctx, userId, code)),
   )
-  const half = recoveryCodeCharacters / 2
-  return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`)
+  const groupLength = recoveryCodeCharacters / 2
+  return codes.map((code) => `${code.slice(0, groupLength)}-${code.slice(groupLength)}`)
 }
 
 /** Returns none if the person already has codes. Call it in a transaction. */

@@ -2,12 +2,12 @@ import { secondStepTexts } from '@curbcut/contract'
 import type { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
-  beginOwnSecondStep,
+  startOwnEnrollment,
   confirmOwnSecondStep,
   getOwnSecondStep,
   removeOwnSecondStep,
   renewOwnRecoveryCodes,
-  setUpOwnSecondStep,
+  confirmOwnEnrollment,
 } from './own-second-step.ts'
 import { removeSecondStepByAdministrator } from './remove-second-step.ts'
 import { getSignInRules, setSignInRules } from './sign-in-rules.ts'
@@ -17,10 +17,10 @@ const { success } = secondStepTexts
 export const secondStepHandlers: Handlers<typeof secondStepRoutes> = {
   getSecondStep: async (_input, ctx) => ({ data: await getOwnSecondStep(ctx) }),
 
-  beginSecondStep: async ({ body }, ctx) => ({ data: await beginOwnSecondStep(ctx, body.current) }),
+  beginSecondStep: async ({ body }, ctx) => ({ data: await startOwnEnrollment(ctx, body.current) }),
 
   setUpSecondStep: async ({ body }, ctx) => ({
-    data: await setUpOwnSecondStep(ctx, body.code),
+    data: await confirmOwnEnrollment(ctx, body.code),
     message: success.setUp,
   }),
 

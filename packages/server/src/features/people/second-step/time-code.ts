@@ -21,10 +21,10 @@ export function timeCode(key: Buffer, period: number, length = digits): string {
   return String(number % 10 ** length).padStart(length, '0')
 }
 
-type TypedCode = { code: string; now: string; lastPeriod: number }
+type CodeCheck = { code: string; now: string; lastPeriod: number }
 
 /** Refuses a code not later than the last one used. */
-export function findPeriod(key: Buffer, { code, now, lastPeriod }: TypedCode): number | undefined {
+export function findPeriod(key: Buffer, { code, now, lastPeriod }: CodeCheck): number | undefined {
   const currentPeriod = periodAt(now)
   const acceptedPeriods = Array.from(
     { length: 2 * skew + 1 },
@@ -43,7 +43,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Base32 of RFC 4648; the key's length must be a multiple of five bytes. */
 export function toBase32(key: Buffer): string {
   const bits = [...key].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('')
+  return (bits.match(/.{5}/g) ?? [])
+    .map((bitGroup) => alphabet[Number.parseInt(bitGroup, 2)])
+    .join('')
 }
 
 /** The address in the QR code; apps assume the other parameters used here. */

@@ -23,16 +23,16 @@ const toExpectations = (deps: Deps, challenge: string) => {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
 }
 
-export type NewPasskey = Pick<
+export type RegisteredCredential = Pick<
   PasskeyRow,
   | ('credential_id' | 'public_key' | 'counter' | 'transports')
   | ('is_backup_eligible' | 'is_backed_up' | 'user_verified')
 >
 
-export async function verifyNewPasskey(
+export async function verifyRegistration(
   deps: Deps,
   { answer, challenge }: { answer: RegistrationResponseJSON; challenge: string },
-): Promise<NewPasskey | undefined> {
+): Promise<RegisteredCredential | undefined> {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verification = await undefinedIfInvalid(deps, () =>
     verifyRegistrationResponse({
@@ -55,7 +55,7 @@ export async function verifyNewPasskey(
   }
 }
 
-type PasskeyAnswer = {
+type AuthenticationAnswer = {
   answer: AuthenticationResponseJSON
   challenge: string
   passkey: PasskeyRow
@@ -63,9 +63,9 @@ type PasskeyAnswer = {
 }
 
 /** Returns the columns to change; undefined if the answer is not valid. */
-export async function verifyPasskeyUse(
+export async function verifyAuthentication(
   deps: Deps,
-  { answer, challenge, passkey, mustVerifyUser }: PasskeyAnswer,
+  { answer, challenge, passkey, mustVerifyUser }: AuthenticationAnswer,
 ): Promise<Pick<PasskeyRow, 'counter' | 'is_backed_up'> | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verification = await undefinedIfInvalid(deps, () =>

@@ -15,7 +15,7 @@ export function toExpiryTimes({ now, settings }: Clock) {
   }
 }
 
-type End = { at: string; reason: SessionEndReason }
+type SessionExpiry = { at: string; reason: SessionEndReason }
 
 /**
  * The end of a session without further use. A ghost session ends with the administrator's session
@@ -24,21 +24,28 @@ type End = { at: string; reason: SessionEndReason }
 export function sessionEnd(
   { settings }: Pick<Clock, 'settings'>,
   session: SessionTimes,
-  own?: SessionTimes,
-): End {
+  ownSession?: SessionTimes,
+): SessionExpiry {
   const { idleHours, maxDays } = settings.sessions
-  const endsOf = ({ created_at, seen_at }: SessionTimes): End[] => [
+  const endsOf = ({ created_at, seen_at }: SessionTimes): SessionExpiry[] => [
     { at: minutesAfter(created_at, maxDays * 24 * 60), reason: 'age' },
     { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
   ]
-  const ghostEnd: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
+  const ghostEnd: SessionExpiry = {
+    at: minutesAfter(session.created_at, ghostMinutes),
+    reason: 'ghost',
+  }
   // Of two ends at the same time, the one that use cannot delay comes first.
-  const ends = [...(own ? [ghostEnd, ...endsOf(own)] : []), ...endsOf(session)]
+  const ends = [...(ownSession ? [ghostEnd, ...endsOf(ownSession)] : []), ...endsOf(session)]
   return ends.reduce((first, end) => (end.at < first.at ? end : first))
 }
 
 /** Now, or earlier if the session's time was over. */
-export function toSessionEnd(clock: Clock, session: SessionTimes, own?: SessionTimes): string {
-  const { at } = sessionEnd(clock, session, own)
+export function toSessionEnd(
+  clock: Clock,
+  session: SessionTimes,
+  ownSession?: SessionTimes,
+): string {
+  const { at } = sessionEnd(clock, session, ownSession)
   return at < clock.now ? at : clock.now
 }

@@ -16,14 +16,14 @@ import { forgotPassword, resetPassword } from './password-reset.ts'
 import { isPendingByProvider } from './pending-sign-in.ts'
 import { rememberDevice } from './remembered-devices.ts'
 import {
-  beginSetUpAtSignIn,
-  passByCode,
-  setUpAtSignIn,
-  type SignedIn,
+  startEnrollmentAtSignIn,
+  completeByCode,
+  confirmEnrollmentAtSignIn,
+  type CompletedSignIn,
 } from './second-step-at-sign-in.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
 import { endUserSession, endUserSessions, listUserSessions } from './sessions-of-user.ts'
-import { findSignInWays } from './sign-in-ways-repository.ts'
+import { getSignInWays } from './sign-in-ways-repository.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
@@ -37,7 +37,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
     return { data: session, ...toSignedInAnswer(ctx, { token, email: body.email }) }
   },
 
-  getSignInWays: async (_input, { db }) => ({ data: await findSignInWays(db) }),
+  getSignInWays: async (_input, { db }) => ({ data: await getSignInWays(db) }),
 
   forgotPassword: async ({ body }, ctx) => {
     await forgotPassword(ctx, body.email)
@@ -76,7 +76,7 @@ const toSignedInAnswer = (
 /** For sign-ins of two requests, which keep a cookie between them. */
 export const toCompletedSignIn = (
   ctx: VisitorContext,
-  { session, trustToken, ...person }: SignedIn & { trustToken?: string | undefined },
+  { session, trustToken, ...person }: CompletedSignIn & { trustToken?: string | undefined },
 ) => ({
   data: session,
   ...toSignedInAnswer(ctx, person),
@@ -85,12 +85,12 @@ export const toCompletedSignIn = (
 })
 
 export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
-  passSecondStep: async ({ body }, ctx) => toCompletedSignIn(ctx, await passByCode(ctx, body)),
+  passSecondStep: async ({ body }, ctx) => toCompletedSignIn(ctx, await completeByCode(ctx, body)),
 
-  beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await beginSetUpAtSignIn(ctx) }),
+  beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await startEnrollmentAtSignIn(ctx) }),
 
   setUpSecondStepAtSignIn: async ({ body }, ctx) => {
-    const { recoveryCodes, ...signedIn } = await setUpAtSignIn(ctx, body.code)
+    const { recoveryCodes, ...signedIn } = await confirmEnrollmentAtSignIn(ctx, body.code)
     const { session } = signedIn
     return { ...toCompletedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
   },

@@ -21,7 +21,7 @@ import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { openSession } from './open-session.ts'
 import { sealPendingSignIn } from './pending-sign-in.ts'
 import { requestCode } from './request-code.ts'
-import { findNeededSteps } from './second-step-at-sign-in.ts'
+import { findRequiredSteps } from './second-step-at-sign-in.ts'
 import { findSessionAccess, setSessionOrganization } from './session-repository.ts'
 import { toSession } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
@@ -55,7 +55,7 @@ export async function signIn(
     ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
     await lockLockouts(ctx, row.email)
     await deleteAttempts(ctx.db, attempts.ids)
-    const neededSteps = await findNeededSteps(ctx, row)
+    const neededSteps = await findRequiredSteps(ctx, row)
     if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }
     return openSession(ctx, row, { hasPassedStep: false, byProvider: undefined })
   })

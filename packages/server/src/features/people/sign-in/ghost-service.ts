@@ -12,18 +12,18 @@ import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { setSessionToken } from './session-repository.ts'
 import { addSession, newSessionToken, toSession } from './session-service.ts'
 
-type StartedSession = { session: Session; token: string }
+type SessionWithToken = { session: Session; token: string }
 
 /**
  * Throws 404 for a person not managed by the actor, 403 for an administrator, 409
  * `not_impersonable` for a person who cannot sign in.
  */
-export function startGhostSession(ctx: Context, userId: string): Promise<StartedSession> {
+export function startGhostSession(ctx: Context, userId: string): Promise<SessionWithToken> {
   const locks: Locks = { people: [userId], sessions: 'own_ended' }
   return inTransaction(locking(ctx, locks), async (ctx) => {
     // A session has at most one ghost session: a second one ends the first.
-    const [own] = await lockSession(ctx.db, ctx.sessionId)
-    ensure(own, 'not_signed_in')
+    const [ownSession] = await lockSession(ctx.db, ctx.sessionId)
+    ensure(ownSession, 'not_signed_in')
     // The lock rules out that the person is archived or reset meanwhile.
     const row = await lockUserForShare(ctx.db, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')
@@ -39,7 +39,7 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
   })
 }
 
-export function returnToOwnSession(ctx: Context): Promise<StartedSession> {
+export function returnToOwnSession(ctx: Context): Promise<SessionWithToken> {
   return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const { impersonator } = ctx
     ensure(impersonator, 'not_impersonating')

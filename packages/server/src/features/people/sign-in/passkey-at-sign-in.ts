@@ -8,18 +8,21 @@ import { deleteAttempts } from '#server/features/people/attempts/attempt-reposit
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
-import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
+import {
+  findCredentialOwner,
+  refusedPasskey,
+  generateAuthenticationOptions,
+  verifyPasskey,
+} from '#server/features/people/second-step/passkey-authentication.ts'
 import {
   signInChallengeKey,
   consumeChallenge,
 } from '#server/features/people/second-step/passkey-challenge.ts'
-import { findSecondStepKinds } from '#server/features/people/second-step/second-step-service.ts'
 import {
-  findCredentialOwner,
-  refusedPasskey,
-  requestPasskey,
-  acceptPasskey,
-} from '#server/features/people/second-step/use-passkey.ts'
+  registerPasskey,
+  generateRegistrationOptions,
+} from '#server/features/people/second-step/passkey-registration.ts'
+import { findSecondStepKinds } from '#server/features/people/second-step/second-step-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -27,23 +30,26 @@ import { openSession } from './open-session.ts'
 import { getPendingPerson } from './pending-sign-in.ts'
 import {
   lockPersonWithoutStep,
-  openWithNewStep,
-  passByProof,
-  type SignedIn,
+  openSessionWithNewStep,
+  completeSecondStep,
+  type CompletedSignIn,
 } from './second-step-at-sign-in.ts'
 
 /**
  * Pauses of password guesses do not apply, because no one can guess a signature; the attempt counts
  * for the network address until it succeeds.
  */
-export async function beginPasskeySignIn(
+export async function generateSignInOptions(
   ctx: VisitorContext,
 ): Promise<{ request: PasskeyRequest; pendingSignIn: string }> {
-  const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
   // Binds the sign-in to this browser.
   const presentedSignIn = randomBytes(32).toString('base64url')
   const holder = signInChallengeKey({ ...ctx, presentedSignIn }, 'sign_in')
-  const request = await requestPasskey(ctx, { holder, ...(ids[0] && { attemptId: ids[0] }) })
+  const request = await generateAuthenticationOptions(ctx, {
+    holder,
+    ...(ids[0] && { attemptId: ids[0] }),
+  })
   return { request, pendingSignIn: presentedSignIn }
 }
 
@@ -51,11 +57,11 @@ export async function beginPasskeySignIn(
  * A passkey that verified its user counts as two factors. Throws 403 `provider_required` if the
  * person must use a provider, or set the second step up through one.
  */
-export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
+export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<CompletedSignIn> {
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'sign_in'))
   if (!challenge) {
     // Without a challenge the history records nothing, but the attempt counts for the address.
-    await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+    await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
     throw refusedPasskey()
   }
   const userId = await findCredentialOwner(ctx, text)
@@ -65,7 +71,7 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     if (!(await lockPersonAsRead(ctx, row))) return undefined
     await lockLockouts(ctx, row.email)
     const answer = { challenge, text, userId: row.id, isPasswordless: true }
-    if (!(await acceptPasskey(ctx, answer))) return undefined
+    if (!(await verifyPasskey(ctx, answer))) return undefined
     // Not a guess: only callers with the passkey learn this.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
     // The operator of the provider could have added the passkey: it does not replace the password.
@@ -83,43 +89,48 @@ async function recordPasskeyRefusal(ctx: VisitorContext, userId: string | undefi
   return refusedPasskey()
 }
 
-export async function beginPasskeyStep(ctx: VisitorContext): Promise<PasskeyRequest> {
+export async function generateSecondStepOptions(ctx: VisitorContext): Promise<PasskeyRequest> {
   const { id: userId } = await getPendingPerson(ctx)
   ensure((await findSecondStepKinds(ctx, userId)).includes('passkey'), 'sign_in_expired')
-  return requestPasskey(ctx, { holder: signInChallengeKey(ctx, 'second_step'), userId })
+  return generateAuthenticationOptions(ctx, {
+    holder: signInChallengeKey(ctx, 'second_step'),
+    userId,
+  })
 }
 
-export async function passByPasskey(
+export async function completeByPasskey(
   ctx: VisitorContext,
   { answer: text, trust }: { answer: string; trust?: boolean | undefined },
 ) {
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'second_step'))
-  return passByProof(ctx, {
+  return completeSecondStep(ctx, {
     trust,
     refusal: refusedPasskey,
-    verify: (ctx, userId) => acceptPasskey(ctx, { challenge, text, userId, isPasswordless: false }),
+    verify: (ctx, userId) => verifyPasskey(ctx, { challenge, text, userId, isPasswordless: false }),
   })
 }
 
 /** For a person who must have a second step and has none. */
-export async function beginPasskeyAtSignIn(ctx: VisitorContext): Promise<PasskeyCreation> {
+export async function generateRegistrationOptionsAtSignIn(
+  ctx: VisitorContext,
+): Promise<PasskeyCreation> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     await lockPersonWithoutStep(ctx, row)
-    return beginPasskey(ctx, { person: row, holder: signInChallengeKey(ctx, 'add') })
+    return generateRegistrationOptions(ctx, { person: row, holder: signInChallengeKey(ctx, 'add') })
   })
 }
 
-export async function addPasskeyAtSignIn(
+export async function registerPasskeyAtSignIn(
   ctx: VisitorContext,
   { name, answer: text }: { name: string; answer: string },
-): Promise<SignedIn & { recoveryCodes: string[] }> {
+): Promise<CompletedSignIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
     const byProvider = await lockPersonWithoutStep(ctx, row)
-    const { recoveryCodes } = await addPasskey(ctx, { userId: row.id, challenge, name, text })
-    const signedIn = await openWithNewStep(ctx, row, { kind: 'passkey_added', byProvider })
+    const { recoveryCodes } = await registerPasskey(ctx, { userId: row.id, challenge, name, text })
+    const signedIn = await openSessionWithNewStep(ctx, row, { kind: 'passkey_added', byProvider })
     return { ...signedIn, recoveryCodes }
   })
 }

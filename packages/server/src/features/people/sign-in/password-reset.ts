@@ -26,7 +26,7 @@ import { requestCode } from './request-code.ts'
 /** Takes the same time and gives the same answer for an unknown email. */
 export async function forgotPassword(ctx: VisitorContext, email: string): Promise<void> {
   if (findRememberedDevice(ctx, email) === undefined) {
-    await reserveAttempts(ctx, [{ kind: 'forgot', who: ctx.address }])
+    await reserveAttempts(ctx, [{ kind: 'forgot', identifier: ctx.address }])
   }
   const person = await findUserByEmail(ctx.db, email)
   const recipient = person?.is_archived ? undefined : person
@@ -42,7 +42,7 @@ type Reset = SentCode & { email: string; password: string }
 export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
   const rulesRefusal = await findRefusal(ctx, { password: reset.password })
   if (rulesRefusal) throw rulesRefusal
-  const reservation = await reserveAttempts(ctx, [{ kind: 'code', who: ctx.address }])
+  const reservation = await reserveAttempts(ctx, [{ kind: 'code', identifier: ctx.address }])
   // Before any look at the email, so that every answer takes this time.
   const passwordHash = await hashPassword(reset.password)
   const outcome = await inTransaction(ctx, async (ctx) => {

@@ -47,7 +47,7 @@ async function anAddressWithFailures(failures: number): Promise<string> {
   const from = anAddress()
   const { attempts, minutes } = attemptLimits.sign_in
   const until = minutesAfter(new Date().toISOString(), minutes)
-  await lockOutAccount(parts, { subject: { kind: 'sign_in', who: from }, until })
+  await lockOutAccount(parts, { subject: { kind: 'sign_in', identifier: from }, until })
   const newest = parts.db.selectFrom('tries').select('id').orderBy('id', 'desc')
   const spare = await newest.limit(attempts - failures).execute()
   await deleteAttempts(

@@ -13,13 +13,16 @@ const tokenPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
 
 /** Never reads the database, so it cannot reveal whether an account exists. */
 export function findRememberedDevice(deps: DeviceDeps, email: string): string | undefined {
-  const token = tokensOf(deps).find((one) => isTokenOf(deps, one, email))
+  const token = tokensOf(deps).find((deviceToken) => isTokenOf(deps, deviceToken, email))
   return token && toText(token)
 }
 
 export function rememberDevice(deps: DeviceDeps, email: string): string {
-  const others = tokensOf(deps).filter((token) => !isTokenOf(deps, token, email))
-  return [newToken(deps, email), ...others].slice(0, rememberedDeviceAccounts).map(toText).join('.')
+  const otherTokens = tokensOf(deps).filter((token) => !isTokenOf(deps, token, email))
+  return [newToken(deps, email), ...otherTokens]
+    .slice(0, rememberedDeviceAccounts)
+    .map(toText)
+    .join('.')
 }
 
 const toText = ({ seconds, hash }: DeviceToken) => `${seconds}-${hash}`

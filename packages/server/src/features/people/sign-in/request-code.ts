@@ -27,7 +27,7 @@ export async function requestCode(
   const mailSubject = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
   const isUnverified = person !== undefined && !person.is_verified
   const subjects = [
-    { kind: 'mailed_code', who: email, partition: browser } as const,
+    { kind: 'mailed_code', identifier: email, partition: browser } as const,
     ...toMailLimits({ to: mailSubject(isUnverified), by: ctx.address }),
     toStrangersMailLimit(mailSubject(!isUnverified)),
   ]

@@ -18,16 +18,16 @@ import {
 } from '#server/features/people/providers/provider-service.ts'
 import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
 import {
+  startEnrollment,
+  confirmEnrollment,
+} from '#server/features/people/second-step/second-step-enrollment.ts'
+import {
   findSecondStepKinds,
   hasSecondStep,
   isSecondStepRequired,
   consumeCode,
   wrongCode,
 } from '#server/features/people/second-step/second-step-service.ts'
-import {
-  beginSecondStep,
-  finishSecondStep,
-} from '#server/features/people/second-step/set-up-second-step.ts'
 import {
   isBrowserTrusted,
   trustBrowser,
@@ -40,7 +40,7 @@ import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
 import type { ProviderSignIn } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
-export async function findNeededSteps(
+export async function findRequiredSteps(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<SecondStepKind[]> {
@@ -50,30 +50,30 @@ export async function findNeededSteps(
 }
 
 /** `email`: the account for which the browser is remembered. */
-export type SignedIn = { session: Session; token: string; email: string }
+export type CompletedSignIn = { session: Session; token: string; email: string }
 
 /** Throws 422 at `code` for a wrong code, which counts as a wrong password. */
-export const passByCode = (
+export const completeByCode = (
   ctx: VisitorContext,
   { code, trust }: { code: string; trust?: boolean | undefined },
 ) =>
-  passByProof(ctx, {
+  completeSecondStep(ctx, {
     trust,
     refusal: wrongCode,
     verify: (ctx, userId) => consumeCode(ctx, userId, code),
   })
 
-type StepProof = {
+type SecondStepProof = {
   trust: boolean | undefined
   /** Runs in the transaction that signs in. */
   verify(ctx: VisitorContext, userId: string): Promise<boolean>
   refusal(): AppError
 }
 
-export async function passByProof(
+export async function completeSecondStep(
   ctx: VisitorContext,
-  { trust = false, verify, refusal }: StepProof,
-): Promise<SignedIn & { trustToken: string | undefined }> {
+  { trust = false, verify, refusal }: SecondStepProof,
+): Promise<CompletedSignIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
   const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
@@ -90,26 +90,29 @@ export async function passByProof(
 }
 
 /** For a person who must have a second step and has none. */
-export async function beginSetUpAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
+export async function startEnrollmentAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const byProvider = await lockPersonWithoutStep(ctx, row)
     const through = byProvider?.provider.organization_id ?? null
-    return beginSecondStep(ctx, { id: row.id, email: row.email, through })
+    return startEnrollment(ctx, { id: row.id, email: row.email, through })
   })
 }
 
-export async function setUpAtSignIn(
+export async function confirmEnrollmentAtSignIn(
   ctx: VisitorContext,
   code: string,
-): Promise<SignedIn & { recoveryCodes: string[] }> {
+): Promise<CompletedSignIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
   const attempts = await reserveAttempts(ctx, codeAttemptsOf(row.id))
   return inTransaction(ctx, async (ctx) => {
     const byProvider = await lockPersonWithoutStep(ctx, row)
-    const { recoveryCodes } = await finishSecondStep(ctx, row.id, code)
+    const { recoveryCodes } = await confirmEnrollment(ctx, row.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
-    const signedIn = await openWithNewStep(ctx, row, { kind: 'second_step_set_up', byProvider })
+    const signedIn = await openSessionWithNewStep(ctx, row, {
+      kind: 'second_step_set_up',
+      byProvider,
+    })
     return { ...signedIn, recoveryCodes }
   })
 }
@@ -164,11 +167,11 @@ type NewStep = {
 }
 
 /** No one is signed in yet, so the history names the person as the author of the new step. */
-export async function openWithNewStep(
+export async function openSessionWithNewStep(
   ctx: VisitorContext,
   row: UserRow,
   { kind, byProvider }: NewStep,
-): Promise<SignedIn> {
+): Promise<CompletedSignIn> {
   const { id: userId, role, email } = row
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind, userId })

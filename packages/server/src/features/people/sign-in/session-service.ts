@@ -108,7 +108,7 @@ type NewSession = {
 /** Leaves the browser's session alone. */
 export async function addSession(
   ctx: VisitorContext,
-  { userId, organizationId, administratorSessionId, byProvider, ...rest }: NewSession,
+  { userId, organizationId, administratorSessionId, byProvider, ...sessionOptions }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   await insertSession(ctx.db, {
@@ -118,11 +118,11 @@ export async function addSession(
     organization_id: organizationId,
     administrator_session_id: administratorSessionId ?? null,
     user_agent: ctx.userAgent.slice(0, userAgentLength),
-    second_step_at: rest.hasPassedStep ? ctx.now : null,
+    second_step_at: sessionOptions.hasPassedStep ? ctx.now : null,
     provider_id: byProvider?.provider.id ?? null,
     provider_sid: byProvider?.sid ?? null,
-    bound_organization_id: rest.boundOrganizationId ?? null,
-    closed_organization_id: rest.closedOrganizationId ?? null,
+    bound_organization_id: sessionOptions.boundOrganizationId ?? null,
+    closed_organization_id: sessionOptions.closedOrganizationId ?? null,
     now: ctx.now,
   })
   if (!administratorSessionId) publishChange(ctx, { kind: 'me' }, { people: [userId] })

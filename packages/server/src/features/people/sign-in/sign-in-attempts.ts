@@ -8,7 +8,10 @@ import {
   type Reservation,
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
-import { lengthenLockout, guessLimitsOf } from '#server/features/people/attempts/lockout-backoff.ts'
+import {
+  extendLockoutOnce,
+  guessLimitsOf,
+} from '#server/features/people/attempts/lockout-backoff.ts'
 import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
 import { setBlockedUntil } from '#server/features/people/user-repository.ts'
 import { publishLockout } from '#server/live/publish-change.ts'
@@ -19,44 +22,48 @@ import { findRememberedDevice } from './remembered-devices.ts'
 export function reserveSignIn(
   ctx: VisitorContext,
   email: string,
-  more: readonly AttemptSubject[] = [],
+  additionalSubjects: readonly AttemptSubject[] = [],
 ): Promise<Reservation> {
   const browser = findRememberedDevice(ctx, email)
   // Strangers cannot use up the limit of a known browser, neither by naming the account nor from
   // its network address.
   const subjects: readonly AttemptSubject[] =
     browser === undefined
-      ? [{ kind: 'sign_in', who: ctx.address }, ...guessLimitsOf(email)]
-      : [{ kind: 'known_browser', who: email, partition: browser }]
-  return reserveAttempts(ctx, [...subjects, ...more])
+      ? [{ kind: 'sign_in', identifier: ctx.address }, ...guessLimitsOf(email)]
+      : [{ kind: 'known_browser', identifier: email, partition: browser }]
+  return reserveAttempts(ctx, [...subjects, ...additionalSubjects])
 }
 
-type RefusedAttempt = {
+type AttemptRefusal = {
   kind: 'sign_in_refused' | 'second_step_refused'
   email: string
   /** Undefined for an unknown email. */
   person: UserRow | undefined
 }
 
-export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
+export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: AttemptRefusal) {
   await recordAccess(ctx, { kind, userId: person?.id })
   if (kind === 'second_step_refused' && person)
-    await lengthenLockout(ctx, codeAttemptsOf(person.id))
+    await extendLockoutOnce(ctx, codeAttemptsOf(person.id))
   // Failures in a known browser pause only that browser.
   const isKnown = findRememberedDevice(ctx, email) !== undefined
   if (!isKnown && (await isLockedOut(ctx, guessLimitsOf(email))))
-    await beginLockout(ctx, { kind, email, person })
+    await startLockout(ctx, { kind, email, person })
 }
 
 /** Does the same work for an unknown email. */
-async function beginLockout(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
-  const until = await lengthenLockout(ctx, guessLimitsOf(email))
+async function startLockout(ctx: VisitorContext, { kind, email, person }: AttemptRefusal) {
+  const until = await extendLockoutOnce(ctx, guessLimitsOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)
   await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })
   if (person) publishLockout(ctx, person.id)
-  if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', who: email }]))) return
+  if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', identifier: email }]))) return
   const isRecipient = person?.is_verified && !person.is_archived
-  const of = kind === 'second_step_refused' ? 'second_step' : 'password'
-  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isRecipient ? person.id : null, of })
+  const guessed = kind === 'second_step_refused' ? 'second_step' : 'password'
+  await requestMail(ctx, {
+    purpose: 'sign_in_paused',
+    userId: isRecipient ? person.id : null,
+    of: guessed,
+  })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
-export const findSignInWays = (db: Db) =>
+export const getSignInWays = (db: Db) =>
   db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('passkeys').select('user_id')).$castTo<boolean>().as('passkey'),

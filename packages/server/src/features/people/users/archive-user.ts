@@ -32,7 +32,7 @@ export function archiveUser(
 
     ensureNotErased(row)
     const isArchived = requestedValue ?? !row.is_archived
-    if (isArchived && !row.is_archived) await handOverOrganizations(ctx, row)
+    if (isArchived && !row.is_archived) await transferOrganizations(ctx, row)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { userArchived, userActivated } = texts.success
     return {
@@ -53,7 +53,7 @@ const findLocks =
     }
   }
 
-async function handOverOrganizations(ctx: Context, row: UserRow) {
+async function transferOrganizations(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
   const managedOrganizations = await findOrganizationsManagedBy(ctx.db, row.id)
   repeatUnlessLocked(ctx, { changedOrganizations: managedOrganizations.map(({ id }) => id) })

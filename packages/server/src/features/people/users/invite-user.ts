@@ -57,8 +57,8 @@ export function inviteClient(ctx: Context, invited: InvitationFields): Promise<U
     const existing = await findUserByEmail(ctx.db, invited.email)
     // A person with this email appeared between the locks, and locks have one order: start again.
     if (existing && !ctx.locked?.changedPeople?.includes(existing.id)) repeatTransaction()
-    await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
-    if (existing) return getManagedUser(ctx, await askToJoin(ctx, existing, invited))
+    await reserveAttempts(ctx, [{ kind: 'invitation', identifier: invited.email }])
+    if (existing) return getManagedUser(ctx, await inviteToJoin(ctx, existing, invited))
     // Another request has just created the person: the next attempt finds them.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
     await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
@@ -72,7 +72,7 @@ async function findInvitationLocks({ db }: Context, email: string): Promise<Lock
   return existing ? { changedPeople: [existing.id] } : {}
 }
 
-async function askToJoin(
+async function inviteToJoin(
   ctx: Context,
   existing: UserRow,
   invited: InvitationFields,
@@ -90,7 +90,7 @@ async function askToJoin(
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
-  { email, firstName, lastName, ...rest }: InvitationFields,
+  { email, firstName, lastName, ...profile }: InvitationFields,
 ): Promise<string | undefined> {
   const id = newId()
   const isNew = await insertUser(ctx.db, {
@@ -99,10 +99,10 @@ async function createInvited(
     first_name: firstName,
     last_name: lastName,
     role,
-    phone_number: rest.phone_number ?? null,
-    ...(rest.countryCode && { country_code: rest.countryCode }),
-    company_name: rest.company_name ?? null,
-    secondary_email: rest.secondary_email ?? null,
+    phone_number: profile.phone_number ?? null,
+    ...(profile.countryCode && { country_code: profile.countryCode }),
+    company_name: profile.company_name ?? null,
+    secondary_email: profile.secondary_email ?? null,
     unique_id: toUniqueId(role),
     // The mail creates the temporary password.
     password_hash: null,
@@ -129,9 +129,9 @@ async function refuseExisting(ctx: Context, email: string): Promise<never> {
 
 /** The message is also at the field, because a re-opened form shows only that. */
 function refuseArchived(actor: Actor): never {
-  const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
+  const inviter = isAdministrator(actor) ? 'a super user' : 'an administrator'
   const message = isSuperUser(actor)
     ? errors.email_of_archived.message
-    : `There is already a person with this email address, who is archived. Ask ${who} to activate them.`
+    : `There is already a person with this email address, who is archived. Ask ${inviter} to activate them.`
   throw new AppError('email_of_archived', { message, errors: { email: message } })
 }

@@ -32,7 +32,8 @@ export async function listSuperUsers(ctx: Context): Promise<User[]> {
 
 export async function countUsers(ctx: Context) {
   const counts = await countUsersByRole(ctx.db, ctx.actor)
-  const of = (role: ManagedRole) => counts.find((one) => one.role === role)?.users ?? 0
-  const entries = invitableRoles.map((role) => [role, of(role)] as const)
+  const countOf = (role: ManagedRole) =>
+    counts.find((roleCount) => roleCount.role === role)?.users ?? 0
+  const entries = invitableRoles.map((role) => [role, countOf(role)] as const)
   return Object.fromEntries(entries) as Record<ManagedRole, number>
 }

@@ -17,7 +17,7 @@ import { countMail, reserveMail } from '#server/features/people/attempts/mail-li
 import { requirePasswordReset } from '#server/features/people/credentials.ts'
 import {
   getLockedInvitation,
-  renameInvited,
+  renameInvitee,
   resendInvitation,
 } from '#server/features/people/invitations/client-invitations.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
@@ -45,7 +45,7 @@ export function updateManagedUser(ctx: Context, userId: string, body: unknown): 
   return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) {
-      await renameInvited(ctx, invitation.id, personBody.parse(body))
+      await renameInvitee(ctx, invitation.id, personBody.parse(body))
       return getManagedUser(ctx, userId)
     }
     const row = await getLockedOwnUser(ctx, userId)
@@ -83,14 +83,14 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     const row = await getLockedUserToReset(ctx, userId)
     ensureNotErased(row)
     ensure(!row.is_archived, 'user_archived')
-    const mayGo = await limitMails(ctx, row)
+    const isWithinMailLimit = await limitMails(ctx, row)
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
     // A second reset is a reset again: an invitation would replace the person's own password by a
     // temporary one.
     const purpose = isNew(row) ? 'invitation' : 'password_reset'
-    if (mayGo) await requestMail(ctx, { purpose, userId })
+    if (isWithinMailLimit) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
   })
 }
@@ -114,7 +114,7 @@ async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
 
 /** A daily limit per address for all senders together; unknown addresses count too. */
 const limitInvitations = (ctx: Context, { email }: { email: string }) =>
-  reserveAttempts(ctx, [{ kind: 'invitation', who: email }])
+  reserveAttempts(ctx, [{ kind: 'invitation', identifier: email }])
 
 async function getPersonRow(ctx: Context, id: string) {
   const row = await findUser(ctx.db, id)

@@ -3,7 +3,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
-import { endOwnOnlyWay } from '#server/features/people/providers/provider-settings.ts'
+import { disableProviderOnly } from '#server/features/people/providers/provider-settings.ts'
 import { removeSecondStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
 import {
   endSessionsOf,
@@ -40,7 +40,7 @@ export async function restoreSuperUser(
   if (await removeSecondStepByCommand(deps, userId)) {
     await recordEvent(author, { kind: 'second_step_removed', userId })
   }
-  await endOwnOnlyWay(author)
+  await disableProviderOnly(author)
   await recordEvent(author, { kind: 'password_reset', userId })
   return userId
 }

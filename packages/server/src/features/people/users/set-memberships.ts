@@ -3,7 +3,7 @@ import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { forgetInvitation } from '#server/features/people/invitations/client-invitations.ts'
+import { discardInvitation } from '#server/features/people/invitations/client-invitations.ts'
 import {
   findOrganizationsByIdOrMember,
   findOrganizationsOf,
@@ -72,6 +72,6 @@ const toActiveIds = (organizations: readonly { id: string; is_archived: boolean 
 
 async function join(ctx: Context, membership: Membership) {
   await insertLastMembership(ctx.db, { ...membership, now: ctx.now })
-  await forgetInvitation(ctx, membership)
+  await discardInvitation(ctx, membership)
   await recordEvent(ctx, { kind: 'user_joined', ...membership })
 }

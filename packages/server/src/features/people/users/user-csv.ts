@@ -53,7 +53,7 @@ const roleSpecificColumns: UserColumn[] = [
   {
     label: labels.organizations,
     isFor: isClientSide,
-    text: (user) => user.organizations.map((one) => one.name).join(', '),
+    text: (user) => user.organizations.map((organization) => organization.name).join(', '),
   },
   { label: labels.remediatorId, isFor: isRemediator, text: (user) => user.unique_id },
   { label: labels.company, isFor: isRemediator, text: (user) => user.company_name },

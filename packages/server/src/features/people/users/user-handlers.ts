@@ -8,7 +8,7 @@ import {
 import type { BodyChoices, Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
-import { changeAvailability } from './availability.ts'
+import { changeAvailability } from './change-availability.ts'
 import { getMe } from './get-me.ts'
 import { listSuperUsers, listUsers } from './list-users.ts'
 import { updateProfile } from './profile-service.ts'

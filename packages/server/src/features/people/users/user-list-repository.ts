@@ -102,7 +102,7 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const rows = await findRows(
     inOrder(people)
       .selectAll()
-      .$if(roles.length > 1, (several) => several.where(isIdOf(roles.map(firstOf)))),
+      .$if(roles.length > 1, (query) => query.where(isIdOf(roles.map(firstOf)))),
     filter,
   )
   const { total } = await people

@@ -70,7 +70,7 @@ export async function ensureMayReadEvidence(ctx: Context, jobId: string) {
 
 /** Unknown, unfrozen and withdrawn editions are all 404. A replaced one still shows its hashes. */
 export async function verifyReport(ctx: VisitorContext, publicId: string): Promise<EvidenceProof> {
-  await reserveAttempts(ctx, [{ kind: 'verify', who: ctx.address }])
+  await reserveAttempts(ctx, [{ kind: 'verify', identifier: ctx.address }])
   const row = await findPublicReport(ctx.db, publicId)
   ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
   const { id, erased_at, frozen_at, sha256, kid, proof, ...reportHead } = row

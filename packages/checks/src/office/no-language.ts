@@ -1,9 +1,0 @@
-/** Codes for unknown, absent or unpronounceable language. */
-const noLanguage = /^(und|zxx|x-none)(-|$)/i
-
-export function languageOr(named: string | undefined): string | undefined {
-  const language = named?.trim()
-  return language === undefined || language === '' || noLanguage.test(language)
-    ? undefined
-    : language
-}

@@ -1,0 +1,20 @@
+import { hasText } from '#checks/pdf/objects.ts'
+import type { Element } from './tree.ts'
+
+export function createLanguageLookup() {
+  const cache = new Map<Element, boolean>()
+  return (element: Element | undefined): boolean => {
+    const visited: Element[] = []
+    let node = element
+    let hasLanguage: boolean | undefined
+    while (node && hasLanguage === undefined) {
+      hasLanguage = cache.get(node) ?? (hasText(node.dict, 'Lang') ? true : undefined)
+      visited.push(node)
+      node = node.parent
+    }
+    for (const visitedNode of visited) cache.set(visitedNode, hasLanguage ?? false)
+    return hasLanguage ?? false
+  }
+}
+
+export type HasLanguage = ReturnType<typeof createLanguageLookup>

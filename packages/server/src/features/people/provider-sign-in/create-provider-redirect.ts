@@ -1,0 +1,65 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import type { VisitorContext } from '#server/context.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
+import {
+  findEmailProvider,
+  type ProviderRow,
+} from '#server/features/people/providers/provider-service.ts'
+import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
+import { logFailure } from './log-failure.ts'
+import { sealOAuthState, type OAuthState } from './oauth-state.ts'
+import { refuse } from './refuse.ts'
+
+export type ProviderRedirect = { address: string; sealedState: string }
+
+/**
+ * Answers the same whether an account exists or not. A domain without a provider counts as a failed
+ * sign-in of the network address.
+ */
+export async function createProviderRedirect(
+  ctx: VisitorContext,
+  email: string,
+): Promise<ProviderRedirect> {
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
+  const provider = await findEmailProvider(ctx, email)
+  if (!provider) throw refuse('no_provider')
+  const oauthState = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+  }
+  const address = await toAddress(ctx, provider, { ...oauthState, email }).catch(
+    async (error: unknown) => {
+      logFailure(ctx, provider, error)
+      await deleteAttempts(ctx.db, attempts.ids)
+      throw refuse('unreachable')
+    },
+  )
+  await deleteAttempts(ctx.db, attempts.ids)
+  return { address, sealedState: sealOAuthState(ctx, provider, oauthState) }
+}
+
+async function toAddress(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { state, nonce, verifier, email }: OAuthState & { email: string },
+): Promise<string> {
+  const { configuration } = await findProviderClient(ctx, provider)
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectAddressOf(ctx, provider),
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    login_hint: email,
+  }).href
+}

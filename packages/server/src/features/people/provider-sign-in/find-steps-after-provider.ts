@@ -1,0 +1,18 @@
+import type { SecondStepKind } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { findRequiredSteps } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
+import type { ProviderClaims } from './provider-claims.ts'
+
+/**
+ * A strong sign-in at the provider replaces the setup of a second step, but never an existing one,
+ * which guards other organizations too.
+ */
+export async function findStepsAfterProvider(
+  ctx: VisitorContext,
+  row: UserRow,
+  { isStrong }: Pick<ProviderClaims, 'isStrong'>,
+): Promise<SecondStepKind[]> {
+  const needed = await findRequiredSteps(ctx, row)
+  return isStrong ? needed.filter((step) => step !== 'set_up') : needed
+}

@@ -1,0 +1,201 @@
+import {
+  defaultCountryCode,
+  isClientSide,
+  type ProviderRefusal,
+  isClientUser,
+} from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { recordEvent, hasActed } from '#server/features/jobs/history/history-service.ts'
+import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
+import { hasOwnPassword } from '#server/features/people/credentials.ts'
+import { insertMembership } from '#server/features/people/membership-repository.ts'
+import {
+  findLinkedPerson,
+  isInDomainOf,
+  isOfProvider,
+  linkPerson,
+  type ProviderRow,
+} from '#server/features/people/providers/provider-service.ts'
+import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  updateCredentials,
+  setUnused,
+} from '#server/features/people/user-repository.ts'
+import { toUniqueId } from '#server/features/people/users/create-person.ts'
+import { newId } from '#server/ids.ts'
+import { repeatTransaction } from '#server/in-transaction.ts'
+import { dropMailsTo } from '#server/queue/drop-mails.ts'
+import { deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { findStepsAfterProvider } from './find-steps-after-provider.ts'
+import type { ProviderClaims } from './provider-claims.ts'
+
+/** The person signing in, locked, or why nobody may; `userId` then names the account meant. */
+export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
+
+/**
+ * Finds the person by the provider's subject, or the first time by a verified mail address in its
+ * domains; creates one if its settings allow that. Call it in a transaction.
+ */
+export async function lockClaimedPerson(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  claims: ProviderClaims,
+): Promise<Entrant> {
+  const decide = async (id: string) =>
+    decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claims })
+  const joinedId = await findLinkedPerson(ctx, { provider, subject: claims.subject })
+  if (joinedId !== undefined) return ensureVerified(ctx, await decide(joinedId))
+  const { email, isEmailVerified } = claims
+  if (email === undefined) return { reason: 'email_missing' }
+  if (!isEmailVerified) return { reason: 'email_not_verified' }
+  if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
+  const existing = await findUserByEmail(ctx.db, email)
+  if (!existing) return createPerson(ctx, provider, { ...claims, email })
+  if (await blocksAddress(ctx, provider, existing.id)) {
+    return createPerson(ctx, provider, { ...claims, email, unusedId: existing.id })
+  }
+  const entrant = await decide(existing.id)
+  if ('reason' in entrant) return entrant
+  if (await linkAccount(ctx, provider, { ...entrant, claims })) return ensureVerified(ctx, entrant)
+  // The address may have a new owner; the account stays with the first.
+  return { reason: 'other_subject', userId: existing.id }
+}
+
+async function decideEntrant(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { row, claims }: { row: UserRow | undefined; claims: ProviderClaims },
+): Promise<Entrant> {
+  if (!row) return { reason: 'no_account' }
+  const { id: userId } = row
+  if (row.is_archived) return { reason: 'archived', userId }
+  if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
+  const mustSetUp = (await findStepsAfterProvider(ctx, row, claims)).includes('set_up')
+  if (mustSetUp && !(await maySetUpBy(ctx, row, { provider }))) {
+    return { reason: 'step_elsewhere', userId }
+  }
+  return { row }
+}
+
+const ensureVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
+  'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
+
+/** Ends a temporary or reset password: the provider has verified the person. */
+async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
+  const verifiedColumns = {
+    is_verified: true,
+    password_hash: null,
+    temporary_password_until: null,
+    blocked_until: null,
+  }
+  await updateCredentials(ctx.db, row.id, verifiedColumns)
+  await deleteCodesOf(ctx.db, row.id)
+  return { ...row, ...verifiedColumns }
+}
+
+type AccountLink = { row: Pick<UserRow, 'id' | 'role'>; claims: ProviderClaims }
+
+async function linkAccount(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { row, claims }: AccountLink,
+): Promise<boolean> {
+  if (!(await linkPerson(ctx, { provider, subject: claims.subject }, row.id))) return false
+  const { organization_id: organizationId, issuer } = provider
+  await recordEvent(asAuthor(ctx, row), {
+    kind: 'provider_joined',
+    userId: row.id,
+    ...(organizationId !== null && { organizationId }),
+    details: { issuer },
+  })
+  return true
+}
+
+/** No one is signed in yet, so the history names the person as the author. */
+const asAuthor = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
+  ...ctx,
+  actor: { id, role, organizationId: null },
+  impersonator: null,
+})
+
+async function createPerson(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { unusedId, ...claims }: ProviderClaims & { email: string; unusedId?: string },
+): Promise<Entrant> {
+  const { new_role: role, organization_id: organizationId } = provider
+  if (role === null) return { reason: 'no_account' }
+  const isWithinQuota = await countAttempt(ctx, [
+    { kind: 'provider_account', identifier: provider.id },
+  ])
+  if (!isWithinQuota) return { reason: 'too_many_accounts' }
+  if (unusedId !== undefined) await releaseAddress(ctx, unusedId)
+  const row: UserRow = {
+    id: newId(),
+    role,
+    email: claims.email,
+    first_name: claims.firstName,
+    last_name: claims.lastName,
+    ...newPersonDefaults,
+    unique_id: toUniqueId(role),
+    created_at: ctx.now,
+  }
+  // Another request has just created this person: the next attempt finds them.
+  if (!(await insertUser(ctx.db, row))) repeatTransaction()
+  const author = asAuthor(ctx, row)
+  await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
+  if (unusedId !== undefined) {
+    await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: releaseReason })
+  }
+  if (organizationId !== null && isClientSide(row)) {
+    await insertMembership(ctx.db, { organizationId, userId: row.id, now: ctx.now })
+    await recordEvent(author, { kind: 'user_joined', organizationId, userId: row.id })
+  }
+  if (!(await linkAccount(ctx, provider, { row, claims }))) repeatTransaction()
+  return { row }
+}
+
+const newPersonDefaults = {
+  erased_at: null,
+  phone_number: null,
+  country_code: defaultCountryCode,
+  company_name: null,
+  secondary_email: null,
+  password_hash: null,
+  is_verified: true,
+  is_archived: false,
+  is_available: true,
+  blocked_until: null,
+  last_organization_id: null,
+  second_step_organization_id: null,
+  temporary_password_until: null,
+} as const
+
+/**
+ * Whether an unused account blocks the address, so that inviting an address first does not lock its
+ * owner out. Accounts of other roles than client users come from administrators and stay.
+ */
+async function blocksAddress(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  userId: string,
+): Promise<boolean> {
+  const row = await lockUser(ctx.db, userId)
+  if (!row || provider.new_role === null || (await isOfProvider(ctx, provider, row))) return false
+  const isUnused = !row.is_verified && !hasOwnPassword(row) && !(await hasActed(ctx, userId))
+  return isUnused && isClientUser(row) && !row.is_archived
+}
+
+/** Archives the account under an address of a reserved domain, with its codes and mails. */
+async function releaseAddress(ctx: VisitorContext, userId: string): Promise<void> {
+  await setUnused(ctx.db, userId, `unused-${userId}@erased.invalid`)
+  await deleteCodesOf(ctx.db, userId)
+  await dropMailsTo(ctx.db, userId)
+}
+
+const releaseReason =
+  'Nobody had used this account, and its address belongs to people who sign in through their organization.'
