@@ -5,6 +5,7 @@ import { samplePerson } from '../../demo/demo-people.ts'
 import { button, expectFound, focusedMenu, title } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { expect, test } from '../../fixtures.ts'
+import { countPresses, expectPresses, pressesBetween, sumOfPresses } from '../../presses.ts'
 import { keyboard as keys, reach } from '../../sweeps/hands.ts'
 
 // It issues statements and invites people, which other stories would see in their lists.
@@ -38,7 +39,9 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
 }) => {
   test.slow()
   const page = await as('RM_ADM')
+  const presses = await countPresses(page)
   await goTo(page, 'Reports')
+  const toReports = presses()
   await expect(rowCalled(page, 'Demo Remediator')).toBeVisible()
 
   await keys.press(button(page, 'Last month'))
@@ -74,7 +77,9 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await keys.press(button(page, 'Export CSV'))
   expect((await saving).suggestedFilename()).toMatch(/^organizations-.*\.csv$/)
 
+  const beforeTab = presses()
   await keys.choose(page.getByRole('tab', { name: 'Statements' }))
+  const toStatements = sumOfPresses(toReports, pressesBetween(beforeTab, presses()))
   await expect(page.getByLabel('Month')).toBeVisible()
   await reach(page.getByLabel('Month'))
   await page.keyboard.type(nameOf(ended))
@@ -95,10 +100,17 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await keys.press(page.getByRole('link', { name: 'Back to the statements' }))
   await expect(rowCalled(page, 'Demo Remediator').getByText('Paid')).toBeVisible()
 
+  const before = presses()
   await keys.press(button(page, `Issue all of ${nameOf(ended)}`))
   const all = page.getByRole('alertdialog', { name: `Issue all of ${nameOf(ended)}` })
   await keys.press(all.getByRole('button', { name: /^Issue \d+ statements?$/ }))
+  const after = presses()
   await expect(all).toBeHidden()
+  expectPresses(
+    'Administrator: a month issued, remediators and organizations',
+    'keys',
+    sumOfPresses(toStatements, pressesBetween(before, after)),
+  )
   await expect(button(page, `Issue all of ${nameOf(ended)}`)).toBeFocused()
 })
 
