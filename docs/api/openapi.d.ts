@@ -1675,7 +1675,7 @@ export interface paths {
         get: operations["listJobs"];
         put?: never;
         /**
-         * Creates a job with its files, all or nothing.
+         * Creates a job with its files, all or nothing; with `submit` also submits it (account managers).
          * @description Who: RM_CAM, RM_CLI
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
@@ -2041,7 +2041,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All documents of a job as one zip: the latest that the person may have of each.
+         * Documents of a job as one zip: the latest that the person may have of each.
          * @description Who: session
          */
         get: operations["downloadJob"];
@@ -3045,6 +3045,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/first-hour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a new installation still needs before its first job, from what it has.
+         * @description Who: RM_SU
+         */
+        get: operations["getFirstHour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-hour/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail to the caller’s own address; `GET /first-hour` tells how it went.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-hour/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirms the rates with which the installation began; it changes none.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["keepRates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live": {
         parameters: {
             query?: never;
@@ -3241,6 +3305,7 @@ export interface components {
         };
         CreateJobBody: {
             job_name: string;
+            submit?: boolean | ("true" | "false");
         };
         CreateViewBody: {
             name: string;
@@ -3494,6 +3559,41 @@ export interface components {
             check: components["schemas"]["CheckSummary"] | null;
             comparison: components["schemas"]["DocumentComparison"] | null;
             author: string | null;
+        };
+        FirstHour: {
+            isOver: boolean;
+            done: ("name" | "mail" | "account_manager" | "organization" | "remediator" | "rates" | "backup")[];
+            mail: {
+                /** @enum {string} */
+                way: "server" | "folder";
+                sentAt: string | null;
+                test: {
+                    /** @enum {string} */
+                    state: "waiting" | "failing" | "refused";
+                    code: string | null;
+                } | null;
+            };
+            accountManager: {
+                _id: string;
+                firstName: string;
+                lastName: string;
+                email: string;
+            } | null;
+            rates: {
+                today: {
+                    simple_page: number;
+                    complex_page: number;
+                };
+                next: {
+                    simple_page: number;
+                    complex_page: number;
+                    from_date: string;
+                } | null;
+            };
+            backup: {
+                at: string | null;
+                command: string;
+            };
         };
         ForgotPasswordBody: {
             email: string;
@@ -9537,6 +9637,7 @@ export interface operations {
         parameters: {
             query?: {
                 report?: "true" | "false";
+                files?: (string | "")[] | string | "";
             };
             header?: never;
             path: {
@@ -11969,6 +12070,104 @@ export interface operations {
                         data: {
                             retried: number;
                         };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFirstHour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FirstHour"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    keepRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
                     };
                 };
             };

@@ -248,6 +248,18 @@ export const sharedOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'Columns',
+    by: everyRole,
+    shows: ['ColumnsButton'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await expect(firstJob(page)).toBeVisible()
+      await button(page, 'Columns').click()
+      await expect(button(page, 'Hide what is equal in all rows')).toBeVisible()
+    },
+    inStories: ['RM_CLI'],
+  },
+  {
     name: 'Save as view, sent empty',
     by: everyRole,
     shows: ['save-view'],

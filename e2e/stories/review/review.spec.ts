@@ -43,7 +43,7 @@ async function openFromList(page: Page, { name }: StoryJob) {
 async function openFromFiles(page: Page, job: StoryJob) {
   await openJob(page, job)
   await openFiles(page)
-  await keyboard.choose(page.getByRole('link', { name: 'To review' }).first())
+  await keyboard.choose(page.getByRole('link', { name: 'Tags and pages' }).first())
   await expect(title(page, job.files[0]?.file_name ?? '')).toBeVisible()
 }
 

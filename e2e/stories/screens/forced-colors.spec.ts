@@ -136,6 +136,31 @@ test('with forced colours a chosen option shows its focus beside its choice', as
   expect(Buffer.compare(focused, await row.screenshot())).not.toBe(0)
 })
 
+test('with forced colours the bar of a check tells passed from failed', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const { openJob } = await startOpeningPage(page, product, 'RM_REM')
+  await openJob(6, 'files')
+  await page
+    .getByRole('link', { name: /\d barriers/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ failed$/ })).toBeVisible()
+
+  const looks = await dialog.locator('.result-bar > *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(part)
+      return `${backgroundColor} ${backgroundImage}`
+    }),
+  )
+  expect(looks).toHaveLength(2)
+  expect(new Set(looks).size).toBe(2)
+})
+
 test('with forced colours ‘Tags and pages’ tells the chosen part, its box, and what is pressed', async ({
   visitor,
   product,

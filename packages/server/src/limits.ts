@@ -61,6 +61,8 @@ export const attemptLimits = {
   /** Forgotten passwords by network address, without known browsers. */
   forgot: { attempts: 20, minutes: 15 },
   contact: { attempts: 10, minutes: 60 },
+  /** By super user, all to their own address. */
+  test_mail: { attempts: 10, minutes: 60 },
   mailed_code: { attempts: 10, minutes: 15 },
   /** By invited address, of account managers. */
   invitation: { attempts: 5, minutes: dayMinutes },

@@ -1,6 +1,6 @@
 // @module-tag rest
 import type { UnreadNotifications } from '@curbcut/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aNotification, anInbox, anUnread } from '#test/answers/notifications.ts'
@@ -9,6 +9,7 @@ import { aSystemStatus } from '#test/answers/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 import { untilAnswered } from '#test/until-answered.ts'
+import { showToast } from '#web/state/toasts.ts'
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
@@ -465,4 +466,21 @@ describe('news that comes while somebody works', () => {
     await bell('Notifications')
     expect(screen.getAllByText(/^New notification/)).toHaveLength(1)
   })
+})
+
+test('ten marks in a row are one message of this visit, with the names behind it', async () => {
+  answer('listNotifications', anInbox([]))
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_REM' })
+  for (const number of Array(10).keys()) {
+    const file = `${number + 1}.pdf`
+    const message = { tone: 'success', text: 'File marked as remediated', file } as const
+    act(() => void store.dispatch(showToast(message)))
+  }
+  await user.click(await bell('Notifications'))
+
+  const visit = within(await within(await panel()).findByRole('list', { name: 'This visit' }))
+  expect(visit.getByText('10 files marked')).toBeVisible()
+  expect(visit.getByText('3.pdf')).not.toBeVisible()
+  await user.click(visit.getByText('Names'))
+  expect(visit.getByText('3.pdf')).toBeVisible()
 })

@@ -94,6 +94,11 @@ const screens: readonly Screen[] = [
     patterns: [paths.accessibility()],
     roles,
   },
+  {
+    label: texts.navigation.firstHour,
+    patterns: [paths.firstHour()],
+    roles: [superUserRole],
+  },
   { label: 'Notifications', patterns: [paths.unsubscribe()], roles },
   {
     label: texts.notAuthorized,

@@ -1,7 +1,7 @@
 import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
 import type { AccountTab, SettingsTab } from './tabs.ts'
 
-const { account, jobs, settings, verify } = linkedScreens
+const { account, firstHour, jobs, settings, verify } = linkedScreens
 
 /** Every address of the web app. It is in lib, because features link to each other's screens. */
 export const paths = {
@@ -24,6 +24,7 @@ export const paths = {
   reports: () => '/reports',
   activity: () => '/activity',
   settings: (tab?: SettingsTab) => withTab(settings, tab),
+  firstHour: () => firstHour,
   account: (tab?: AccountTab) => withTab(account, tab),
   changePassword: () => `${withTab(account, 'signing-in')}#${passwordAnchor}`,
   notAuthorized: () => '/not-authorized',

@@ -27,7 +27,7 @@ const keyWords: Record<KeyName, string> = {
   toChosen: 'On the checkbox of a row: goes to the actions for the selected rows.',
   alongMonths: 'On a chart: move by month; with Page Up and Page Down, by year.',
   markFile: 'In the page counts of a file: saves the row and goes to the next file.',
-  turnPages: 'In a preview, and on the page of a document: turn the pages.',
+  turnPages: 'On the page of a document: turn the pages.',
   sendComment: 'In a comment: sends it.',
   newLine: 'In a comment: starts a new line.',
   alongOutline: 'In the outline: move through the parts, open and close them.',

@@ -45,6 +45,7 @@ type Props<R, F extends string> = Pick<
   | 'foot'
   | 'pageSize'
 > & {
+  listName: string
   changes?: PendingChanges | undefined
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>

@@ -30,6 +30,7 @@ export type ReportQuery<R extends ReportRow> = QueryState<Answer<R>> & {
 }
 
 type Words = {
+  listName: string
   kind: Subject['kind']
   caption: string
   pagesLabel: string

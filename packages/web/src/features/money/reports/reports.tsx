@@ -36,6 +36,7 @@ function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]
   const words = {
+    listName: `${tab}-report`,
     unit,
     kind: tab,
     caption: `${reportTexts.title}, ${title}`,

@@ -42,6 +42,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
       </div>
       <PagedTable
         {...table}
+        listName="statements"
         caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
         columns={columns}
         rowKey={({ party }) => party._id}

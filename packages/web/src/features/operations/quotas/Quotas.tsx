@@ -31,6 +31,7 @@ export function Quotas() {
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <ListView
+        listName="quotas"
         params={params}
         list={list}
         searchLabel={quotaTexts.search}

@@ -9,7 +9,7 @@ import {
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
-import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
+import { tooLargeToDraw } from '#web/lib/drawing/no-preview.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
@@ -41,7 +41,7 @@ export type DrawnPageProps = {
 
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
-  const reason = noPreviewReason(props)
+  const reason = tooLargeToDraw(props.sizeBytes)
   useReportDrawn(reason === undefined ? undefined : 'none', props.onDrawn)
   if (reason) return <NoPicture why={reason} className="inspect-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
@@ -52,7 +52,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { page, zoom } = turning
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const onOpened = (count: number) => turning.setPagesOf(side, count)
-  const drawOptions = { ...props, page, zoom, marks: true, onOpened }
+  const drawOptions = { ...props, page, zoom, onOpened }
   const { sized, frame, startInFrame, ...drawing } = useDrawnPage(drawOptions)
   const { none, pages, picture, shownPage, widthPx } = drawing
   const reportTexts = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))

@@ -18,6 +18,7 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { SelectionBar } from '#web/ui/table/SelectionBar.tsx'
 import { useSelectionOffer } from './selection-actions.ts'
 import { bulkWords, useBulk } from './use-bulk.ts'
 import { isChangeable, type JobSelection } from './use-job-selection.ts'
@@ -29,7 +30,7 @@ type Props = {
   pages: Pagination
 }
 
-export function SelectionBar({ selection, tab, rows, pages }: Props) {
+export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   const { run, isSending } = useBulk()
@@ -61,35 +62,35 @@ export function SelectionBar({ selection, tab, rows, pages }: Props) {
   const isPageChosen =
     !isAll && rows.length > 0 && rows.every(selection.has) && pages.total > rows.length
   return (
-    <section className="selection-bar" aria-label="Chosen jobs">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="font-semibold">
-          {isSending
-            ? bulkWords.claim(formatQuantity(count, 'job'))
-            : `${isAll ? 'All ' : ''}${formatCount(count)} selected`}
-        </p>
-        {isPageChosen && isChangeable(pages) && (
+    <SelectionBar
+      label="Chosen jobs"
+      count={count}
+      words={
+        isSending
+          ? bulkWords.claim(formatQuantity(count, 'job'))
+          : `${isAll ? 'All ' : ''}${formatCount(count)} selected`
+      }
+      more={
+        isPageChosen &&
+        (isChangeable(pages) ? (
           <Button size="small" tone="quiet" onPress={() => selection.selectAll(pages.total)}>
             {`Select all ${formatCount(pages.total)} that match`}
           </Button>
-        )}
-        {isPageChosen && !isChangeable(pages) && (
+        ) : (
           <p className="text-caption text-ink2">
             {`Up to ${formatCount(maxBulkJobs)} jobs can be selected together. Search or filter for fewer.`}
           </p>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {buttons.map((id) => (
-          <Button key={id} size="small" isInert={isSending} onPress={act[id]} {...looks[id]}>
-            {labels[id]}
-          </Button>
-        ))}
-        <Button size="small" tone="quiet" isInert={isSending} onPress={clear}>
-          Clear
+        ))
+      }
+      isInert={isSending}
+      onClear={clear}
+    >
+      {buttons.map((id) => (
+        <Button key={id} size="small" isInert={isSending} onPress={act[id]} {...looks[id]}>
+          {labels[id]}
         </Button>
-      </div>
-    </section>
+      ))}
+    </SelectionBar>
   )
 }
 
