@@ -2931,7 +2931,7 @@ export interface paths {
         get: operations["listStatements"];
         put?: never;
         /**
-         * Issues a statement as it was shown, or all of a month that has ended.
+         * Issues a statement as it was shown, or all of a month that has ended, of one type or of both.
          * @description Who: RM_SU, RM_ADM
          *
          *     Fresh second step: asked for, of whoever has one.
@@ -3643,7 +3643,7 @@ export interface components {
         };
         IssueStatementsBody: {
             /** @enum {string} */
-            type: "remediator" | "organization";
+            type: "remediator" | "organization" | "all";
             month: string;
             all?: boolean | ("true" | "false");
             id?: "" | string;
@@ -4289,6 +4289,7 @@ export interface components {
             } | null;
             warning: string | null;
             organization: string | null;
+            organizations: number;
         };
         NotificationPreference: {
             /** @enum {string} */
@@ -4780,6 +4781,14 @@ export interface components {
             issuedAt: string | null;
             paid_on: string | null;
         };
+        StatementTotals: {
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            total_special_jobs_cost: number;
+            lines: number;
+            sum: number;
+        };
         StatementWithEntries: {
             jobs: number;
             simple_pages: number;
@@ -4883,10 +4892,11 @@ export interface components {
                     summary: string;
                 }[];
                 keptSince: string;
+                backupHours: number;
             } | null;
             warnings: {
                 /** @enum {string} */
-                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
+                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_never" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
                 subject: string;
                 text: string;
                 advice: string;
@@ -11550,6 +11560,12 @@ export interface operations {
                             complex_pages: number;
                             total_cost: number;
                         }[];
+                        top: {
+                            _id: string;
+                            name: string;
+                            simple_pages: number;
+                            complex_pages: number;
+                        }[];
                     };
                     "text/csv": string;
                 };
@@ -11603,6 +11619,12 @@ export interface operations {
                             simple_pages: number;
                             complex_pages: number;
                             total_cost: number;
+                        }[];
+                        top: {
+                            _id: string;
+                            name: string;
+                            simple_pages: number;
+                            complex_pages: number;
                         }[];
                     };
                     "text/csv": string;
@@ -11828,6 +11850,11 @@ export interface operations {
                             statements: number;
                             sum: number;
                         };
+                        other_drafts?: {
+                            statements: number;
+                            sum: number;
+                        };
+                        totals?: components["schemas"]["StatementTotals"];
                     };
                 };
             };

@@ -111,7 +111,7 @@ test('with forced colours a link that the end of its line cuts shows its whole r
 test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
   const page = await enter('RM_ADM')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto('/control-library')
+  await page.goto('/control-library?tab=display')
   const chosen = page.getByRole('radiogroup', { name: 'Rows of tables' }).getByRole('radio').first()
   const row = chosen.locator('xpath=ancestor::label')
   const look = () =>

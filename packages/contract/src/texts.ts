@@ -249,7 +249,6 @@ export const texts = {
     prioritiesUpdated: (count: string) => `Priority of ${count} jobs updated successfully`,
     ratesSet: 'Rates saved successfully',
     statementIssued: 'Statement issued successfully',
-    statementsIssued: 'Statements issued successfully',
     statementPaid: 'Statement marked as paid',
     reportWithdrawn: 'Report withdrawn',
     viewSaved: 'View saved',

@@ -129,6 +129,8 @@ export const notificationDays = 90
 export const deliveredDays = 90
 
 export const maxReportMonths = 60
+/** The rows with the most pages, beside the months. */
+export const topReportRows = 5
 /** A longer name could be a message. */
 export const mailedNameLength = 60
 /** The hour, UTC, of daily mails. */

@@ -1,4 +1,5 @@
 import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
+import type { AccountTab, SettingsTab } from './tabs.ts'
 
 const { account, firstHour, jobs, settings, verify } = linkedScreens
 
@@ -22,10 +23,10 @@ export const paths = {
   organizations: () => '/organizations',
   reports: () => '/reports',
   activity: () => '/activity',
-  settings: () => settings,
+  settings: (tab?: SettingsTab) => withTab(settings, tab),
   firstHour: () => firstHour,
-  account: () => account,
-  changePassword: () => `${account}#${passwordAnchor}`,
+  account: (tab?: AccountTab) => withTab(account, tab),
+  changePassword: () => `${withTab(account, 'signing-in')}#${passwordAnchor}`,
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => jobAddress(jobId),
   thread: (jobId: string, thread: string) => jobAddress(jobId, { [linkParams.thread]: thread }),
@@ -59,6 +60,9 @@ function searchOf({ show, page, part }: ReviewPlace): string {
   }).toString()
   return search && `?${search}`
 }
+
+const withTab = (path: string, tab: string | undefined): string =>
+  tab === undefined ? path : `${path}?${new URLSearchParams({ [linkParams.tab]: tab })}`
 
 export const passwordAnchor = 'change-password'
 

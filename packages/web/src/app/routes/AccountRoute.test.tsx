@@ -1,4 +1,5 @@
 // @module-tag rest
+import type { Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onePage, somebody } from '#test/answers/jobs.ts'
@@ -8,6 +9,9 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 const at = '/control-library'
+const [signingIn, devices, display] = ['signing-in', 'devices', 'display'].map(
+  (tab) => `${at}?tab=${tab}`,
+) as [string, string, string]
 const field = (name: RegExp) => screen.findByLabelText(name)
 const update = () => screen.findByRole('button', { name: 'Update Account' })
 const aSession = (changes: object) => ({
@@ -105,7 +109,7 @@ test(
   async () => {
     answer('listSessions', [])
     const calls = answer('changePassword', succeed(null, 'Password changed successfully'))
-    const app = renderApp({ at, as: 'RM_REM' })
+    const app = renderApp({ at: signingIn, as: 'RM_REM' })
 
     await fillPasswords(app)
 
@@ -120,7 +124,7 @@ test(
 test('a wrong present password is told at its field, and a pause after many above the form', async () => {
   answer('listSessions', [])
   answer('changePassword', refuse('invalid_input', { current: 'not the present one' }))
-  const app = renderApp({ at, as: 'RM_CLI' })
+  const app = renderApp({ at: signingIn, as: 'RM_CLI' })
 
   await fillPasswords(app)
 
@@ -138,6 +142,49 @@ test('an address that names the form for another password leads to its first fie
   renderApp({ at: `${at}#change-password`, as: 'RM_ADM' })
 
   await waitFor(async () => expect(await field(/^Current password/)).toHaveFocus())
+  expect(screen.getByRole('tab', { name: 'Signing in' })).toHaveAttribute('aria-selected', 'true')
+})
+
+const ghostOf = (role: Role) => aPerson(role, { impersonatedBy: somebody('RM_ADM') })
+const tabsOf: [who: string, person: Role | ReturnType<typeof aPerson>, tabs: string[]][] = [
+  ['an administrator', 'RM_ADM', ['Profile', 'Notifications', 'Display', 'Signing in', 'Devices']],
+  [
+    'a remediator',
+    'RM_REM',
+    ['Profile', 'Statements', 'Notifications', 'Display', 'Signing in', 'Devices'],
+  ],
+  [
+    'an account manager',
+    'RM_CAM',
+    ['Profile', 'Organization', 'Notifications', 'Display', 'Signing in', 'Devices'],
+  ],
+  [
+    'an administrator in a remediator’s account',
+    ghostOf('RM_REM'),
+    ['Profile', 'Statements', 'Display', 'Devices'],
+  ],
+]
+
+test.each(tabsOf)('%s has these tabs', async (_who, as, expected) => {
+  renderApp({ at, as })
+
+  await screen.findByRole('tab', { name: 'Profile' })
+
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual(expected)
+})
+
+test('each tab has an address, and a name is still there on return', async () => {
+  const { user, address } = renderApp({ at, as: 'RM_ADM' })
+  await user.type(await field(/^First Name/), ' Anew')
+  expect(await field(/^First Name/)).toHaveValue('Demo Anew')
+
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+
+  expect(address()).toBe(display)
+  expect(document.title).toBe('Display – Account – Curbcut')
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  expect(address()).toBe(at)
+  expect(await field(/^First Name/)).toHaveValue('Demo Anew')
 })
 
 test(
@@ -150,7 +197,7 @@ test(
       sessions = sessions.slice(0, 1)
       return succeed(null, 'Signed out everywhere else')
     })
-    const { user } = renderApp({ at, as: 'RM_ADM' })
+    const { user } = renderApp({ at: devices, as: 'RM_ADM' })
     expect(await screen.findByText('Chrome')).toBeVisible()
     expect(screen.getByText('This browser')).toBeVisible()
 
@@ -170,7 +217,7 @@ test('a session is ended alone, and without another button the heading has the f
     sessions = sessions.filter(({ _id }) => _id !== params['sessionId'])
     return succeed(null, 'Signed out there')
   })
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderApp({ at: devices, as: 'RM_ADM' })
   const signOut = (browser: string) =>
     screen.findByRole('button', { name: new RegExp(`^Sign Out: ${browser}, Signed in `) })
   expect(await signOut('Chrome')).toBeVisible()
@@ -189,7 +236,7 @@ test('a session is ended alone, and without another button the heading has the f
 
 test('an administrator in somebody’s account sees the sessions, and can neither end them nor change the password', async () => {
   answer('listSessions', twoSessions)
-  renderApp({ at, as: aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') }) })
+  renderApp({ at: devices, as: aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') }) })
 
   expect(await screen.findByText('Chrome')).toBeVisible()
 
@@ -199,7 +246,7 @@ test('an administrator in somebody’s account sees the sessions, and can neithe
 
 test('sessions that cannot be loaded can be asked for again', async () => {
   answer('listSessions', refuse('internal'))
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderApp({ at: devices, as: 'RM_ADM' })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   answer('listSessions', twoSessions)
 
@@ -210,7 +257,7 @@ test('sessions that cannot be loaded can be asked for again', async () => {
 
 test('a preference counts at once and stays in this browser', async () => {
   answer('listSessions', [])
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderApp({ at: display, as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('radio', { name: 'Compact' }))
   await user.click(await screen.findByRole('radio', { name: '20 seconds' }))
