@@ -212,6 +212,7 @@ test.describe('by keyboard alone', () => {
     await expect(mark).toBeFocused()
     await keys.press(mark)
     await expectAllChecked(page)
+    await expect(button(page, 'Complete Job')).toBeFocused()
     await keys.press(button(page, 'Complete Job'))
     await expectToast(page, 'Job handed in for review')
   })
