@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { JobFile } from '@curbcut/contract'
+import type { JobFile, JobStatus } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -11,6 +11,7 @@ import {
   aVersion,
   somebody,
 } from '#test/answers/jobs.ts'
+import { renderScreen } from '#test/render-app.tsx'
 import { renderJobPart } from '#test/render-job-part.tsx'
 import { watchSavedFiles } from '#test/saved-files.ts'
 import { markIn } from '#test/sent-mark.ts'
@@ -38,14 +39,23 @@ const five = [
   fileNamed(5, { isSpecialFile: true }),
 ]
 
-async function open(files: readonly JobFile[] = five) {
+function answerJob(files: readonly JobFile[], status: JobStatus) {
   const job = aJobPage({
-    status: 'APPROVED_REMEDIATOR',
+    status,
     assigned_to: somebody('RM_REM'),
     files: [...files],
     no_of_files: files.length,
   })
   answer('getJob', job)
+  return job
+}
+
+type Place = Parameters<typeof renderScreen>[0]
+const renderFiles = (place: Place) =>
+  renderJobPart((one) => <JobFilesPanel job={one} />, place as never)
+
+async function open(files: readonly JobFile[] = five, renderAt = renderFiles) {
+  const job = answerJob(files, 'APPROVED_REMEDIATOR')
   answer('getCheck', null)
   answer('countFiles', { all: files.length, pdfs: files.length, docs: 0, images: 0 })
   answer('listFiles', ({ query }) => {
@@ -61,7 +71,7 @@ async function open(files: readonly JobFile[] = five) {
     }
   })
   const place = { at: `/jobs/${job._id}?tab=files`, as: 'RM_REM' } as const
-  const app = renderJobPart((one) => <JobFilesPanel job={one} />, place)
+  const app = renderAt(place)
   await screen.findByRole('link', { name: /1\.pdf/ })
   const bar = () => within(screen.getByRole('region', { name: 'Chosen files' }))
   const chooseAll = () =>
@@ -176,4 +186,31 @@ test('after a drop the matched files are marked from where they were dropped', a
   await user.keyboard('{Enter}')
 
   await waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('after the last mark the focus is on the next step', async () => {
+  const two = [fileNamed(1), fileNamed(2)]
+  const { user } = await open(two, renderScreen)
+  answer('remediateFile', () => {
+    const marked = two.map((file) => ({
+      ...file,
+      is_remediated: true,
+      isMarkedSinceAssigned: true,
+    }))
+    answerJob(marked, 'REMEDIATION_COMPLETED')
+    return markSucceeds()
+  })
+  answer('addVersion', fileNamed(1))
+  await user.upload(screen.getByLabelText('Drop fixed documents here.', { selector: 'input' }), [
+    new File(['%PDF-1.4'], '1-fixed.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-1.4'], '2-fixed.pdf', { type: 'application/pdf' }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Mark' }))
+  await screen.findByRole('dialog', { name: 'Mark 2 files' })
+  await unguarded('Mark 2')
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const next = await screen.findByRole('button', { name: 'Complete Job' })
+  await waitFor(() => expect(next).toHaveFocus())
 })

@@ -15,8 +15,7 @@ type DocumentWithTarget = FixedDocument & { target: JobFile }
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
-  const { send, isDone, arrived, isRunning, ...queue } = useSendDocuments(jobId, documents)
-  const handedIn = new Set(arrived.map(({ target }) => target._id))
+  const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
 
   const candidatesFor = (present: readonly FixedDocument[]) =>
     filesWithout(
@@ -51,13 +50,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     add,
     remove,
     settle,
-    ...toRows(documents, { progress: queue.progress, isRunning }),
-    /** Of the latest batch: all documents, and those that found their file and were sent. */
-    batch: {
-      all: documents.length,
-      matched: documents.filter(hasTarget).length,
-      arrived: arrived.map(({ target }) => target._id),
-    },
+    ...toRows(documents, { progress: queue.progress, isRunning, handedIn }),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
@@ -86,9 +79,13 @@ const toDocuments = (files: readonly File[], limits: Me['limits']) =>
 const toName = ({ id, file }: FixedDocument) => ({ id, name: file.name })
 const hasTarget = (one: FixedDocument): one is DocumentWithTarget => one.target !== undefined
 
-type Sending = { progress: ReturnType<typeof useUploadQueue>['progress']; isRunning: boolean }
+type Sending = {
+  progress: ReturnType<typeof useUploadQueue>['progress']
+  isRunning: boolean
+  handedIn: ReadonlySet<string>
+}
 
-function toRows(documents: readonly FixedDocument[], { progress, isRunning }: Sending) {
+function toRows(documents: readonly FixedDocument[], { progress, isRunning, handedIn }: Sending) {
   const settled = documents.filter(({ target, problem }) => target ?? problem)
   const targets = new Map(settled.map(({ id, target }) => [id, target]))
   const rows = toUploadRows(settled, progress).map((row) => {
@@ -98,6 +95,12 @@ function toRows(documents: readonly FixedDocument[], { progress, isRunning }: Se
   const isSent = ({ id }: { id: string }) => targets.get(id) !== undefined
   return {
     rows,
+    /** Of the latest batch: all documents, those that found their file, and the files that have theirs. */
+    batch: {
+      all: documents.length,
+      matched: documents.filter(hasTarget).length,
+      arrived: [...handedIn],
+    },
     /** What cannot be sent, and once the others have ended, what did not arrive: nothing moves meanwhile. */
     listed: rows.filter((row) => row.state !== 'done' && !(isRunning && isSent(row))),
     /** The document on its way to a file. */
@@ -132,7 +135,7 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
     progress: queue.progress,
     cancel: queue.cancel,
     cancelAll: queue.cancelAll,
-    arrived,
+    handedIn: new Set(arrived.map(({ target }) => target._id)),
     isDone,
     isRunning,
     send: (targeted: readonly DocumentWithTarget[]) => {

@@ -1,6 +1,6 @@
 import type { JobFile, JobWithFiles } from '@curbcut/contract'
-import { useState } from 'react'
-import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import { useEffect, useState } from 'react'
+import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -14,10 +14,17 @@ type Options = {
 export function useMarkTogether(job: JobWithFiles, { marking, focusNext, onMarked }: Options) {
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [isNextStepDue, setIsNextStepDue] = useState(false)
-  useRestoredFocus(`${job.status} ${fileIds.length}`, {
-    isPaused: useIsDialogOpen(),
-    landing: () => (isNextStepDue ? nextStepButton() : undefined),
-  })
+  const isDialogOpen = useIsDialogOpen()
+  useEffect(() => {
+    if (!isNextStepDue || isDialogOpen) return undefined
+    return afterNextFrame(() => {
+      const button = nextStepButton()
+      // The page moves a lost focus to its title.
+      const isFree = isFocusLost() || document.activeElement?.matches('main h1')
+      if (button && isFree) button.focus()
+      if (button) setIsNextStepDue(false)
+    })
+  }, [isNextStepDue, isDialogOpen, job.status])
   const files = job.files.filter(({ _id }) => fileIds.includes(_id))
   const close = () => setFileIds([])
   return {
@@ -44,4 +51,4 @@ export function useMarkTogether(job: JobWithFiles, { marking, focusNext, onMarke
   }
 }
 
-const nextStepButton = () => document.querySelector<HTMLElement>('.job-actions .button')
+const nextStepButton = () => document.querySelector<HTMLElement>('.job-actions [data-tone=primary]')

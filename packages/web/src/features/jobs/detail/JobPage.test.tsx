@@ -248,13 +248,14 @@ test('an accepted job is a note on the step of its assignment', async () => {
 })
 
 test.each([
-  ['RM_REM', 'ASSIGNED_REMEDIATOR', '', 'Details'],
-  ['RM_REM', 'APPROVED_REMEDIATOR', '', 'Files'],
-  ['RM_REM', 'APPROVED_REMEDIATOR', '?tab=details', 'Details'],
-  ['RM_REM', 'APPROVED_REMEDIATOR', '?thread=remediator', 'Details'],
-  ['RM_REM', 'IN_REVIEW', '', 'Files'],
-  ['RM_ADM', 'APPROVED_REMEDIATOR', '', 'Details'],
-] as const)('for %s a job at %s%s opens on %s', async (role, status, search, name) => {
+  { role: 'RM_REM', status: 'ASSIGNED_REMEDIATOR', search: '', name: 'Details' },
+  { role: 'RM_REM', status: 'APPROVED_REMEDIATOR', search: '', name: 'Files' },
+  { role: 'RM_REM', status: 'APPROVED_REMEDIATOR', search: '?tab=details', name: 'Details' },
+  { role: 'RM_REM', status: 'APPROVED_REMEDIATOR', search: '?thread=remediator', name: 'Details' },
+  { role: 'RM_REM', status: 'IN_REVIEW', search: '', name: 'Files' },
+  { role: 'RM_ADM', status: 'APPROVED_REMEDIATOR', search: '', name: 'Details' },
+] as const)('for $role a job at $status$search opens on $name', async (one) => {
+  const { role, status, search, name } = one
   answer('getJob', aJobPage({ status, assigned_to: somebody('RM_REM') }))
 
   renderScreen({ at: `${at}${search}`, as: role })
