@@ -36,6 +36,17 @@ export async function countPresses(page: Page): Promise<() => Presses> {
   return () => ({ ...counted })
 }
 
+/** For a way with detours, which do not count. */
+export const pressesBetween = (before: Presses, after: Presses): Presses => ({
+  presses: after.presses - before.presses,
+  onTheWay: after.onTheWay - before.onTheWay,
+})
+
+export const sumOfPresses = (one: Presses, other: Presses): Presses => ({
+  presses: one.presses + other.presses,
+  onTheWay: one.onTheWay + other.onTheWay,
+})
+
 /** Makes every press of a pointer on the page a fault: its story is told by keys alone. */
 export async function refusePointer(page: Page, faults: string[]): Promise<void> {
   await page.exposeFunction('pointerPressed', (where: string) =>

@@ -1675,7 +1675,7 @@ export interface paths {
         get: operations["listJobs"];
         put?: never;
         /**
-         * Creates a job with its files, all or nothing.
+         * Creates a job with its files, all or nothing; with `submit` also submits it (account managers).
          * @description Who: RM_CAM, RM_CLI
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
@@ -2041,7 +2041,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All documents of a job as one zip: the latest that the person may have of each.
+         * Documents of a job as one zip: the latest that the person may have of each.
          * @description Who: session
          */
         get: operations["downloadJob"];
@@ -2491,6 +2491,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/files/{fileId}/judgments/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answers all open questions of a document in review, once the person was shown the whole of it: ‘Does not occur’ where that is proposed, else ‘Looked at, fine’.
+         * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["judgeRest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/review": {
         parameters: {
             query?: never;
@@ -2909,7 +2931,7 @@ export interface paths {
         get: operations["listStatements"];
         put?: never;
         /**
-         * Issues a statement as it was shown, or all of a month that has ended.
+         * Issues a statement as it was shown, or all of a month that has ended, of one type or of both.
          * @description Who: RM_SU, RM_ADM
          *
          *     Fresh second step: asked for, of whoever has one.
@@ -3039,6 +3061,70 @@ export interface paths {
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["retryQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-hour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a new installation still needs before its first job, from what it has.
+         * @description Who: RM_SU
+         */
+        get: operations["getFirstHour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-hour/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail to the caller’s own address; `GET /first-hour` tells how it went.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-hour/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirms the rates with which the installation began; it changes none.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["keepRates"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3241,6 +3327,7 @@ export interface components {
         };
         CreateJobBody: {
             job_name: string;
+            submit?: boolean | ("true" | "false");
         };
         CreateViewBody: {
             name: string;
@@ -3357,6 +3444,7 @@ export interface components {
             judged_by: string;
             judged_at: string;
             for_all: boolean;
+            with_rest?: boolean;
         };
         EvidenceKey: {
             kid: string;
@@ -3495,6 +3583,41 @@ export interface components {
             comparison: components["schemas"]["DocumentComparison"] | null;
             author: string | null;
         };
+        FirstHour: {
+            isOver: boolean;
+            done: ("name" | "mail" | "account_manager" | "organization" | "remediator" | "rates" | "backup")[];
+            mail: {
+                /** @enum {string} */
+                way: "server" | "folder";
+                sentAt: string | null;
+                test: {
+                    /** @enum {string} */
+                    state: "waiting" | "failing" | "refused";
+                    code: string | null;
+                } | null;
+            };
+            accountManager: {
+                _id: string;
+                firstName: string;
+                lastName: string;
+                email: string;
+            } | null;
+            rates: {
+                today: {
+                    simple_page: number;
+                    complex_page: number;
+                };
+                next: {
+                    simple_page: number;
+                    complex_page: number;
+                    from_date: string;
+                } | null;
+            };
+            backup: {
+                at: string | null;
+                command: string;
+            };
+        };
         ForgotPasswordBody: {
             email: string;
         };
@@ -3520,7 +3643,7 @@ export interface components {
         };
         IssueStatementsBody: {
             /** @enum {string} */
-            type: "remediator" | "organization";
+            type: "remediator" | "organization" | "all";
             month: string;
             all?: boolean | ("true" | "false");
             id?: "" | string;
@@ -3703,6 +3826,11 @@ export interface components {
             has_report: boolean;
             account_manager: components["schemas"]["Person"] | null;
         };
+        JudgeRestBody: {
+            version?: string;
+            versions?: number | string;
+            absent?: ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[] | ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms");
+        };
         JudgedDocument: {
             file: string;
             file_name: string;
@@ -3721,6 +3849,7 @@ export interface components {
             judged_by: components["schemas"]["Person"];
             judgedAt: string;
             for_all: boolean;
+            with_rest: boolean;
         };
         JudgmentProgress: {
             judged: number;
@@ -4160,6 +4289,7 @@ export interface components {
             } | null;
             warning: string | null;
             organization: string | null;
+            organizations: number;
         };
         NotificationPreference: {
             /** @enum {string} */
@@ -4651,6 +4781,14 @@ export interface components {
             issuedAt: string | null;
             paid_on: string | null;
         };
+        StatementTotals: {
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            total_special_jobs_cost: number;
+            lines: number;
+            sum: number;
+        };
         StatementWithEntries: {
             jobs: number;
             simple_pages: number;
@@ -4754,10 +4892,11 @@ export interface components {
                     summary: string;
                 }[];
                 keptSince: string;
+                backupHours: number;
             } | null;
             warnings: {
                 /** @enum {string} */
-                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
+                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_never" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
                 subject: string;
                 text: string;
                 advice: string;
@@ -9529,6 +9668,7 @@ export interface operations {
         parameters: {
             query?: {
                 report?: "true" | "false";
+                files?: (string | "")[] | string | "";
             };
             header?: never;
             path: {
@@ -10545,6 +10685,58 @@ export interface operations {
             };
         };
     };
+    judgeRest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "original",
+                 *       "absent": []
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["JudgeRestBody"];
+                /**
+                 * @example {
+                 *       "version": "original",
+                 *       "absent": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["JudgeRestBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getReviewLeft: {
         parameters: {
             query?: never;
@@ -11368,6 +11560,12 @@ export interface operations {
                             complex_pages: number;
                             total_cost: number;
                         }[];
+                        top: {
+                            _id: string;
+                            name: string;
+                            simple_pages: number;
+                            complex_pages: number;
+                        }[];
                     };
                     "text/csv": string;
                 };
@@ -11421,6 +11619,12 @@ export interface operations {
                             simple_pages: number;
                             complex_pages: number;
                             total_cost: number;
+                        }[];
+                        top: {
+                            _id: string;
+                            name: string;
+                            simple_pages: number;
+                            complex_pages: number;
                         }[];
                     };
                     "text/csv": string;
@@ -11646,6 +11850,11 @@ export interface operations {
                             statements: number;
                             sum: number;
                         };
+                        other_drafts?: {
+                            statements: number;
+                            sum: number;
+                        };
+                        totals?: components["schemas"]["StatementTotals"];
                     };
                 };
             };
@@ -11944,6 +12153,104 @@ export interface operations {
                         data: {
                             retried: number;
                         };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFirstHour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FirstHour"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    keepRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
                     };
                 };
             };

@@ -182,15 +182,18 @@ async function expectFixed(page: Page, { of, document }: HandedIn) {
   await expectHandedIn(page, { of, document })
 }
 
-/** The row names the version; whose document it is stands beside its preview. */
+/** The row names the version; whose document it is stands on its screen. */
 async function expectHandedIn(page: Page, { of, document }: HandedIn) {
-  await expect(rowOf(page, of).getByText('fixed, version 1')).toBeVisible()
-  await keys.press(button(page, `Preview ${of}`))
-  const preview = page.getByRole('dialog', { name: 'Preview' })
-  const versions = preview.getByRole('list', { name: `Versions of ${of}` })
+  await expect(rowOf(page, of).getByText(/version 1/)).toBeVisible()
+  await keys.choose(rowOf(page, of).getByRole('link', { name: 'Tags and pages' }))
+  await keys.press(button(page, 'About this file'))
+  const about = page.getByRole('dialog', { name: 'About this file' })
+  const versions = about.getByRole('list', { name: `Versions of ${of}` })
   await expect(versions.getByText(`Version 1: ${document.name}`)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(preview).toBeHidden()
+  await expect(about).toBeHidden()
+  await page.goBack()
+  await expect(rowOf(page, of)).toBeVisible()
 }
 
 export const openFiles = (page: Page) => keys.choose(page.getByRole('tab', { name: /^Files/ }))

@@ -2,6 +2,7 @@ import { resize } from '../sweeps/window-size.ts'
 import { bulkOpenings } from './bulk-openings.ts'
 import { comparisonOpenings } from './comparison-openings.ts'
 import { fileOpenings } from './file-openings.ts'
+import { firstHourOpenings } from './first-hour-openings.ts'
 import { inspectOpenings } from './inspect-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
@@ -29,7 +30,7 @@ const openings = {
   people: [...peopleOpenings, ...organizationOpenings],
   money: moneyOpenings,
   'reports of jobs': reportOpenings,
-  'the machine': [...systemStatusOpenings, ...providerOpenings],
+  'the machine': [...systemStatusOpenings, ...providerOpenings, ...firstHourOpenings],
 } as const satisfies Record<string, readonly Opening[]>
 
 /** An opening, and the same in a window of 768 px for whom it names. */

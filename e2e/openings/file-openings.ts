@@ -129,21 +129,16 @@ export const fileOpenings: readonly Opening[] = [
     at768: ['RM_REM'],
   },
   {
-    name: 'the preview of a file',
-    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
-    shows: ['PreviewDialog'],
-    open: atTab(10, 'files', async (page) => {
-      await button(page, 'Preview Demo report.pdf').click()
-      await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
-    }),
-  },
-  {
     name: 'the check of a file, before and after',
     by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
     shows: ['CheckDialog'],
     open: atTab(10, 'files', async (page) => {
-      await page.getByRole('link', { name: 'no barriers found' }).first().click()
-      await expect(dialogOf(page, 'Check').getByRole('heading', { name: /^Fixed, / })).toBeVisible()
+      await page
+        .getByRole('link', { name: /→ 0 barriers/ })
+        .first()
+        .click()
+      const dialog = dialogOf(page, 'Demo report.pdf')
+      await expect(dialog.getByRole('heading', { name: /^Fixed, / })).toBeVisible()
     }),
     inStories: ['RM_CLI'],
   },
@@ -157,7 +152,7 @@ export const fileOpenings: readonly Opening[] = [
         .first()
         .click()
       await expect(
-        dialogOf(page, 'Check').getByRole('heading', { name: /barriers?$|barriers? in / }),
+        dialogOf(page, 'Demo report.pdf').getByRole('heading', { name: /^Needs you: / }),
       ).toBeVisible()
     }),
   },
@@ -252,13 +247,24 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await button(page, 'Mark Remediated').first().click()
       const dialog = dialogOf(page, 'Mark Remediated')
-      await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
       await dialog.getByLabel('Simple pages *').fill('90')
       await choose(dialog, /^Deliver anyway/)
       await button(dialog, 'Mark Remediated').click()
       await expect(dialog.getByLabel('Why the page count differs')).toBeVisible()
       await expect(dialog.getByText('Give a reason for delivering it like this')).toBeVisible()
     }),
+  },
+  {
+    name: 'files to be marked together',
+    by: ['RM_REM'],
+    shows: ['MarkFilesDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all files on this page' }).click()
+      await page.getByRole('button', { name: /^Mark \d/ }).click()
+      await expect(page.getByRole('dialog', { name: /^Mark \d+ files?$/ })).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+    at768: ['RM_REM'],
   },
   {
     name: 'the questions before a file is marked',
@@ -281,7 +287,6 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(14, 'files', async (page) => {
       await button(page, 'Mark Remediated').first().click()
       const dialog = dialogOf(page, 'Mark Remediated')
-      await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
       await button(dialog, 'Mark Remediated').click()
       await asked(page, 'Mark with the earlier fixed document?')
     }),

@@ -85,7 +85,7 @@ async function openPartInNarrow(place: OpeningPage) {
 /** What people look at: the same screen, with other things to do there. */
 const lookers = [
   { what: 'a document', by: administrators },
-  { what: 'what readers meet of a delivered document', by: ['RM_CLI', 'RM_CAM'] },
+  { what: 'tags and pages of a delivered document', by: ['RM_CLI', 'RM_CAM'] },
   { what: 'a document that its remediator looks at', by: ['RM_REM'] },
 ] as const satisfies readonly { what: string; by: readonly Who[] }[]
 
@@ -260,6 +260,16 @@ export const inspectOpenings: readonly Opening[] = [
       // Inside the app the answer of an opening before would be kept.
       await place.page.goto((await documentOf(place, 10)).address)
       await expect(place.page.getByText('Checked before this view existed')).toBeVisible()
+    },
+  },
+  {
+    name: 'what is known of a file, with its documents',
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI', 'RM_CAM'],
+    shows: ['AboutFileDialog'],
+    async open(place) {
+      await openDocument(place)
+      await button(place.page, 'About this file').click()
+      await seen(place.page, 'About this file')
     },
   },
   {

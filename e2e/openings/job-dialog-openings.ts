@@ -35,6 +35,18 @@ export const jobDialogOpenings: readonly Opening[] = [
     inStories: ['RM_CLI'],
   },
   {
+    name: 'Create New Job, with files',
+    by: ['RM_CAM'],
+    shows: ['add-job'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await button(page, '+ Create Job').first().click()
+      await chooseFile(page, 'Choose files')
+      await expect(page.getByText('Proposed from the files.', { exact: false })).toBeVisible()
+    },
+    inStories: ['RM_CAM'],
+  },
+  {
     name: 'Discard changes?',
     by: ['RM_CLI'],
     shows: ['DiscardDialog'],

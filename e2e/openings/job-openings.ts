@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
 import { resize } from '../sweeps/window-size.ts'
-import { atJob, atTab, isRefused, openMenu, unfold } from './job-screens.ts'
+import { atJob, atTab, isRefused, openMenu, openQuestions, unfold } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
 
@@ -67,9 +67,12 @@ export const jobOpenings: readonly Opening[] = [
     shows: ['JobRoute'],
     open: atTab(9, 'review', async (page) => {
       await unfold(page, 'The same for all documents')
-      await unfold(page, 'Demo report.pdf')
+      await openQuestions(page, 'Links')
       const one = page.getByRole('region', { name: 'Judgements of Demo report.pdf' })
-      await button(one.getByRole('group', { name: 'Links' }), 'Problem').click()
+      await one
+        .getByRole('radiogroup', { name: 'Links' })
+        .getByText('Problem', { exact: true })
+        .click()
       await expect(one.getByRole('form', { name: 'Problem: Links' })).toBeVisible()
     }),
     inStories: ['RM_ADM'],
@@ -89,7 +92,7 @@ export const jobOpenings: readonly Opening[] = [
     by: ['RM_ADM'],
     shows: ['JobRoute'],
     open: atTab(10, 'review', async (page) => {
-      await unfold(page, 'Demo report.pdf')
+      await openQuestions(page, 'Headings')
       await expect(page.getByText('Looked at, fine').first()).toBeVisible()
     }),
   },

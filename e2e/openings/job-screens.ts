@@ -50,7 +50,15 @@ export const seen = (page: Page, name: string | RegExp) =>
 export const asked = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('alertdialog', { name })).toBeVisible()
 
-/** Opens the judgments of a document on the tab 'Review'. */
+/** Presses a cell of the first document on the tab 'Review', which opens its questions. */
+export const openQuestions = (page: Page, question: string) =>
+  page
+    .getByRole('grid', { name: 'Verdicts' })
+    .getByRole('button', { name: new RegExp(`^${question}`) })
+    .first()
+    .click()
+
+/** Unfolds a part of the tab 'Review'. */
 export const unfold = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Review' }).locator('summary').filter({ hasText: name }).click()
 

@@ -119,7 +119,7 @@ export const moneyOpenings: readonly Opening[] = [
     async open(place) {
       await openDrafts(place, 'organization')
       await place.page.getByRole('button', { name: /^Issue all of/ }).click()
-      await expect(dialogOf(place.page, /^Issue all of/)).toBeVisible()
+      await expect(place.page.getByRole('alertdialog', { name: /^Issue all of/ })).toBeVisible()
     },
   },
   {
@@ -157,8 +157,8 @@ export const moneyOpenings: readonly Opening[] = [
     by: ['RM_REM'],
     shows: ['AccountRoute'],
     async open({ page, go }) {
-      await go('/control-library')
-      await expect(page.getByRole('heading', { name: 'Statements' })).toBeVisible()
+      await go('/control-library?tab=statements')
+      await expect(page.getByRole('table', { name: 'Statements' })).toBeVisible()
     },
   },
   {

@@ -15,7 +15,7 @@ export type OpeningPage = {
   /** Follows an address inside the app, which keeps its files and answers. */
   go: (address: string) => Promise<void>
   /** Opens the page of a demo job, or another of its tabs. */
-  openJob: (number: number, tab?: 'files' | 'review' | 'report') => Promise<void>
+  openJob: (number: number, tab?: 'details' | 'files' | 'review' | 'report') => Promise<void>
   /** Answers the calls of this address with nothing until the opening is left. */
   stall: (address: RegExp) => Promise<void>
   /** Refuses the calls of this address until the opening is left. */
@@ -44,9 +44,9 @@ export async function startOpeningPage(
     return (signedIn ??= apiOf(product, person))
   }
   const go = (address: string) => follow(page, address)
-  const openJob: OpeningPage['openJob'] = async (number, tab) => {
+  const openJob: OpeningPage['openJob'] = async (number, tab = 'details') => {
     const { data } = await (await api()).call('listJobs', { query: demoJob(number) })
-    await go(`/jobs/${data[0]?._id}${tab ? `?tab=${tab}` : ''}`)
+    await go(`/jobs/${data[0]?._id}?tab=${tab}`)
     await title(page, demoJob(number)).waitFor()
   }
   return { page, api, go, openJob, ...interceptor(page) }

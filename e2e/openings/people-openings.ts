@@ -88,7 +88,7 @@ export const peopleOpenings: readonly Opening[] = [
       const [own] = await (await api()).call('listSuperUsers')
       const another = { ...own, _id: '01a00000-0000-7000-8000-000000000001', hasSecondStep: true }
       await give(/\/api\/users\/super-users/, [own, another])
-      await go('/settings')
+      await go('/settings?tab=super-users')
       const menu = page.getByRole('button', { name: /^Actions for/ }).last()
       await menu.press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Take away second step' })).toBeVisible()

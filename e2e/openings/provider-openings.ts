@@ -52,7 +52,7 @@ async function openProviders({ page, go, give }: OpeningPage) {
   await give(/\/api\/settings\/providers$/, providers)
   await go('/control-library')
   await expect(title(page, 'Account')).toBeVisible()
-  await go('/settings')
+  await go('/settings?tab=signing-in')
   await expect(table(page).getByText('Harbour Library')).toBeVisible()
 }
 

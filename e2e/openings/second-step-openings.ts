@@ -74,7 +74,7 @@ export const secondStepOpenings: readonly Opening[] = [
         isRequired: false,
       })
       await go('/jobs')
-      await go('/control-library')
+      await go('/control-library?tab=signing-in')
       await button(page, 'Remove passkey: Laptop').click()
       await expect(button(page, 'Use a Passkey')).toBeVisible()
     },

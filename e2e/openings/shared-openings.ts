@@ -84,12 +84,46 @@ export const sharedOpenings: readonly Opening[] = [
     shows: ['AccountRoute'],
     async open({ page, go }) {
       await go('/control-library')
-      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
       await page.getByLabel(/^Last Name/).fill('')
       await button(page, 'Update Account').click()
       await expect(page.getByText('Last Name is Required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Account, notifications',
+    by: everyRole,
+    shows: ['AccountRoute', 'NotificationPreferences'],
+    async open({ page, go }) {
+      await go('/control-library?tab=notifications')
+      await expect(button(page, 'Save Notifications')).toBeVisible()
+    },
+  },
+  {
+    name: 'Account, display',
+    by: everyRole,
+    shows: ['AccountRoute', 'OwnSections'],
+    async open({ page, go }) {
+      await go('/control-library?tab=display')
+      await expect(page.getByRole('radio', { name: 'Compact' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Account, signing in with a mistake',
+    by: everyRole,
+    shows: ['AccountRoute', 'OwnSections'],
+    async open({ page, go }) {
+      await go('/control-library?tab=signing-in')
       await button(page, 'Change Password').click()
       await expect(page.getByText('Password is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Account, devices',
+    by: everyRole,
+    shows: ['AccountRoute', 'OwnSections'],
+    async open({ page, go }) {
+      await go('/control-library?tab=devices')
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
     },
   },
   {
@@ -212,6 +246,18 @@ export const sharedOpenings: readonly Opening[] = [
       await button(page, 'Views').click()
       await expect(button(page, 'Save as view…')).toBeVisible()
     },
+  },
+  {
+    name: 'Columns',
+    by: everyRole,
+    shows: ['ColumnsButton'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await expect(firstJob(page)).toBeVisible()
+      await button(page, 'Columns').click()
+      await expect(button(page, 'Hide what is equal in all rows')).toBeVisible()
+    },
+    inStories: ['RM_CLI'],
   },
   {
     name: 'Save as view, sent empty',

@@ -48,6 +48,7 @@ const inTrouble: SystemStatus = {
   checks: { lastMinute: 0, lastHour: 0 },
   operations: {
     keptSince: at,
+    backupHours: 26,
     runs: [
       {
         kind: 'backup',
@@ -84,10 +85,10 @@ const inTrouble: SystemStatus = {
 }
 
 /** The screen may stand there already, and asks when it opens. */
-async function openAnew({ page, go }: OpeningPage) {
+async function openAnew({ page, go }: OpeningPage, tab = 'health') {
   await go('/control-library')
   await expect(title(page, 'Account')).toBeVisible()
-  await go('/settings')
+  await go(`/settings?tab=${tab}`)
 }
 
 const quotas = (page: OpeningPage['page']) => page.getByRole('table', { name: 'Quotas' })
@@ -95,12 +96,39 @@ const quotas = (page: OpeningPage['page']) => page.getByRole('table', { name: 'Q
 /** The state of the machine and the quotas of organizations, for super users. */
 export const systemStatusOpenings: readonly Opening[] = [
   {
-    name: 'State',
+    name: 'Settings',
     by: ['RM_SU'],
     shows: ['SettingsRoute'],
     async open({ page, go }) {
       await go('/settings')
-      await expect(page.getByRole('rowheader', { name: 'Backup' })).toBeVisible()
+      await expect(page.getByRole('rowheader', { name: 'Backup', exact: true })).toBeVisible()
+    },
+    inStories: ['RM_SU'],
+  },
+  {
+    name: 'Settings, storage',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute', 'StorageState'],
+    async open({ page, go }) {
+      await go('/settings?tab=storage')
+      await expect(page.getByText('PostgreSQL')).toBeVisible()
+    },
+  },
+  {
+    name: 'Settings, passwords',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute', 'PasswordRules'],
+    async open({ page, go }) {
+      await go('/settings?tab=passwords')
+      await expect(page.getByRole('button', { name: 'Save Rules for Passwords' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Settings, the organizations’ room',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute', 'Quotas'],
+    async open({ page, go }) {
+      await go('/settings?tab=room')
       await expect(quotas(page).getByRole('rowheader').first()).toBeVisible()
     },
     inStories: ['RM_SU'],
@@ -116,14 +144,14 @@ export const systemStatusOpenings: readonly Opening[] = [
     by: ['RM_SU'],
     shows: [dialog, 'Quotas'],
     async open({ page, go }) {
-      await go('/settings')
+      await go('/settings?tab=room')
       await chooseInSomeRow(page, heading, quotas(page))
       // The focus in it says that it has taken the page over.
       await expect(page.getByRole('dialog', { name: heading }).locator(':focus')).toBeVisible()
     },
   })),
   {
-    name: 'State, in trouble',
+    name: 'Settings, in trouble',
     by: ['RM_SU'],
     shows: ['SettingsRoute'],
     async open(place) {
@@ -135,7 +163,7 @@ export const systemStatusOpenings: readonly Opening[] = [
     inStories: ['RM_SU'],
   },
   {
-    name: 'State, not brought up to date',
+    name: 'Settings, not brought up to date',
     by: ['RM_SU'],
     shows: ['SettingsRoute'],
     async open(place) {

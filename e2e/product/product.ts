@@ -19,6 +19,7 @@ export type Product = {
 }
 
 const entry = join(import.meta.dirname, '../../packages/server/src/demo/main.ts')
+const backupEntry = join(import.meta.dirname, '../../packages/server/src/commands/backup.ts')
 const productEntry = join(import.meta.dirname, '../../packages/server/src/main.ts')
 
 const environment = {
@@ -88,6 +89,38 @@ export async function startBeside(
   return { address, people, dataDir, stop }
 }
 
+export type NewProduct = Pick<Product, 'address' | 'dataDir' | 'stop'> & { superUser: SignIn }
+
+/** Starts the product as the first `npm start` does, on an empty folder of its own. */
+export async function startNewProduct(settings: Record<string, string> = {}): Promise<NewProduct> {
+  const dataDir = await createEmptyFolder()
+  const superUser = { email: 'first@example.com', password: 'first-password' }
+  const own = { ADMIN_EMAIL: superUser.email, ADMIN_PASSWORD: superUser.password }
+  const child = spawn(process.execPath, [productEntry], {
+    cwd: tmpdir(),
+    env: { ...environment, DATA_DIR: dataDir, ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const address = await readAddress(createInterface({ input: child.stdout }))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await removeFolder(dataDir)
+  }
+  return { address, superUser, dataDir, stop }
+}
+
+/** Makes a backup beside the running product, as its operator does. */
+export async function backUp({ dataDir }: Pick<Product, 'dataDir'>): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), 'curbcut-backup-'))
+  await run(process.execPath, [backupEntry, join(place, 'first')], {
+    cwd: tmpdir(),
+    env: { ...environment, DATA_DIR: dataDir },
+  })
+  await removeFolder(place)
+}
+
 async function readAddress(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
     const [, address] = / is ready at (\S+)$/.exec(line) ?? []
@@ -110,13 +143,21 @@ export async function fillFolder(): Promise<FilledFolder> {
  * A copy of the prepared folder, if there is one. It keeps the owners, because the database checks them.
  */
 async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await findPlace(), 'curbcut-story-'))
+  const folder = await createEmptyFolder()
   const prepared = process.env[preparedFolderName]
   if (prepared) await run('cp', ['-a', `${prepared}/.`, folder])
-  // As root, the database runs as another user, who must be able to enter.
-  await chmod(folder, 0o711)
+  await allowEntering(folder)
   return folder
 }
+
+async function createEmptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await findPlace(), 'curbcut-story-'))
+  await allowEntering(folder)
+  return folder
+}
+
+/** As root, the database runs as another user. */
+const allowEntering = (folder: string) => chmod(folder, 0o711)
 
 /** In memory if the machine has enough of it: a disk takes milliseconds for each change of a job. */
 async function findPlace(): Promise<string> {

@@ -63,6 +63,12 @@ export const rooms: Record<string, readonly string[]> = {
     'review/evidence',
   ],
   'operations/export': ['documents/download', 'jobs/history', 'money/statements'],
+  'operations/first-hour': [
+    'money/rates',
+    'operations/system-status',
+    'people/attempts',
+    'people/users',
+  ],
   'operations/quotas': ['jobs/history', 'jobs/notifications', 'people/organizations'],
   'operations/retention': ['jobs', 'jobs/history', 'jobs/notifications'],
   'operations/system-status': ['jobs/history', 'jobs/notifications', 'operations'],

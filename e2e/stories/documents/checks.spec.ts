@@ -35,11 +35,11 @@ test('a check ends while somebody looks, and is found, opened and compared by ke
   const [file] = job.files
   const at = { jobId: job._id, fileId: file?._id ?? '' }
   await worker.call('addVersion', at, [fixedPdf('New.pdf')])
-  const clean = page.getByRole('link', { name: 'no barriers found' })
+  const clean = page.getByRole('link', { name: /→ 0 barriers/ })
   await expect(clean).toBeVisible(whenChecked)
   await clean.focus()
   await page.keyboard.press('Enter')
-  const check = page.getByRole('dialog', { name: 'Check' })
+  const check = page.getByRole('dialog', { name: 'New.pdf' })
   await expect(check.getByRole('heading', { name: 'Fixed document, version 1' })).toBeVisible()
   await expect(check.getByText(/^Before: .* After: Passed/).first()).toBeVisible()
   await page.keyboard.press('Escape')

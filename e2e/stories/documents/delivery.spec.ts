@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
@@ -36,14 +37,11 @@ test('barriers are seen before and gone after; what is left of them is delivered
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose files').click()
   await (await chooser).setFiles([fixedPdf('First-fixed.pdf'), pdfFile('Second-fixed.pdf', 'Left')])
-  await expect(rowOf(page, 'First.pdf').getByText('no barriers found · 1 page')).toBeVisible(
+  await expect(rowOf(page, 'First.pdf').getByText(/^\d+ → 0 barriers, version 1$/)).toBeVisible(
     whenChecked,
   )
   const second = rowOf(page, 'Second.pdf')
-  await expect(second.getByText(/fixed, version 1/)).toBeVisible()
-  await expect(second.getByText(/^\d+ barriers( in \d+ places)? · 1 page$/)).toBeVisible(
-    whenChecked,
-  )
+  await expect(second.getByText(/^\d+ → [1-9]\d* barriers?, version 1$/)).toBeVisible(whenChecked)
 
   // Its counted pages are filled in.
   await page.getByLabel('Simple Pages of First.pdf').focus()
@@ -134,35 +132,44 @@ test('a client reads of a mixed delivery what it came to, how each document stan
   for (const reason of reasons.values()) await expect(sheet.getByText(reason)).toBeVisible()
 })
 
-test('ten files are fixed and handed in with a few clicks and one key each', async ({
+const minutes = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
+const fixedMinutes = () => minutes.map((name) => fixedPdf(name.replace('.pdf', '-fixed.pdf')))
+
+/** The link to a job in the list of jobs. */
+const linkTo = (page: Page, { name }: { name: string }) =>
+  page.getByRole('link', { name: new RegExp(`${name}$`) })
+
+/** While documents are being checked, the job would ask first. */
+const expectAllChecked = (page: Page) =>
+  expect(page.getByText(/→ 0 barriers, version 1$/)).toHaveCount(10, whenChecked)
+
+test('ten files are fixed, marked together and handed in with a few presses', async ({
   enter,
   product,
   accessible,
 }) => {
-  const files = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
-  const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files })
+  const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files: minutes })
   const page = await enter('RM_REM')
-  await openJob(page, job)
+  await page.goto('/jobs')
+  await expect(linkTo(page, job)).toBeVisible()
   const clicks = await countClicks(page)
 
-  await openFiles(page)
+  await linkTo(page, job).click()
+  await expect(page.getByText('10 of 10 files left')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose files').click()
-  const fixedOf = (name: string) => fixedPdf(name.replace('.pdf', '-fixed.pdf'))
-  await (await chooser).setFiles(files.map(fixedOf))
+  await (await chooser).setFiles(fixedMinutes())
+  await expect(page.getByText('10 of 10 matched')).toBeVisible()
   await expect(page.getByText('10 fixed documents uploaded')).toBeVisible()
-  const simple = (name: string) =>
-    page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
-  for (const name of files) await expect(simple(name)).toHaveValue('1', whenChecked)
-  await simple('Minutes 1.pdf').click()
-  for (const name of files) {
-    await expect(simple(name)).toBeFocused()
-    await page.keyboard.press('Enter')
-  }
+  await button(page, 'Mark').click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 10 files' })
+  await expect(dialog.getByText('10 simple, 0 complex')).toBeVisible(whenChecked)
+  await expect(dialog.getByText('being checked')).toHaveCount(0, whenChecked)
+  await accessible(page, 'ten files to be marked together')
+  await button(dialog, 'Mark 10').click()
   await expect(page.getByText('None left: ‘Complete Job’ is next')).toBeVisible()
   await expect(page.getByText(/^\d+ files marked$/).first()).toBeVisible()
-  // While documents are being checked, the job would ask first.
-  await expect(page.getByText('no barriers found · 1 page')).toHaveCount(10, whenChecked)
+  await expectAllChecked(page)
   await button(page, 'Complete Job').click()
   await expect(page.getByText('Job handed in for review')).toBeVisible()
 
@@ -174,6 +181,55 @@ test('ten files are fixed and handed in with a few clicks and one key each', asy
 
 test.describe('by keyboard alone', () => {
   test.use({ onlyKeys: true })
+
+  test('a remediator fixes, marks and hands in ten files by keys alone', async ({
+    enter,
+    product,
+  }) => {
+    const job = await aJob(product, 'Ten by keys', { at: 'APPROVED_REMEDIATOR', files: minutes })
+    const page = await enter('RM_REM')
+    await page.goto('/jobs')
+    await expect(linkTo(page, job)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.insertText(job.name)
+    await expect(page.getByRole('option', { name: job.name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('10 of 10 files left')).toBeVisible()
+
+    await keys.chooseFiles(button(page, 'Choose files'), fixedMinutes())
+    await expect(page.getByText('10 of 10 matched')).toBeVisible()
+    await expect(button(page, 'Mark')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const mark = button(page.getByRole('dialog', { name: 'Mark 10 files' }), 'Mark 10')
+    await expect(mark).toBeFocused()
+    await keys.press(mark)
+    await expectAllChecked(page)
+    await expect(button(page, 'Complete Job')).toBeFocused()
+    await keys.press(button(page, 'Complete Job'))
+    await expectToast(page, 'Job handed in for review')
+  })
+
+  test('a remediator chooses rows, and is asked about those that have a question, by keys alone', async ({
+    enter,
+    product,
+  }) => {
+    const job = await aJob(product, 'Chosen by keys', { at: 'APPROVED_REMEDIATOR' })
+    const page = await enter('RM_REM')
+    await page.goto(`/jobs/${job._id}`)
+    await keys.choose(page.getByRole('checkbox', { name: 'Select all files on this page' }))
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Mark 3')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Mark 3 files' })
+    await expect(dialog.getByText('There is no fixed document yet.')).toHaveCount(3)
+    await expect(
+      dialog.getByText('3 files have a question, which is asked in the list.'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Mark 3')).toBeFocused()
+    await keys.press(button(page, 'Clear'))
+    await expect(page.getByRole('region', { name: 'Chosen files' })).toHaveCount(0)
+  })
 
   test('an account manager submits a job with a locked document, asked first, by keys alone', async ({
     enter,

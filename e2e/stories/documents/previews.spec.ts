@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
-import { button, expectNoOverflow, focusedMenu } from '../../demo/demo-screens.ts'
+import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
 import { aJob, openFiles, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import {
   docxFile,
@@ -16,17 +16,20 @@ import {
 import { expect, test } from '../../fixtures.ts'
 import { pretendModel } from '../../product/pretended-model.ts'
 import type { Product } from '../../product/product.ts'
-import { keyboard } from '../../sweeps/hands.ts'
+import { keyboard, reach } from '../../sweeps/hands.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
-const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
-const pictures = (page: Page) => previewOf(page).getByRole('img')
+const pictures = (page: Page) => page.getByRole('img', { name: /as a picture$/ })
 
-async function openPreview(page: Page, job: StoryJob, name: string) {
+const rowLink = (page: Page, name: string) =>
+  page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: 'Tags and pages' })
+
+/** Opens the screen of a document from its row. */
+async function openDocument(page: Page, job: StoryJob, name: string) {
   await openJob(page, job)
   await openFiles(page)
-  await button(page, `Preview ${name}`).click()
-  await expect(previewOf(page)).toBeVisible()
+  await rowLink(page, name).click()
+  await expect(title(page, name)).toBeVisible()
 }
 
 /** How many pixels of a picture are not white: something was drawn. */
@@ -51,7 +54,8 @@ test('original and fixed document are seen side by side, and paged by keys', asy
   const page = await enter('RM_ADM')
   await openJob(page, job)
   await openFiles(page)
-  await keyboard.press(button(page, 'Preview Minutes.pdf'))
+  await keyboard.choose(rowLink(page, 'Minutes.pdf'))
+  await keyboard.choose(page.getByRole('radio', { name: 'Both' }))
 
   await expect(pictures(page)).toHaveCount(2)
   await expect(
@@ -59,23 +63,20 @@ test('original and fixed document are seen side by side, and paged by keys', asy
   ).toBeVisible()
   expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
   expect(await inkIn(pictures(page).nth(1))).toBeGreaterThan(100)
-  await expect(previewOf(page).getByText(/screen readers cannot read/)).toBeVisible()
 
+  await reach(page.getByRole('region', { name: 'Original, page 1 of 14' }))
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('img', { name: /^Page 2 of 14 of Minutes\.pdf/ })).toBeVisible()
-  await expect(previewOf(page).getByText('Page 1 of 1: this document ends here')).toBeVisible()
+  await expect(page.getByText('This document ends at page 1.')).toBeVisible()
   const before = await pictures(page).first().boundingBox()
   await keyboard.press(button(page, 'Zoom in'))
-  await expect(previewOf(page).getByText('125%')).toBeVisible()
+  await expect(page.getByText('125%', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await pictures(page).first().boundingBox())?.width)
     .toBeGreaterThan(before?.width ?? 0)
-  await keyboard.press(button(previewOf(page), 'Close'))
-  await expect(button(page, 'Preview Minutes.pdf')).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await expect(pictures(page)).toHaveCount(2)
-  await accessible(page, 'the preview of a file')
+  await accessible(page, 'original and fixed document side by side')
+  await keyboard.choose(page.getByRole('link', { name: 'Two documents' }))
+  await expect(rowLink(page, 'Minutes.pdf')).toBeVisible()
 })
 
 test('an image is shown beside its fixed one, at 320 pixels one under the other', async ({
@@ -86,25 +87,26 @@ test('an image is shown beside its fixed one, at 320 pixels one under the other'
   const documents = [pngFile('Chart.png', [11, 79, 138])]
   const job = await aJob(product, 'An image', { at: 'COMPLETED', documents })
   const page = await enter('RM_CLI')
-  await openPreview(page, job, 'Chart.png')
+  await openDocument(page, job, 'Chart.png')
+  await page.getByText('Both', { exact: true }).click()
   await expect(pictures(page)).toHaveCount(2)
   expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
 
-  await page.keyboard.press('Escape')
+  await page.goBack()
   await resize(page, { width: 320, height: 640 })
   await expectNoOverflow(page)
   await button(page, 'More about Chart.png').click()
   await expect(page.getByRole('list', { name: 'Versions of Chart.png' })).toBeVisible()
   await button(page, 'More about Chart.png').click()
-  await button(page, 'Actions for Chart.png').click()
-  await page.getByRole('menuitem', { name: 'Preview' }).click()
+  await page.getByRole('link', { name: 'Tags and pages' }).click()
+  await page.getByText('Both', { exact: true }).click()
   await expect(pictures(page)).toHaveCount(2)
   await expectNoOverflow(page)
-  await accessible(page, 'the preview of an image on a narrow screen')
+  await accessible(page, 'an image and its fixed one on a narrow screen')
 })
 
 const unseen: readonly { document: ChosenFile; why: string }[] = [
-  { document: docxFile('Letter.docx', 'A letter'), why: 'There is no preview of DOCX files' },
+  { document: docxFile('Letter.docx', 'A letter'), why: 'Waiting to be checked' },
   { document: lockedPdf('Locked.pdf'), why: 'This PDF is protected by a password' },
   {
     document: { ...pdfFile('Broken.pdf', ''), buffer: Buffer.from('%PDF-1.7\nnothing more') },
@@ -112,24 +114,23 @@ const unseen: readonly { document: ChosenFile; why: string }[] = [
   },
 ]
 
-test('where there is no preview it says why, and the data stand there', async ({
+test('where no page can be shown it says why, and the document can be had', async ({
   enter,
   product,
   accessible,
 }) => {
   const documents = unseen.map(({ document }) => document)
-  const job = await aJob(product, 'No previews', { at: 'CREATED', documents })
+  const job = await aJob(product, 'No pages', { at: 'CREATED', documents })
   const page = await enter('RM_CLI')
   await openJob(page, job)
   await openFiles(page)
   for (const { document, why } of unseen) {
-    await button(page, `Preview ${document.name}`).click()
-    await expect(previewOf(page).getByText(why)).toBeVisible()
-    await expect(button(previewOf(page), `Download original of ${document.name}`)).toBeVisible()
+    await rowLink(page, document.name).click()
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Open the document|Download )/ })).toBeVisible()
     await expect(pictures(page)).toHaveCount(0)
-    await accessible(page, `no preview of ${document.name}`)
-    await page.keyboard.press('Escape')
-    await expect(previewOf(page)).toBeHidden()
+    await accessible(page, `no page of ${document.name}`)
+    await page.goBack()
   }
 })
 
@@ -138,11 +139,12 @@ test('a client sees no version that is not released', async ({ enter, product })
   const page = await enter('RM_CLI')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openPreview(page, job, 'First.pdf')
+  await openDocument(page, job, 'First.pdf')
 
   await expect(pictures(page)).toHaveCount(1)
   await expect(page.getByRole('img', { name: /of First\.pdf, as a picture$/ })).toBeVisible()
-  await expect(previewOf(page).getByText(/version 1/i)).toHaveCount(0)
+  await expect(page.getByText(/version 1/i)).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Both' })).toHaveCount(0)
   const documents = asked.filter((url) => /\/api\/.+\/download/.test(url))
   expect(documents.every((url) => url.includes('version=original'))).toBe(true)
   const client = await apiOf(product, product.people.RM_CLI)
@@ -166,11 +168,9 @@ test('a hostile PDF is a picture: nothing runs, and no request leaves @short', a
   })
   page.on('dialog', (dialog) => opened.push(dialog.message()))
   page.context().on('page', (other) => opened.push(other.url()))
-  await openPreview(page, job, 'Hostile.pdf')
+  await openDocument(page, job, 'Hostile.pdf')
   await expect(pictures(page)).toHaveCount(1)
   await pictures(page).click({ position: { x: 50, y: 50 } })
-  await page.keyboard.press('Escape')
-  await expect(previewOf(page)).toBeHidden()
 
   expect(elsewhere).toEqual([])
   expect(opened).toEqual([])
@@ -183,7 +183,7 @@ test('in the frame there is no session, no storage, no network and no eval', asy
 }) => {
   const job = await aJob(product, 'A closed frame', { at: 'CREATED' })
   const page = await enter('RM_CLI')
-  await openPreview(page, job, 'First.pdf')
+  await openDocument(page, job, 'First.pdf')
   await expect(pictures(page)).toHaveCount(1)
   const frame = page.frames().find((one) => one.url().endsWith('/preview-frame.html'))
 
@@ -217,13 +217,13 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
   await page.route('**/assets/preview-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   )
-  await openPreview(page, job, 'First.pdf')
+  await openDocument(page, job, 'First.pdf')
 
-  await expect(previewOf(page).getByText('Loading...')).toBeVisible()
-  await button(previewOf(page), 'Zoom in').click()
-  await expect(previewOf(page).getByText('125%')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Preview First.pdf')).toBeFocused()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await button(page, 'Zoom in').click()
+  await expect(page.getByText('125%', { exact: true })).toBeVisible()
+  await keyboard.choose(page.getByRole('link', { name: 'A document that hangs' }))
+  await expect(rowLink(page, 'First.pdf')).toBeVisible()
 })
 
 /** Leads by keys from the row of a tagged document, in a job of this name, to its screen. */
@@ -233,8 +233,7 @@ async function lookAtTags(page: Page, product: Product, jobName: string) {
   await pretendModel(page)
   await openJob(page, job)
   await openFiles(page)
-  await keyboard.press(button(page, 'Actions for Minutes.pdf'))
-  await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Tags and pages' }))
+  await keyboard.choose(rowLink(page, 'Minutes.pdf'))
 }
 
 test('a document is looked at by keys: from its row to a part, on its page, and back @short', async ({

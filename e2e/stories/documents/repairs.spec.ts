@@ -20,7 +20,9 @@ test('a remediator has a document repaired by keys, sees before and after, and u
   await openFiles(page)
   const row = page.getByRole('row').filter({ hasText: 'Demo report.pdf' })
   await keyboard.choose(row.getByRole('link', { name: /^\d+ barriers/ }))
-  const check = page.getByRole('dialog', { name: 'Check' })
+  const check = page.getByRole('dialog', { name: 'Demo report.pdf' })
+  // In a window of 800 px without scrolling.
+  await expect(check.getByText('The document has no metadata.')).toBeInViewport({ ratio: 1 })
   await keyboard.press(check.getByRole('button', { name: /^Repair \d+ of \d+ barriers/ }))
 
   const dialog = page.getByRole('dialog', { name: 'Repair by machine' })

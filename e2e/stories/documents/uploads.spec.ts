@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bringFiles } from '../../bring-files.ts'
 import { search } from '../../demo/demo-screens.ts'
 import { aJob, openFiles, openJob } from '../../demo/story-jobs.ts'
 import { docxFile, lockedPdf, pdfFile, pngFile, type ChosenFile } from '../../files.ts'
@@ -25,23 +26,6 @@ async function choose(page: Page, files: readonly ChosenFile[]) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles([...files])
-}
-
-/** Drops or pastes a document where the page has the focus. */
-async function bring(page: Page, by: 'drop' | 'paste', name: string) {
-  await page.evaluate(
-    ({ type, file }) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File(['%PDF-1.4 demo'], file, { type: 'application/pdf' }))
-      const init = { bubbles: true, cancelable: true }
-      const event =
-        type === 'drop'
-          ? new DragEvent(type, { ...init, dataTransfer: clipboardData })
-          : new ClipboardEvent(type, { ...init, clipboardData })
-      globalThis.document.activeElement?.dispatchEvent(event)
-    },
-    { type: by, file: name },
-  )
 }
 
 async function openCreateJob(page: Page, name: string) {
@@ -119,8 +103,8 @@ test('files come by picker, dropped and pasted, and no more than the job can hol
   const page = await as('RM_CLI')
   await openCreateJob(page, 'Story: three ways')
   await choose(page, [document('picked.pdf')])
-  await bring(page, 'drop', 'dropped.pdf')
-  await bring(page, 'paste', 'pasted.pdf')
+  await bringFiles(page, 'drop', [document('dropped.pdf')])
+  await bringFiles(page, 'paste', [document('pasted.pdf')])
   await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
 
   await choose(

@@ -20,6 +20,7 @@ test('client and administrator write to each other, and the remediator in a thre
   const asked: string[] = []
   client.on('request', (request) => asked.push(request.url()))
   for (const page of [client, administrator, remediator]) await openJob(page, job)
+  await openDetails(remediator)
   const ownLog = client.getByRole('log', { name: 'Comments, Client User thread' })
   await expect(ownLog).toHaveText('No comments yet. Write the first one below.')
   await expect(client.getByRole('radiogroup', { name: 'Thread' })).toHaveCount(0)

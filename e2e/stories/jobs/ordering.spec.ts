@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
+import { bringFiles } from '../../bring-files.ts'
 import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { aJob } from '../../demo/story-jobs.ts'
 import { pdfFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
+import { countPresses, expectPresses } from '../../presses.ts'
+import { keyboard, pointer } from '../../sweeps/hands.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `Handout ${index + 1}.pdf`)
 
@@ -24,6 +28,57 @@ test('a client orders twenty documents in at most four clicks @short', async ({ 
   await expectToast(client, 'Job created successfully')
   expectClicks('twenty documents ordered', clicks())
   await expect(client.getByRole('row', { name: /Twenty handouts/ })).toContainText('20')
+})
+
+const tenFiles = (name: string) =>
+  Array.from({ length: 10 }, (_, index) => pdfFile(`${name} ${index + 1}.pdf`, name))
+
+async function expectSubmitted(page: Page, name: string) {
+  await expectToast(page, 'Job submitted successfully')
+  const row = page.getByRole('row', { name: new RegExp(`${name} 1 and 9 more`) })
+  await expect(row).toContainText('submitted')
+  await expect(row).toContainText('10')
+}
+
+for (const hand of ['pointer', 'keys'] as const) {
+  const use = hand === 'keys' ? keyboard : pointer
+  const name = `Picked by ${hand}`
+  test.describe(`by ${hand} alone`, () => {
+    test.use({ onlyKeys: hand === 'keys' })
+
+    test(`an account manager picks ten files to a submitted job, by ${hand}`, async ({ as }) => {
+      const manager = await as('RM_CAM')
+      const presses = await countPresses(manager)
+
+      await use.press(button(manager, '+ Create Job').first())
+      const dialog = manager.getByRole('dialog', { name: 'Create New Job' })
+      await use.chooseFiles(button(dialog, 'Choose files'), tenFiles(name))
+      await use.press(button(dialog, 'Create and submit'))
+
+      await expectSubmitted(manager, name)
+      expectPresses('Manager: ten files to a submitted job', hand, presses())
+    })
+  })
+}
+
+test('or drops them on the list, and presses once', async ({ as }) => {
+  const manager = await as('RM_CAM')
+
+  await bringFiles(manager, 'drop', tenFiles('Dropped'))
+  await button(manager.getByRole('dialog'), 'Create and submit').click()
+
+  await expectSubmitted(manager, 'Dropped')
+})
+
+test('or pastes them there, and presses Enter', async ({ as }) => {
+  const manager = await as('RM_CAM')
+
+  await bringFiles(manager, 'paste', tenFiles('Pasted'))
+  await expect(manager.getByRole('dialog').getByLabel('Job Name')).toBeFocused()
+  await expect(button(manager.getByRole('dialog'), 'Create and submit')).toBeVisible()
+  await manager.keyboard.press('Enter')
+
+  await expectSubmitted(manager, 'Pasted')
 })
 
 test('a client finds delivered documents and downloads them in two clicks @short', async ({

@@ -33,6 +33,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
 
   const remediator = await enter('RM_REM')
   await openJob(remediator, job)
+  await openDetails(remediator)
   await expect(remediator.getByText('Reason: Page 2 has no heading.')).toBeVisible()
   await expect(remediator.getByText(/^Returned by Demo Administrator/)).toBeVisible()
   await openFiles(remediator)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { button } from '../../demo/demo-screens.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
 import { aJob, choose, expectStatus, openFiles, openJob } from '../../demo/story-jobs.ts'
@@ -44,10 +45,10 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   await chooser.setFiles([pdfFile('Better third.pdf', 'Better')])
   await button(upload, 'Upload').click()
   await expectToast(remediator, 'Fixed document uploaded successfully')
-  // It would lie over the head of the preview, whose colours are judged.
+  // It would lie over the head of the dialog, whose colours are judged.
   await remediator.getByRole('region', { name: 'Notifications' }).getByRole('button').last().click()
-  await expect(row.getByText('fixed, version 2')).toBeVisible()
-  await button(remediator, 'Preview Third.pdf').click()
+  await expect(row.getByText(/version 2/)).toBeVisible()
+  await showVersions(remediator)
   const versions = remediator.getByRole('list', { name: 'Versions of Third.pdf' })
   await expect(versions.getByRole('listitem')).toHaveText([
     /^Version 2: Better third\.pdf/,
@@ -60,7 +61,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   const client = await enter('RM_CLI')
   await openJob(client, job)
   await openFiles(client)
-  await button(client, 'Preview Third.pdf').click()
+  await showVersions(client)
   const delivered = client.getByRole('list', { name: 'Versions of Third.pdf' })
   await expect(delivered.getByRole('listitem')).toHaveText([/^Version 1: /, /^Original: /])
   await expect(delivered).toContainText('Remediation team')
@@ -70,3 +71,8 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   ])
   expect(download.suggestedFilename()).toBe('Third.pdf')
 })
+
+async function showVersions(page: Page) {
+  await rowOf(page, 'Third.pdf').getByRole('link', { name: 'Tags and pages' }).first().click()
+  await button(page, 'About this file').click()
+}

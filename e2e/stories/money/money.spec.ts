@@ -1,10 +1,10 @@
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
-import { countClicks, expectClicks } from '../../clicks.ts'
 import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { expect, test } from '../../fixtures.ts'
+import { countPresses, expectPresses, pressesBetween, sumOfPresses } from '../../presses.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const present = monthOf(new Date().toISOString())
@@ -124,10 +124,10 @@ test('a month is issued and paid, and its remediator finds the statement', async
   accessible,
 }) => {
   const page = await as('RM_ADM')
-  const clicks = await countClicks(page)
+  const presses = await countPresses(page)
   await openReports(page)
   await page.getByRole('tab', { name: 'Statements' }).click()
-  const onTheWay = clicks()
+  const toStatements = presses()
   await page.getByLabel('Month').selectOption(nameOf(ended))
   const row = rowCalled(page, 'Demo Remediator')
   await expect(row.getByText('Draft')).toBeVisible()
@@ -150,22 +150,27 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await page.getByRole('link', { name: 'Back to the statements' }).click()
   await expect(row.getByText('Paid')).toBeVisible()
 
-  const before = clicks()
+  const before = presses()
   await button(page, `Issue all of ${nameOf(ended)}`).click()
-  const question = page.getByRole('dialog', { name: `Issue all of ${nameOf(ended)}` })
-  await expect(question.getByText(/^\d+ statements? of .*\$/)).toBeVisible()
-  await button(question, `Issue all of ${nameOf(ended)}`).click()
-  await expect(question.getByText('This statement has already been issued.')).toBeVisible()
-  await accessible(page, 'what came of issuing a month')
-  // Every dialog also has a cross named Close.
-  await question.getByText('Close', { exact: true }).click()
-  const { clicks: after, keys } = clicks()
-  expectClicks('a month issued', { clicks: onTheWay.clicks + after - before.clicks, keys })
-  await expect(page.getByText('Draft', { exact: true })).toBeHidden()
+  const question = page.getByRole('alertdialog', { name: `Issue all of ${nameOf(ended)}` })
+  await expect(question.getByRole('checkbox', { name: /^Remediators.*\$/ })).toBeChecked()
+  await expect(question.getByRole('checkbox', { name: /^Organizations.*\$/ })).toBeChecked()
+  await accessible(page, 'the question before a month is issued')
+  await question.getByRole('button', { name: /^Issue \d+ statements$/ }).click()
+  const after = presses()
+  const outcome = /statements issued: R-\d{4}-\d{4}.*, O-\d{4}-\d{4}.* issued before\.$/
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(outcome)).toBeVisible()
+  expectPresses(
+    'Administrator: a month issued, remediators and organizations',
+    'pointer',
+    sumOfPresses(toStatements, pressesBetween(before, after)),
+  )
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
 
   const remediator = await as('RM_REM')
   await remediator.getByRole('link', { name: 'Account' }).click()
   await expect(title(remediator, 'Account')).toBeFocused()
+  await remediator.getByRole('tab', { name: 'Statements' }).click()
   const own = rowCalled(remediator, nameOf(ended))
   await expect(own.getByText('Paid')).toBeVisible()
   await accessible(remediator, 'Account with statements')

@@ -46,7 +46,7 @@ test('an account manager saves everything of the organization, a super user the 
   const path = `/api/jobs/${jobId}/files/${file?._id}/download`
 
   const page = await enter('RM_CAM')
-  await page.goto('/control-library')
+  await page.goto('/control-library?tab=organization')
   await expect(page.getByRole('heading', { name: 'Data of your organization' })).toBeVisible()
   await accessible(page, 'the export of an organization')
   const own = await savedBy(page, () => keys.press(button(page, 'Export everything')))

@@ -66,7 +66,7 @@ test('a super user takes the second step of somebody with a lost phone away; whe
   await typePassword(alone)
   await expect(title(alone, 'User Management')).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?tab=signing-in')
   await keys.choose(page.getByRole('radio', { name: 'Administrators and super users' }))
   await keys.press(button(page, 'Save Rules for Signing In'))
   await expectToast(page, 'Rules for signing in saved')

@@ -49,7 +49,7 @@ test('a passkey is added by keyboard, signs in alone, and is a second step', asy
   await page.goto('/login')
   await typePassword(page)
   await isIn(page)
-  await page.goto('/control-library')
+  await page.goto('/control-library?tab=signing-in')
   await button(page, 'Add a Passkey').press('Enter')
   await expect(page.getByLabel(/^Name of the passkey/)).toBeFocused()
   await accessible(page, 'a new passkey')

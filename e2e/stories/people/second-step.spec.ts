@@ -35,7 +35,7 @@ test('a second step is set up by keyboard, and signs in with a code of the app o
   const page = await visitor()
   await typePassword(page)
   await isIn(page)
-  await page.goto('/control-library')
+  await page.goto('/control-library?tab=signing-in')
   await button(page, 'Set Up Second Step').press('Enter')
   await expect(page.getByLabel(/^Current password/).last()).toBeFocused()
   await page.keyboard.type(person.password)

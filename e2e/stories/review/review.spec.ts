@@ -43,7 +43,7 @@ async function openFromList(page: Page, { name }: StoryJob) {
 async function openFromFiles(page: Page, job: StoryJob) {
   await openJob(page, job)
   await openFiles(page)
-  await keyboard.choose(page.getByRole('link', { name: 'To review' }).first())
+  await keyboard.choose(page.getByRole('link', { name: 'Tags and pages' }).first())
   await expect(title(page, job.files[0]?.file_name ?? '')).toBeVisible()
 }
 
@@ -84,12 +84,15 @@ async function turnPagesInSheet(page: Page, pages: number) {
   const sheet = page.getByRole('dialog', { name: 'Page' })
   await reach(sheet.getByRole('region', { name: /^Fixed document, version \d+, page/ }))
   for (let shown = 1; shown <= pages; shown += 1) {
+    const recorded = page.waitForResponse((response) => response.url().endsWith('/seen'))
     if (shown > 1) await page.keyboard.press('PageDown')
     await expect(sheet.getByRole('img', { name: `Page ${shown} of ${pages}` })).toBeVisible()
+    // It counts after a second.
+    await recorded
   }
   await page.keyboard.press('Escape')
   await expect(judgements(page).getByText(`${pages} of ${pages} pages shown`)).toBeAttached()
-  await expect(judgements(page).getByRole('group').first()).toBeInViewport({ ratio: 0.9 })
+  await expect(judgements(page).getByRole('radiogroup').first()).toBeInViewport({ ratio: 0.9 })
 }
 
 type Judging = {
@@ -124,13 +127,14 @@ async function keepProblem(page: Page) {
   const part = page.getByRole('tab', { name: 'Part', exact: true })
   await expect(part.or(judgements(page)).first()).toBeVisible()
   if (await part.isVisible()) await keyboard.press(part)
-  const tables = judgements(page).getByRole('group', { name: 'Tables' })
-  await keyboard.press(button(tables, 'Problem'))
+  const tables = judgements(page).getByRole('radiogroup', { name: 'Tables' })
+  const problem = tables.getByRole('radio', { name: 'Problem' })
+  await keyboard.press(problem)
   await expect(judgements(page).getByLabel(/^What is wrong/)).toBeFocused()
   await page.keyboard.insertText(wrong)
   await keyboard.press(button(page, 'Save problem'))
   await expect(judgements(page).getByText(told)).toBeVisible()
-  await expect(button(tables, 'Problem')).toBeFocused()
+  await expect(problem).toBeFocused()
 }
 
 /** A check that ends while its document opens would change the screen under the keys. */
@@ -325,16 +329,17 @@ test('the verdict of another reviewer stands, and a review with questions left i
   const question = judgements(page).locator('[data-condition=links]')
   const isSaid = async (verdict: string, by: string) => {
     await expect(question.getByText(by)).toBeVisible(soon)
-    await expect(question.getByRole('button', { pressed: true })).toHaveText(verdict)
+    await expect(question.getByRole('radio', { name: verdict })).toBeChecked()
   }
-  await keyboard.press(button(question, 'Looked at, fine'))
+  const fine = question.getByRole('radio', { name: 'Looked at, fine' })
+  await keyboard.press(fine)
   await isSaid('Looked at, fine', ownName)
 
   const ofFile = { jobId: job._id, files: job.files.map(({ _id }) => _id), versions: '1' }
   await other.call('setJudgments', { ...ofFile, links: 'absent' })
   await isSaid('Does not occur', otherName)
   await expect(question.getByText(ownName)).toHaveCount(0)
-  await expect(button(question, 'Looked at, fine')).toBeFocused()
+  await expect(fine).toBeFocused()
   const screenOfReview = new URL(page.url()).pathname
 
   const reason = 'Agreed by phone: the agenda is final.'

@@ -5,6 +5,7 @@ import { samplePerson } from '../../demo/demo-people.ts'
 import { button, expectFound, focusedMenu, title } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { expect, test } from '../../fixtures.ts'
+import { countPresses, expectPresses, pressesBetween, sumOfPresses } from '../../presses.ts'
 import { keyboard as keys, reach } from '../../sweeps/hands.ts'
 
 // It issues statements and invites people, which other stories would see in their lists.
@@ -38,8 +39,14 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
 }) => {
   test.slow()
   const page = await as('RM_ADM')
+  const presses = await countPresses(page)
   await goTo(page, 'Reports')
+  const toReports = presses()
   await expect(rowCalled(page, 'Demo Remediator')).toBeVisible()
+
+  await keys.press(button(page, 'Last month'))
+  await expect(page).toHaveURL(new RegExp(`from=${ended}-01&to=${lastDayOf(ended)}`))
+  await expect(button(page, 'Last month')).toBeFocused()
 
   await keys.press(button(page, 'Filter'))
   const dialog = page.getByRole('dialog', { name: 'Select date range' })
@@ -70,7 +77,9 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await keys.press(button(page, 'Export CSV'))
   expect((await saving).suggestedFilename()).toMatch(/^organizations-.*\.csv$/)
 
+  const beforeTab = presses()
   await keys.choose(page.getByRole('tab', { name: 'Statements' }))
+  const toStatements = sumOfPresses(toReports, pressesBetween(beforeTab, presses()))
   await expect(page.getByLabel('Month')).toBeVisible()
   await reach(page.getByLabel('Month'))
   await page.keyboard.type(nameOf(ended))
@@ -90,6 +99,40 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await expect(issued).toBeFocused()
   await keys.press(page.getByRole('link', { name: 'Back to the statements' }))
   await expect(rowCalled(page, 'Demo Remediator').getByText('Paid')).toBeVisible()
+
+  const before = presses()
+  await keys.press(button(page, `Issue all of ${nameOf(ended)}`))
+  const all = page.getByRole('alertdialog', { name: `Issue all of ${nameOf(ended)}` })
+  await keys.press(all.getByRole('button', { name: /^Issue \d+ statements?$/ }))
+  const after = presses()
+  await expect(all).toBeHidden()
+  expectPresses(
+    'Administrator: a month issued, remediators and organizations',
+    'keys',
+    sumOfPresses(toStatements, pressesBetween(before, after)),
+  )
+  await expect(button(page, `Issue all of ${nameOf(ended)}`)).toBeFocused()
+})
+
+test('a super user goes along the tabs of the settings by keys alone, each with its address', async ({
+  as,
+}) => {
+  const page = await as('RM_SU')
+  await goTo(page, 'Settings')
+  await expect(page.getByRole('tab', { name: 'Health', selected: true })).toBeVisible()
+  await reach(page.getByRole('tab', { name: 'Health' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/settings\?tab=storage$/)
+  await expect(page).toHaveTitle(/^Storage – Settings/)
+  await expect(page.getByText('PostgreSQL')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=room$/)
+  await expect(page.getByRole('table', { name: 'Quotas' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=storage$/)
 })
 
 test('a super user invites and archives a person, and adds and archives an organization, by keys alone', async ({

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' })
 test('the focus of a checkbox at the edge of the window is seen whole', async ({ enter }) => {
   const page = await enter('RM_SU')
   await resize(page, { width: 1280, height: 600 })
-  await page.goto('/settings')
+  await page.goto('/settings?tab=passwords')
   const field = page.getByLabel('Minimum number of characters')
   await field.focus()
   const label = page.locator('label').filter({ hasText: 'Refuse passwords that many people use' })

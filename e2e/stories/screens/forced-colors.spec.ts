@@ -111,7 +111,7 @@ test('with forced colours a link that the end of its line cuts shows its whole r
 test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
   const page = await enter('RM_ADM')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto('/control-library')
+  await page.goto('/control-library?tab=display')
   const chosen = page.getByRole('radiogroup', { name: 'Rows of tables' }).getByRole('radio').first()
   const row = chosen.locator('xpath=ancestor::label')
   const look = () =>
@@ -134,6 +134,31 @@ test('with forced colours a chosen option shows its focus beside its choice', as
 
   expect(await look()).toMatchObject({ border: '2px solid', outlineStyle: 'none' })
   expect(Buffer.compare(focused, await row.screenshot())).not.toBe(0)
+})
+
+test('with forced colours the bar of a check tells passed from failed', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const { openJob } = await startOpeningPage(page, product, 'RM_REM')
+  await openJob(6, 'files')
+  await page
+    .getByRole('link', { name: /\d barriers/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ failed$/ })).toBeVisible()
+
+  const looks = await dialog.locator('.result-bar > *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(part)
+      return `${backgroundColor} ${backgroundImage}`
+    }),
+  )
+  expect(looks).toHaveLength(2)
+  expect(new Set(looks).size).toBe(2)
 })
 
 test('with forced colours ‘Tags and pages’ tells the chosen part, its box, and what is pressed', async ({
@@ -159,9 +184,11 @@ test('with forced colours ‘Tags and pages’ tells the chosen part, its box, a
   // The paper is white whatever the system's colours are, and so may the lines be.
   expect(await look(page.locator('.inspect-boxes'), 'filter')).toContain('drop-shadow')
 
-  const headings = page.getByRole('group', { name: 'Headings' })
-  const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]
-  await expect(fine).toHaveAttribute('aria-pressed', 'true')
+  const headings = page.getByRole('radiogroup', { name: 'Headings' })
+  await expect(headings.getByRole('radio', { name: 'Looked at, fine' })).toBeChecked()
+  const [fine, problem] = ['Looked at, fine', 'Problem'].map((name) =>
+    headings.locator('label').filter({ hasText: name }),
+  ) as [Locator, Locator]
   const frameOf = (one: Locator) =>
     one.evaluate((element) => getComputedStyle(element, '::after').borderTopWidth)
   expect([await frameOf(fine), await frameOf(problem)]).toEqual(['2px', '0px'])

@@ -93,4 +93,7 @@ test('signed in, a super user has the screens of the role and begins with the fi
   const start = await answerTo('/')
   for (const address of addresses) expect(await answerTo(address), address).toBe(start)
   await expectRoutes(page, screens, { go: typeAddress, among: typed })
+
+  await page.goto('/nonsense?of=somebody')
+  await expect(page.getByText('There is no page /nonsense.').first()).toBeVisible()
 })

@@ -112,7 +112,7 @@ test.describe('with a finger too', () => {
   }
 
   // The menus, panels and calendars of these are those of the lists: the smallest window has all of them.
-  test('one press, tap or key only opens what belongs to files, and the page and the keys of ‘Tags and pages’', async ({
+  test('one press, tap or key only opens what belongs to files, and the page, the facts and the keys of ‘Tags and pages’', async ({
     visitor,
     product,
   }) => {
@@ -125,7 +125,7 @@ test.describe('with a finger too', () => {
       for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
     }
     await place.go((await documentOf(place, 7)).address)
-    for (const name of ['Show page', 'Keys']) {
+    for (const name of ['Show page', 'About this file', 'Keys']) {
       const opener = button(page, name)
       for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'dialog', press })
     }

@@ -44,7 +44,7 @@ const rowsOf: Readonly<Record<Role, readonly { at: string; words: string; offers
   RM_REM: [
     { at: '/jobs', words: demoJob(5), offers: 'Accept Job, Decline Job' },
     { at: '/jobs', words: demoJob(11), offers: '⋮ inert: Approval Pending' },
-    { at: demoJob(12), words: 'Demo letter.docx', offers: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Tags and pages, Repair by machine' },
+    { at: demoJob(12), words: 'Demo letter.docx', offers: 'Mark Remediated, Upload Fixed Document, Download ⋮ Repair by machine' },
   ],
   RM_CAM: [
     { at: '/jobs', words: demoJob(1), offers: '⋮ Submit Job, Edit' },
@@ -52,7 +52,7 @@ const rowsOf: Readonly<Record<Role, readonly { at: string; words: string; offers
   ],
   RM_CLI: [
     { at: '/jobs', words: demoJob(1), offers: '⋮ Edit' },
-    { at: demoJob(10), words: 'Demo report.pdf', offers: 'Preview, Download ⋮ Tags and pages' },
+    { at: demoJob(10), words: 'Demo report.pdf', offers: 'Download' },
   ],
 }
 

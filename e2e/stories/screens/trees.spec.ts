@@ -59,7 +59,7 @@ const screens: readonly Screen[] = [
     who: 'RM_CAM',
     async open({ page, go }) {
       await go('/control-library')
-      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+      await expect(page.getByLabel(/^Last Name/)).toBeVisible()
     },
   },
 ]

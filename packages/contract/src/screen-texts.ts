@@ -74,7 +74,6 @@ export const accountTexts = {
   since: (time: string) => `Signed in ${time}`,
   lastSeen: (time: string) => `Last seen ${time}`,
   endOtherSessions: 'Sign Out Everywhere Else',
-  preferences: 'Preferences',
   preferencesStay: 'They take effect at once and are kept in this browser.',
 } as const
 

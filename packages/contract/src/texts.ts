@@ -87,6 +87,7 @@ export const texts = {
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',
     accessibility: 'Accessibility',
+    firstHour: 'First hour',
   },
   pager: { previous: 'Prev', next: 'Next' },
   rowMenu: {
@@ -117,6 +118,7 @@ export const texts = {
     tabs: { in_progress: 'In Progress', in_review: 'In Review', completed: 'Completed' },
     search: 'Search job name',
     add: '+ Create Job',
+    drop: 'Drop files here to create a job',
     columns: {
       number: 'No.',
       jobName: 'Job Name',
@@ -150,6 +152,9 @@ export const texts = {
     returnJob: 'Return Job',
     close: 'Close Job',
     create: 'Create New Job',
+    createOnly: 'Create Job',
+    createAndSubmit: 'Create and submit',
+    nameProposed: 'Proposed from the files. Change it as you like.',
     edit: 'Edit Job',
     updatePriority: 'Update Priority',
     delete: 'Delete Job',
@@ -244,7 +249,6 @@ export const texts = {
     prioritiesUpdated: (count: string) => `Priority of ${count} jobs updated successfully`,
     ratesSet: 'Rates saved successfully',
     statementIssued: 'Statement issued successfully',
-    statementsIssued: 'Statements issued successfully',
     statementPaid: 'Statement marked as paid',
     reportWithdrawn: 'Report withdrawn',
     viewSaved: 'View saved',

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Actor, LostDocument, Role } from '@curbcut/contract'
+import type { Actor, LostDocument, MailWay, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
 import type { Isolation } from './checker/isolation/isolation.ts'
@@ -38,6 +38,7 @@ export type SystemProbe = {
   documents: { store: 'folder' | 'bucket'; place: string }
   /** Hours after which a backup is overdue; 0: never. */
   backupWarningHours: number
+  mailWay: MailWay
   isolation: Isolation
   /** By the rows; may be a minute old. */
   measureDocuments(): Promise<{ files: number; bytes: number }>

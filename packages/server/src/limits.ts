@@ -61,6 +61,8 @@ export const attemptLimits = {
   /** Forgotten passwords by network address, without known browsers. */
   forgot: { attempts: 20, minutes: 15 },
   contact: { attempts: 10, minutes: 60 },
+  /** By super user, all to their own address. */
+  test_mail: { attempts: 10, minutes: 60 },
   mailed_code: { attempts: 10, minutes: 15 },
   /** By invited address, of account managers. */
   invitation: { attempts: 5, minutes: dayMinutes },
@@ -127,6 +129,8 @@ export const notificationDays = 90
 export const deliveredDays = 90
 
 export const maxReportMonths = 60
+/** The rows with the most pages, beside the months. */
+export const topReportRows = 5
 /** A longer name could be a message. */
 export const mailedNameLength = 60
 /** The hour, UTC, of daily mails. */

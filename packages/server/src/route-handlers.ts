@@ -8,6 +8,7 @@ import { jobHandlers } from './features/jobs/detail/job-handlers.ts'
 import { historyHandlers } from './features/jobs/history/history-handlers.ts'
 import { jobListHandlers } from './features/jobs/list/job-list-handlers.ts'
 import { waitingHandlers } from './features/jobs/list/waiting-handlers.ts'
+import { createHandlers } from './features/jobs/moves/create-handlers.ts'
 import { moveHandlers } from './features/jobs/moves/move-handlers.ts'
 import { noteHandlers } from './features/jobs/notes/note-handlers.ts'
 import { notificationHandlers } from './features/jobs/notifications/notification-handlers.ts'
@@ -18,6 +19,7 @@ import { statementHandlers } from './features/money/statements/statement-handler
 import { activityHandlers } from './features/operations/activity/activity-handlers.ts'
 import { erasureHandlers } from './features/operations/erasure/erasure-handlers.ts'
 import { organizationExportHandlers } from './features/operations/export/organization-export-handlers.ts'
+import { firstHourHandlers } from './features/operations/first-hour/first-hour-handlers.ts'
 import { quotaHandlers } from './features/operations/quotas/quota-handlers.ts'
 import { retentionHandlers } from './features/operations/retention/retention-handlers.ts'
 import { systemStatusHandlers } from './features/operations/system-status/system-status-handlers.ts'
@@ -75,6 +77,7 @@ export const routeHandlers = {
   ...jobListHandlers,
   ...bulkHandlers,
   ...viewHandlers,
+  ...createHandlers,
   ...moveHandlers,
   ...waitingHandlers,
   ...fileHandlers,
@@ -94,4 +97,5 @@ export const routeHandlers = {
   ...activityHandlers,
   ...liveHandlers,
   ...systemStatusHandlers,
+  ...firstHourHandlers,
 }

@@ -53,6 +53,7 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   eraseUser: errors.invalid_state.status,
   // Nobody was shown the documents.
   setJudgments: errors.invalid_state.status,
+  judgeRest: errors.invalid_state.status,
 }
 
 /** What is no id; each call meets one of them. */

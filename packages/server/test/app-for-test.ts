@@ -58,6 +58,7 @@ export const systemProbeForTest = (db: Db): SystemProbe => ({
   version: '1.2.3',
   documents: { store: 'folder', place: '/srv/files' },
   backupWarningHours,
+  mailWay: 'folder',
   isolation: byNodeAlone,
   measureDocuments: () => measureStorage(db),
   findLostDocuments: () => findLostDocuments(db),

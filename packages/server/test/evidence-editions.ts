@@ -68,7 +68,7 @@ export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => 
 /** Of the newest form, with one criterion. */
 export const anEditionByCriterion = (): EvidenceEdition => ({
   ...anEdition(aDocument({ criteria: { '1.1.1': { result: 'failed', failed: ['7.3-1'] } } })),
-  format: 'curbcut-report-4',
+  format: 'curbcut-report-5',
   standard: 'wcag',
   pdf_ua: { '7.3-1': { fail: 1 } },
   criteria: [
@@ -92,6 +92,7 @@ type EarlierFormat = Exclude<EvidenceEdition['format'], typeof evidenceFormat>
 
 /** The edition as an earlier form would say it: without what later forms added. */
 export function inForm(format: EarlierFormat, edition: EvidenceEdition): EvidenceEdition {
+  if (format === 'curbcut-report-4') return inFourthForm(edition)
   const { criteria, standard, pdf_ua, completion_reason, overview, ...head } = edition
   return {
     ...head,
@@ -100,6 +101,15 @@ export function inForm(format: EarlierFormat, edition: EvidenceEdition): Evidenc
     documents: edition.documents.map((document) => toDocumentIn(format, document)),
   }
 }
+
+const inFourthForm = (edition: EvidenceEdition): EvidenceEdition => ({
+  ...edition,
+  format: 'curbcut-report-4',
+  documents: edition.documents.map((document) => ({
+    ...document,
+    judgments: document.judgments.map(({ with_rest: _, ...judgment }) => judgment),
+  })),
+})
 
 function toDocumentIn(
   format: EarlierFormat,

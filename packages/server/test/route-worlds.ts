@@ -49,6 +49,7 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   useRepairs: 'APPROVED_REMEDIATOR',
   discardRepairs: 'APPROVED_REMEDIATOR',
   setJudgments: 'IN_REVIEW',
+  judgeRest: 'IN_REVIEW',
   confirmProposed: 'IN_REVIEW',
   seeDocument: 'IN_REVIEW',
   addProblem: 'IN_REVIEW',

@@ -106,7 +106,7 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
   accountOfManager: account,
   changePassword: (who) => {
     answer('listSessions', [])
-    return onPage('/control-library', 'Change Password')(who)
+    return onPage('/control-library?tab=signing-in', 'Change Password')(who)
   },
   inviteAdministrator: invite('Admin User'),
   inviteAccountManager: invite('Client Account Manager', '?tab=RM_CAM'),

@@ -8,6 +8,7 @@ import {
 } from '@curbcut/contract'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
+import { anOverFirstHour } from './answers/first-hour.ts'
 import { demoOrganization } from './answers/people.ts'
 import { readMultipart } from './multipart.ts'
 
@@ -45,6 +46,7 @@ type Answer<N extends RouteName> = ResultOf<N> | Special
 export const server = setupServer(
   handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   handlerFor('listUsers', { data: [], pagination: { page: 1, limit: 8, total: 0, totalPages: 0 } }),
+  handlerFor('getFirstHour', anOverFirstHour),
   handlerFor('getRemediatorsLoad', []),
   handlerFor('listSuperUsers', []),
   handlerFor('listQuotas', {

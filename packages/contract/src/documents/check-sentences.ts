@@ -16,19 +16,31 @@ export const withJudged = (tested: string, judgedByPeople: number, documents: nu
     : `${tested}. No person has judged ${documents === 1 ? 'this document' : 'these documents'}.`
 
 /** Names the uncounted conditions too, because the list next to it has all of them. */
-export function checkVerdictWords(conditions: readonly ConditionResult[]): string {
+export const checkVerdictWords = (conditions: readonly ConditionResult[]): string =>
+  withUncounted(testedWords(conditions), conditions)
+
+/** "machine-checked: 106 conditions of PDF/UA-1": what was tested, without the results. */
+export const scopeWords = (conditions: readonly ConditionResult[]): string =>
+  withUncounted(scopeOf(conditions), conditions)
+
+function withUncounted(words: string, conditions: readonly ConditionResult[]): string {
   const others = conditions.length - countedOf(conditions).length
-  const uncounted = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
-  return others > 0 ? `${testedWords(conditions)}; ${uncounted}` : testedWords(conditions)
+  return others > 0
+    ? `${words}; not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
+    : words
+}
+
+function scopeOf(conditions: readonly ConditionResult[]): string {
+  const counted = countedOf(conditions)
+  const count = formatCount(counted.length)
+  return countSkippedByClaim(conditions)
+    ? `claims PDF/UA-2, machine-checked for ${count} shared conditions, the others not assessed`
+    : `machine-checked: ${count} ${conditionWords(counted, counted.length)}`
 }
 
 function testedWords(conditions: readonly ConditionResult[]): string {
-  const counted = countedOf(conditions)
-  const count = counted.length
-  const tested = countSkippedByClaim(conditions)
-    ? `claims PDF/UA-2, machine-checked for ${formatCount(count)} shared conditions, the others not assessed: `
-    : `machine-checked: ${formatCount(count)} ${conditionWords(counted, count)}, `
-  return tested + answerWords(counted)
+  const link = countSkippedByClaim(conditions) ? ': ' : ', '
+  return scopeOf(conditions) + link + answerWords(countedOf(conditions))
 }
 
 export function conditionWords(conditions: readonly ConditionResult[], count: number): string {

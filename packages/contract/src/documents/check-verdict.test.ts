@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkVerdictWords, verdictWords } from './check-sentences.ts'
+import { checkVerdictWords, scopeWords, verdictWords } from './check-sentences.ts'
 import { verdictOf } from './check-verdict.ts'
 import { conditionStatuses } from './check.ts'
 
@@ -52,6 +52,12 @@ test('beside a list of all conditions the words say which of them are counted, a
   )
   expect(checkVerdictWords(some('link-texts', 'not_applicable'))).toBe(
     'machine-checked: 1 condition, 0 passed, 0 failed, 0 could not be decided, 1 does not apply',
+  )
+})
+
+test('beside the results the words say what was tested alone', () => {
+  expect(scopeWords([...some('7.1-1', 'pass', 'fail'), ...some('outline', 'warning')])).toBe(
+    'machine-checked: 2 conditions of PDF/UA-1; not counted: 1 condition beyond PDF/UA-1',
   )
 })
 

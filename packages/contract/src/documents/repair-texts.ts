@@ -43,6 +43,7 @@ export const repairTexts = {
   title: texts.files.repair,
   open: openText,
   promised: promisedText,
+  needs: (question: RepairQuestion) => `Needs ${answerNames[question]}`,
   languageTag: 'Enter a language tag like en or de-AT',
   used: 'The repaired document is the newest version now',
   discarded: 'The proposal was discarded',

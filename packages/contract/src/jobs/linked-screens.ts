@@ -3,6 +3,7 @@ export const linkedScreens = {
   jobs: '/jobs',
   account: '/control-library',
   settings: '/settings',
+  firstHour: '/first-hour',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   providerSignIn: '/sign-in-with-organization',

@@ -15,6 +15,7 @@ export const reportTexts = {
   apply: 'Apply',
   utcDays,
   allTime: 'All time',
+  lastMonth: 'Last month',
   /** Of the screen and the CSV; sortable columns have the names of their sort fields. */
   columns: {
     number: 'No.',
@@ -56,6 +57,10 @@ export const reportTexts = {
       countEstimated: 'Count Estimated',
     },
     kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' },
+  },
+  plot: {
+    months: 'Pages per month',
+    top: { remediators: 'Most pages by remediator', organizations: 'Most pages by organization' },
   },
   months: {
     title: 'Pages and cost per month',

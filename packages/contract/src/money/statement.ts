@@ -4,6 +4,11 @@ import { monthOf } from '#contract/days.ts'
 export const statementTypes = ['remediator', 'organization'] as const
 export type StatementType = (typeof statementTypes)[number]
 
+export const otherTypes: Record<StatementType, StatementType> = {
+  remediator: 'organization',
+  organization: 'remediator',
+}
+
 /** A draft is computed at each request; an issued statement is fixed; a paid one is final. */
 export const statementStates = ['draft', 'issued', 'paid'] as const
 export type StatementState = (typeof statementStates)[number]

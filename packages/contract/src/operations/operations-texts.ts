@@ -6,10 +6,10 @@ import type {
   OperationOutcome,
   QueueName,
   ReadingIsolation,
+  SystemFacts,
 } from './system-status.ts'
 
 export const stateTexts = {
-  title: 'State',
   warnings: 'Warnings',
   noWarnings: 'Nothing to do.',
   processes: 'Processes',
@@ -25,6 +25,8 @@ export const stateTexts = {
   operations: 'Backups and verifications',
   unread: 'This could not be read in time.',
   never: 'never',
+  /** For a backup, if nobody asks for one. */
+  notAskedFor: 'not asked for',
 } as const
 
 export const isolationLabels: Record<ReadingIsolation, string> = {
@@ -44,6 +46,13 @@ export const operationLabels: Record<OperationKind, string> = {
   verify_ledger: 'Verification of the ledger',
   verify_files: 'Verification of the documents',
 }
+
+/** Of a kind without a run; a backup that was never made is also a warning, unless nobody asks. */
+export const notRunText = (
+  { operations }: Pick<SystemFacts, 'operations'>,
+  kind: OperationKind,
+): string =>
+  kind === 'backup' && operations?.backupHours === 0 ? stateTexts.notAskedFor : stateTexts.never
 
 export const outcomeLabels: Record<OperationOutcome, string> = {
   done: 'Done',

@@ -126,8 +126,10 @@ export type SystemOperation = z.output<typeof operationSchema>
 /** Of each kind, the newest run of each outcome. */
 const operationsSchema = z.object({
   runs: z.array(operationSchema),
-  /** Since when this database records runs; no backup counts as missed before. */
+  /** Since when this database records runs; no backup is late before. */
   keptSince: z.string(),
+  /** A backup is late after this time; 0: backups are made elsewhere, and nobody asks for one. */
+  backupHours: z.number(),
 })
 
 const warningSchema = z.object({

@@ -1,4 +1,4 @@
-/** Super users are notified once when such a warning begins; others appear only on State. */
+/** Super users are notified once when such a warning begins; others appear only in Settings. */
 const notified = {
   database_read_only: false,
   documents_unknown: true,
@@ -6,6 +6,8 @@ const notified = {
   disk_nearly_full: true,
   disk_filling: false,
   backup_late: true,
+  /** Becomes `backup_late`. */
+  backup_never: false,
   backup_failed: false,
   mail_failing: true,
   checks_late: true,
@@ -27,7 +29,7 @@ export const systemWarningKinds = Object.keys(notified) as [
 
 export const isNotified = ({ kind }: { kind: SystemWarningKind }): boolean => notified[kind]
 
-/** A backup counts as missed after this time, unless the operator sets another. */
+/** A backup is late after this time, unless the operator sets another. */
 export const backupWarningHours = 26
 
 /** The log reports disks at the same two levels. */

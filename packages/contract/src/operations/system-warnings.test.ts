@@ -66,15 +66,15 @@ const well: SystemFacts = {
   queues: [queue],
   mail: { ...mail, failedAt: null, failureCode: null },
   checks: { lastMinute: 0, lastHour: 0 },
-  operations: { runs: [backup], keptSince: before(hours(1000)) },
+  operations: { runs: [backup], keptSince: before(hours(1000)), backupHours: 26 },
 }
 
 const runs = (...all: NonNullable<SystemFacts['operations']>['runs']) => ({
-  operations: { runs: all, keptSince: before(hours(1000)) },
+  operations: { runs: all, keptSince: before(hours(1000)), backupHours: 26 },
 })
 
-const textsOf = (changes: Partial<SystemFacts>, backupHours = 26) =>
-  systemWarnings({ ...well, ...changes }, { backupHours }).map(({ text }) => text)
+const textsOf = (changes: Partial<SystemFacts>) =>
+  systemWarnings({ ...well, ...changes }).map(({ text }) => text)
 
 type Row = [what: string, changes: Partial<SystemFacts>, texts: string[]]
 
@@ -164,9 +164,9 @@ const rows: Row[] = [
   ['a backup is nearly 26 hours old', runs({ ...backup, endedAt: before(hours(26) - 1) }), []],
   ['no backup was ever made', runs(), ['No backup of this database was ever made.']],
   [
-    'the installation is younger than 26 hours',
-    { operations: { runs: [], keptSince: before(hours(25)) } },
-    [],
+    'the installation is younger than 26 hours and has no backup',
+    { operations: { runs: [], keptSince: before(hours(25)), backupHours: 26 } },
+    ['No backup of this database was ever made.'],
   ],
   [
     'the last backup failed',
@@ -230,10 +230,7 @@ test.each(rows)('%s', (_what, changes, texts) => {
 
 test('a disk is told apart by what lies on it, whatever its host is called today', () => {
   const of = (disks: SystemDisk[]) =>
-    systemWarnings({ ...well, disks }, { backupHours: 0 }).map(({ subject, text }) => [
-      subject,
-      text,
-    ])
+    systemWarnings({ ...well, disks }).map(({ subject, text }) => [subject, text])
   const temporary = (freeGiB: number, host: string): SystemDisk => ({
     ...aDisk(freeGiB, host),
     places: ['temporary'],
@@ -252,11 +249,25 @@ test('a disk is told apart by what lies on it, whatever its host is called today
 })
 
 test('BACKUP_WARNING_HOURS says how old a backup may be, and 0 that nobody asks', () => {
+  const after = (backupHours: number, { operations } = runs()) =>
+    textsOf({ operations: { ...operations, backupHours } })
   const old = runs({ ...backup, endedAt: before(hours(30)) })
 
-  expect(textsOf(old, 31)).toEqual([])
-  expect(textsOf(old, 30)).toEqual(['The last backup is 30 hours old.'])
-  expect(textsOf(old, 0)).toEqual([])
+  expect(after(31, old)).toEqual([])
+  expect(after(30, old)).toEqual(['The last backup is 30 hours old.'])
+  expect(after(0, old)).toEqual([])
+  expect(after(0)).toEqual([])
+})
+
+test('super users are told of a missing backup once it is late', () => {
+  const missing = (sinceHours: number) =>
+    systemWarnings({
+      ...well,
+      operations: { runs: [], keptSince: before(hours(sinceHours)), backupHours: 26 },
+    })
+
+  expect(missing(1).map(isNotified)).toEqual([false])
+  expect(missing(26).map(isNotified)).toEqual([true])
 })
 
 describe('of all warnings that hold', () => {
@@ -272,7 +283,7 @@ describe('of all warnings that hold', () => {
     mail: { ...mail, failingSince: before(20) },
     processes: [{ ...process, isGone: true }],
   }
-  const current = systemWarnings(everything, { backupHours: 26 })
+  const current = systemWarnings(everything)
 
   test('super users are told of five kinds', () => {
     expect(current.filter(isNotified).map(({ kind }) => kind)).toEqual([

@@ -10,19 +10,14 @@ import { operationLabels } from './operations-texts.ts'
 import { lastRun, type SystemFacts, type SystemWarning, type QueueName } from './system-status.ts'
 import { warningLimits } from './system-warning-kinds.ts'
 
-type Options = {
-  /** A backup counts as missed after this time; 0: never. */
-  backupHours: number
-}
-
 /** The most serious first. A part that could not be read gives no warning. */
-export const systemWarnings = (facts: SystemFacts, options: Options): SystemWarning[] => [
+export const systemWarnings = (facts: SystemFacts): SystemWarning[] => [
   ...databaseWarnings(facts),
   ...documentWarnings(facts),
   ...diskWarnings(facts),
   ...mailWarnings(facts),
   ...verificationWarnings(facts),
-  ...backupWarnings(facts, options),
+  ...backupWarnings(facts),
   ...queueWarnings(facts),
   ...processWarnings(facts),
 ]
@@ -74,16 +69,17 @@ function verificationWarnings(facts: SystemFacts): SystemWarning[] {
   })
 }
 
-function backupWarnings(facts: SystemFacts, { backupHours }: Options): SystemWarning[] {
+function backupWarnings(facts: SystemFacts): SystemWarning[] {
   const { operations, readAt } = facts
-  if (!operations || backupHours === 0) return []
+  if (!operations || operations.backupHours === 0) return []
   const done = lastRun(facts, 'backup', ['done'])
   const last = lastRun(facts, 'backup')
   const seconds = secondsFrom(done?.endedAt ?? operations.keptSince, readAt)
-  if (seconds >= backupHours * 3600) {
+  const isLate = seconds >= operations.backupHours * 3600
+  if (isLate || !last) {
     return [
       warning({
-        kind: 'backup_late',
+        kind: isLate ? 'backup_late' : 'backup_never',
         text: done
           ? `The last backup is ${formatSpan(seconds)} old.`
           : 'No backup of this database was ever made.',
@@ -92,7 +88,7 @@ function backupWarnings(facts: SystemFacts, { backupHours }: Options): SystemWar
       }),
     ]
   }
-  if (last?.outcome !== 'failed') return []
+  if (last.outcome !== 'failed') return []
   const advice = 'Read its output, and make another one.'
   return [warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice })]
 }

@@ -18,6 +18,7 @@ export const evidenceWords = {
   notJudged: 'Not judged',
   notChecked: 'Not checked by machine',
   sameForAll: 'The same for all documents',
+  withRest: 'Answered together with the rest',
   putRight: 'Put right by machine',
   unchanged: 'Unchanged',
   noExceptions: 'None',

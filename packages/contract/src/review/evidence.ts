@@ -16,16 +16,17 @@ export const evidenceStates = ['preparing', 'ready'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
 /** Any change of the format needs a new name. */
-export const evidenceFormat = 'curbcut-report-4'
+export const evidenceFormat = 'curbcut-report-5'
 
 /**
  * The first lacks `reduced` and `place_count`, the second `overview`, `put_right` and `reason`, the
- * third what concerns criteria, `pages`, `comparison` and `completion_reason`.
+ * third what concerns criteria, `pages`, `comparison` and `completion_reason`, the fourth `with_rest`.
  */
 export const evidenceFormats = [
   'curbcut-report-1',
   'curbcut-report-2',
   'curbcut-report-3',
+  'curbcut-report-4',
   evidenceFormat,
 ] as const
 
@@ -37,6 +38,8 @@ export const evidenceJudgmentSchema = z.object({
   judged_at: z.string(),
   /** Given for all documents of the job at once. */
   for_all: z.boolean(),
+  /** Given at once with all other open questions of the document. */
+  with_rest: z.optional(z.boolean()),
 })
 export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
 

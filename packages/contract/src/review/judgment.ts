@@ -21,6 +21,9 @@ export const judgmentVerdictNames = Object.keys(judgmentVerdicts) as [
 /** The choice that withdraws a judgment. */
 export const notJudged = 'Not judged'
 
+/** Answers all open questions of a document: proposed ones do not occur, the others are fine. */
+export const restFine = 'The rest: looked at, fine'
+
 export const judgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
   verdict: z.enum(judgmentVerdictNames),
@@ -28,6 +31,8 @@ export const judgmentSchema = z.object({
   judgedAt: z.string(),
   /** Given for all documents of the job at once. */
   for_all: z.boolean(),
+  /** Given at once with all other open questions of the document. */
+  with_rest: z.boolean(),
 })
 export type Judgment = z.output<typeof judgmentSchema>
 

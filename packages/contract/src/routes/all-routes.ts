@@ -14,6 +14,7 @@ import { reportRoutes } from '#contract/money/routes/reports.ts'
 import { statementRoutes } from '#contract/money/routes/statements.ts'
 import { activityRoutes } from '#contract/operations/routes/activity.ts'
 import { erasureRoutes } from '#contract/operations/routes/erasure.ts'
+import { firstHourRoutes } from '#contract/operations/routes/first-hour.ts'
 import { organizationExportRoutes } from '#contract/operations/routes/organization-export.ts'
 import { quotaRoutes } from '#contract/operations/routes/quotas.ts'
 import { retentionRoutes } from '#contract/operations/routes/retention.ts'
@@ -86,6 +87,7 @@ export const allRoutes = {
   ...statementRoutes,
   ...activityRoutes,
   ...stateRoutes,
+  ...firstHourRoutes,
   ...liveRoutes,
 } as const satisfies Record<string, Route>
 

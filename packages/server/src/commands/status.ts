@@ -35,8 +35,7 @@ async function readState(config: Config): Promise<SystemStatus> {
       ownDisks,
       now: new Date().toISOString(),
     })
-    const { backupWarningHours: backupHours } = config
-    return { ...facts, warnings: systemWarnings(facts, { backupHours }) }
+    return { ...facts, warnings: systemWarnings(facts) }
   } finally {
     await database.close()
   }

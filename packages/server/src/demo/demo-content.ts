@@ -155,6 +155,7 @@ function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
       version: '',
       documents: { store: 'folder', place: '' },
       backupWarningHours: 0,
+      mailWay: 'folder',
       isolation: byNodeAlone,
       measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
       findLostDocuments: () => Promise.resolve([]),

@@ -37,12 +37,11 @@ export async function ensureStatements(administrator: Context) {
 
 async function settleMonth(ctx: Context, month: string, isPaid: boolean) {
   const next = addMonths(month, 1)
-  for (const type of statementTypes) {
-    const { issued } = await issueMonth(at(ctx, `${next}-02T09:00:00.000Z`), { type, month })
-    if (!isPaid) continue
-    for (const { _id: id } of issued) {
-      if (id) await payStatement(at(ctx, `${next}-10T09:00:00.000Z`), { id, paidOn: `${next}-10` })
-    }
+  const issuing = { types: statementTypes, month }
+  const { issued } = await issueMonth(at(ctx, `${next}-02T09:00:00.000Z`), issuing)
+  if (!isPaid) return
+  for (const { _id: id } of issued) {
+    if (id) await payStatement(at(ctx, `${next}-10T09:00:00.000Z`), { id, paidOn: `${next}-10` })
   }
 }
 

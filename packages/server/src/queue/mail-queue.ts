@@ -38,6 +38,9 @@ export type RemovedStepMailRequest = {
   reason: string | null
 }
 
+/** Shows its reader that mails arrive. */
+export type TestMailRequest = { purpose: 'test'; userId: string }
+
 /** Contains ids and no secrets: the content is made at sending. */
 export type MailRequest =
   | CodeMailRequest
@@ -46,6 +49,7 @@ export type MailRequest =
   | ContactMailRequest
   | NotificationMailRequest
   | RemovedStepMailRequest
+  | TestMailRequest
 
 export type MailQueue = {
   /** Sends nothing unless the transaction of `db` commits. */

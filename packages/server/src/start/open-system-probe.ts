@@ -1,3 +1,4 @@
+import type { MailWay } from '@curbcut/contract'
 import { byNodeAlone, type Isolation } from '#server/checker/isolation/isolation.ts'
 import type { Config } from '#server/config.ts'
 import type { SystemProbe } from '#server/context.ts'
@@ -10,8 +11,11 @@ import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
 import { filesFolder } from './open-files.ts'
 
+export const mailWayOf = ({ smtpUrl }: Pick<Config['mail'], 'smtpUrl'>): MailWay =>
+  smtpUrl ? 'server' : 'folder'
+
 export const openSystemProbe = (
-  { storage, dataDir, backupWarningHours }: Config,
+  { storage, dataDir, mail, backupWarningHours }: Config,
   readDb: Db,
   isolation: Isolation = byNodeAlone,
 ): SystemProbe => ({
@@ -20,6 +24,7 @@ export const openSystemProbe = (
     ? { store: 'bucket', place: describeBucket(storage) }
     : { store: 'folder', place: filesFolder(dataDir) },
   backupWarningHours,
+  mailWay: mailWayOf(mail),
   isolation,
   findLostDocuments: () => findLostDocuments(readDb),
   // Adding up all documents costs too much for each reader.

@@ -22,6 +22,7 @@ const tagTypes = [
   'NotificationPreference',
   'Activity',
   'SystemStatus',
+  'FirstHour',
   'PasswordRules',
   'SignInRules',
   'Provider',

@@ -56,7 +56,8 @@ function toToast(message: ShownMessage): Toast {
   }
 }
 
-const wordsFor = (text: string, count: number) =>
+/** "10 files marked"; other words have their count behind them. */
+export const wordsFor = (text: string, count: number) =>
   count > 1 && text === texts.success.fileRemediated
     ? { text: `${formatQuantity(count, 'file')} marked` }
     : { text, count }

@@ -95,18 +95,13 @@ test('on the page of a job, in its title, timeline and news', async () => {
   await expectCodes('Memo')
 })
 
-test('in the files of a job, their versions, their preview and what is locked', async () => {
+test('in the files of a job, and what is locked', async () => {
   const files = [file, locked]
   answer('getJob', aJobPage({ ...job, files, no_of_files: 2, status: 'REMEDIATION_PARTIAL' }))
   answer('listFiles', onePage({ files }, 2))
   answer('countFiles', { all: 2, pdfs: 1, docs: 1, images: 0 })
-  const { user } = renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
+  renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
   await expectCodes('Plan', 'Locked.docx', 'Noa')
-
-  const previews = await screen.findAllByRole('button', { name: /^Preview/ })
-  await user.click(previews[0] as HTMLElement)
-  await screen.findByRole('dialog', { name: 'Preview' })
-  await expectCodes('Plan', 'Fixed')
 })
 
 test('on a document, in its title and beside what it is judged by', async () => {
@@ -132,6 +127,7 @@ test('on a document, in its title and beside what it is judged by', async () => 
           condition,
           verdict: 'fine' as const,
           for_all: false,
+          with_rest: false,
           judged_by: somebody('RM_ADM', person),
           judgedAt: '2026-11-22T10:00:00.000Z',
         })),
@@ -146,9 +142,12 @@ test('on a document, in its title and beside what it is judged by', async () => 
     unseen: 0,
   })
 
-  renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
 
   await expectCodes('Plan', 'Budget', 'Letter')
+  await user.click(screen.getByRole('button', { name: 'About this file' }))
+  await screen.findByRole('dialog', { name: 'About this file' })
+  await expectCodes('Plan', 'Fixed')
 })
 
 test('among documents that were chosen and are not uploaded yet', async () => {

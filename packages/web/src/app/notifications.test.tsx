@@ -1,6 +1,6 @@
 // @module-tag rest
 import type { UnreadNotifications } from '@curbcut/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aNotification, anInbox, anUnread } from '#test/answers/notifications.ts'
@@ -9,6 +9,7 @@ import { aSystemStatus } from '#test/answers/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 import { untilAnswered } from '#test/until-answered.ts'
+import { showToast } from '#web/state/toasts.ts'
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
@@ -70,6 +71,35 @@ describe('the inbox', () => {
     },
   )
 
+  test('names the organization of a job, or how many there are', async () => {
+    const of = { organization: 'Demo Library', organizations: 1 }
+    answer(
+      'listNotifications',
+      anInbox([{ ...assigned, ...of }, { ...several, organizations: 2 }, statement]),
+    )
+    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await user.click(await bell('Notifications, 3 unread'))
+
+    const lines = await within(await panel()).findAllByRole('listitem')
+
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Demo jobDemo Library$/),
+      expect.stringMatching(/3 jobs2 organizations$/),
+      expect.stringMatching(/R-2026-0001$/),
+    ])
+  })
+
+  test('leads a super user from a quota to the room of the organizations', async () => {
+    const quota = 'Open jobs: 4 of at most 5.'
+    const news = { kind: 'quota_used', warning: quota, organization: 'Demo Library' } as const
+    answer('listNotifications', anInbox([{ ...warning, ...news, organizations: 1 }]))
+    const { user } = renderApp({ at: '/jobs', as: 'RM_SU' })
+    await user.click(await bell('Notifications, 1 unread'))
+
+    const link = await within(await panel()).findByRole('link', { name: `Demo Library: ${quota}` })
+    expect(link).toHaveAttribute('href', '/settings?tab=room')
+  })
+
   test('tells of a quota with its organization, and leads to its jobs', async () => {
     const quota = 'Open jobs: 4 of at most 5.'
     const news = { kind: 'quota_used', warning: quota, organization: 'Demo Library' } as const
@@ -92,7 +122,7 @@ describe('the inbox', () => {
 
     await user.click(news.getByRole('link', { name: 'The last backup is 26 hours old.' }))
 
-    expect(await screen.findByRole('heading', { name: 'State' })).toBeVisible()
+    expect(await screen.findByRole('tab', { name: 'Health' })).toBeVisible()
     expect(address()).toBe('/settings')
   })
 
@@ -360,7 +390,7 @@ describe('notifications by mail', () => {
       { kind: 'client_note', mail: 'daily' },
     ])
     const saved = answer('setNotificationPreferences', succeed([], 'Notifications saved'))
-    const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })
+    const { user } = renderApp({ at: '/control-library?tab=notifications', as: 'RM_CLI' })
     const comments = await screen.findByRole('combobox', { name: /^A comment for the client side/ })
     expect(comments).toHaveDisplayValue('Once a day')
 
@@ -373,9 +403,10 @@ describe('notifications by mail', () => {
 
   test('are no matter of an administrator in the account', async () => {
     const ghost = aPerson('RM_CLI', { impersonatedBy: somebody('RM_ADM') })
-    renderApp({ at: '/control-library', as: ghost })
+    renderApp({ at: '/control-library?tab=notifications', as: ghost })
 
-    await screen.findByText('Your sessions')
+    await screen.findByRole('tab', { name: 'Profile', selected: true })
+    expect(screen.queryByRole('tab', { name: 'Notifications' })).toBeNull()
     expect(screen.queryByText('Notifications by email')).toBeNull()
   })
 })
@@ -435,4 +466,21 @@ describe('news that comes while somebody works', () => {
     await bell('Notifications')
     expect(screen.getAllByText(/^New notification/)).toHaveLength(1)
   })
+})
+
+test('ten marks in a row are one message of this visit, with the names behind it', async () => {
+  answer('listNotifications', anInbox([]))
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_REM' })
+  for (const number of Array(10).keys()) {
+    const file = `${number + 1}.pdf`
+    const message = { tone: 'success', text: 'File marked as remediated', file } as const
+    act(() => void store.dispatch(showToast(message)))
+  }
+  await user.click(await bell('Notifications'))
+
+  const visit = within(await within(await panel()).findByRole('list', { name: 'This visit' }))
+  expect(visit.getByText('10 files marked')).toBeVisible()
+  expect(visit.getByText('3.pdf')).not.toBeVisible()
+  await user.click(visit.getByText('Names'))
+  expect(visit.getByText('3.pdf')).toBeVisible()
 })

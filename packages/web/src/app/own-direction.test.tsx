@@ -14,8 +14,9 @@ import {
 } from '#test/answers/jobs.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson, otherOrganization } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
+import { AboutFileDialog } from '#web/features/documents/inspect/AboutFileDialog.tsx'
 
 // The signs at the ends would jump to the other side in a text of the page's direction.
 const jobName = 'דוח שנתי (2026)!'
@@ -83,7 +84,7 @@ test('why a job came back', async () => {
   const mine = { ...job, assigned_to: somebody('RM_REM') }
   answer('getJob', aJobPage({ ...mine, status: 'REMEDIATION_PARTIAL', returned }))
 
-  renderApp({ at: `/jobs/${aJob()._id}`, as: 'RM_REM' })
+  renderApp({ at: `/jobs/${aJob()._id}?tab=details`, as: 'RM_REM' })
 
   await expectOwnDirection(reason, 'Other Demo')
 })
@@ -92,10 +93,14 @@ test('the files of a job, with their fixed documents', async () => {
   answer('getJob', aJobPage({ ...job, files: [file] }))
   answer('listFiles', onePage({ files: [file] }, 1))
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  const { user } = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_ADM' })
+  renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_ADM' })
 
-  await user.click(await screen.findByRole('button', { name: /^Preview/ }))
-  await screen.findByRole('dialog', { name: 'Preview' })
+  await expectOwnDirection(fileName, 'Other Demo')
+})
+
+test('a file, with its fixed documents', async () => {
+  const ofFile = { job: aJobPage({ files: [file] }), file }
+  renderPart(<AboutFileDialog {...ofFile} onClose={() => undefined} />, { as: 'RM_ADM' })
 
   await expectOwnDirection(fileName, fixedName, 'Other Demo')
 })

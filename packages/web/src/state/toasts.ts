@@ -55,7 +55,7 @@ function addMessage(state: ToastsState, message: Message) {
 }
 
 /** A message with a form to reopen is never merged. */
-const isRepeat = (message: Message, other: Message) =>
+export const isRepeat = (message: Message, other: Message) =>
   message.tone === other.tone &&
   message.text === other.text &&
   message.draftId === undefined &&

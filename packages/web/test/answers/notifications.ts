@@ -14,6 +14,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   statement: null,
   warning: null,
   organization: null,
+  organizations: 0,
   ...changes,
 })
 

@@ -66,6 +66,7 @@ export const aReport = <Row>(rows: Row[], total: number, sums: Partial<ReportSum
   totals: aWork(),
   rates: [aRate()],
   months: [],
+  top: [],
   ...sums,
 })
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/documents/document-comparison.ts'
 import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
 import {
+  idList,
   idText,
   optionalText,
   pageCount,
@@ -154,13 +155,15 @@ export const fileRoutes = {
   downloadJob: {
     method: 'GET',
     path: '/jobs/:jobId/files/download',
-    summary: 'All documents of a job as one zip: the latest that the person may have of each.',
+    summary: 'Documents of a job as one zip: the latest that the person may have of each.',
     access: 'session',
     subject: 'job',
     params: jobParams,
     query: z.object({
       /** 'true' adds the newest edition of the job's report as `report.pdf`. */
       report: yesOrNo,
+      /** Only these; by default all. */
+      files: z._default(idList, []),
     }),
     response: 'document',
   },

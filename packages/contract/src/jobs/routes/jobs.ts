@@ -54,7 +54,11 @@ export const jobPartiesSchema = z.object({
 })
 export type JobParties = z.output<typeof jobPartiesSchema>
 
-export const createJobBody = z.object(jobFieldParts('create'))
+export const createJobBody = z.object({
+  ...jobFieldParts('create'),
+  /** True: the job is submitted as well, which only account managers may, and only with files. */
+  submit: z.optional(formBoolean),
+})
 
 export const updateJobBody = z.object(jobFieldParts('update')).check(
   z.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
@@ -96,7 +100,8 @@ export const jobRoutes = {
   createJob: {
     method: 'POST',
     path: '/jobs',
-    summary: 'Creates a job with its files, all or nothing.',
+    summary:
+      'Creates a job with its files, all or nothing; with `submit` also submits it (account managers).',
     access: clientSideRoles,
     subject: 'none',
     needsFreshStep: 'work',

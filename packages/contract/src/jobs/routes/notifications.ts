@@ -19,8 +19,10 @@ export const notificationSchema = z.object({
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
   /** The words of a warning about the system or an organization. */
   warning: z.nullable(z.string()),
-  /** The name of the organization that a warning is about. */
+  /** The name of the organization that it is about; null if there are several, or for the client side. */
   organization: z.nullable(z.string()),
+  /** How many organizations its jobs belong to; 0 for the client side, which works in one. */
+  organizations: z.number(),
 })
 export type Notification = z.output<typeof notificationSchema>
 

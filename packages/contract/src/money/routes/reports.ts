@@ -90,6 +90,15 @@ export const reportSumsSchema = z.object({
       total_cost: z.number(),
     }),
   ),
+  /** The few rows with the most pages, the most first. */
+  top: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      simple_pages: z.number(),
+      complex_pages: z.number(),
+    }),
+  ),
 })
 export type ReportSums = z.output<typeof reportSumsSchema>
 

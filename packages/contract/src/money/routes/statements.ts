@@ -77,10 +77,18 @@ const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
     error: validation.required,
   })
 
+/** With `all`, the statements of both types can be issued together. */
+const bothTypes = 'all'
+
+const issuedType = z.enum([...statementTypes, bothTypes], {
+  error: (issue) =>
+    unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
+})
+
 /** One statement, or all of a month; if they are others than the person saw, none is issued. */
 export const issueStatementsBody = z
   .object({
-    type: requiredType,
+    type: issuedType,
     month: requiredMonth,
     all: z._default(formBoolean, false),
     /** The remediator or the organization. */
@@ -91,7 +99,28 @@ export const issueStatementsBody = z
     /** With `all`: how many are to be issued. */
     statements: z.optional(rowCount),
   })
-  .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
+  .check(
+    requiredOfOne('id'),
+    requiredOfOne('sum'),
+    requiredOfOne('lines'),
+    z.refine(({ all, type }) => all || type !== bothTypes, {
+      path: ['type'],
+      error: validation.unknownValue,
+    }),
+  )
+
+const draftSumsSchema = z.object({ statements: z.number(), sum: z.number() })
+
+export const statementTotalsSchema = z.extend(
+  z.pick(workSchema, {
+    simple_pages: true,
+    complex_pages: true,
+    non_billable_pages: true,
+    total_special_jobs_cost: true,
+  }),
+  { lines: z.number(), sum: z.number() },
+)
+export type StatementTotals = z.output<typeof statementTotalsSchema>
 
 export const issuedStatementsSchema = z.object({
   issued: z.array(statementSchema),
@@ -121,8 +150,12 @@ export const statementRoutes = {
     response: z.array(statementSchema),
     paged: true,
     extras: z.object({
-      /** All drafts of the month, not only of the page; absent for remediators. */
-      drafts: z.optional(z.object({ statements: z.number(), sum: z.number() })),
+      /** All drafts of the month, not only of the page. This and the rest are absent for remediators. */
+      drafts: z.optional(draftSumsSchema),
+      /** The same of the other type. */
+      other_drafts: z.optional(draftSumsSchema),
+      /** Of all drafts and statements of the month. */
+      totals: z.optional(statementTotalsSchema),
     }),
   },
   getStatementDraft: {
@@ -149,7 +182,8 @@ export const statementRoutes = {
   issueStatements: {
     method: 'POST',
     path: '/statements',
-    summary: 'Issues a statement as it was shown, or all of a month that has ended.',
+    summary:
+      'Issues a statement as it was shown, or all of a month that has ended, of one type or of both.',
     access: administratorRoles,
     subject: 'none',
     needsFreshStep: 'required',

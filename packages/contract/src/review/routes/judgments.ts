@@ -76,6 +76,29 @@ export const confirmProposedBody = z.object({
   versions: seenVersions,
 })
 
+const conditionOrNone = z.enum(['', ...humanConditionNames])
+
+/** One condition, several, or one empty value for none. */
+const conditionList = z.pipe(
+  z.union([z.array(conditionOrNone), conditionOrNone], unknownValue),
+  z.transform((names) => [names].flat().filter((name) => name !== '')),
+)
+
+export const judgeRestBody = z
+  .object({
+    /** Only this version is judged; if another is the newest, 409 `newer_document`. */
+    version: documentVersion,
+    versions: seenVersions,
+    /** What the person saw proposed as absent; if other conditions are, 409 `list_changed`. */
+    absent: z._default(conditionList, []),
+  })
+  .check(
+    z.refine<{ version?: unknown }>(({ version }) => Boolean(version), {
+      path: ['version'],
+      error: texts.validation.unknownValue,
+    }),
+  )
+
 /** From 1; empty counts as absent. */
 const documentPage = z.pipe(
   z.optional(
@@ -191,6 +214,19 @@ export const judgmentRoutes = {
     body: confirmProposedBody,
     response: judgmentProgressSchema,
     sample: { files: [] },
+  },
+  judgeRest: {
+    method: 'PUT',
+    path: '/jobs/:jobId/files/:fileId/judgments/rest',
+    summary:
+      'Answers all open questions of a document in review, once the person was shown the whole of it: ‘Does not occur’ where that is proposed, else ‘Looked at, fine’.',
+    access: administratorRoles,
+    subject: 'file',
+    needsFreshStep: 'work',
+    params: fileParams,
+    body: judgeRestBody,
+    response: judgmentProgressSchema,
+    sample: { version: 'original', absent: [] },
   },
   getReviewLeft: {
     method: 'GET',

@@ -136,6 +136,7 @@ type JudgmentsTable = {
   judged_by: string
   judged_at: string
   for_all: boolean
+  with_rest: Generated<boolean>
 }
 
 type ProblemsTable = {

@@ -9,6 +9,8 @@ type RatesTable = {
   simple_page_cents: number
   complex_page_cents: number
   created_at: string
+  /** When a super user confirmed the first rates. */
+  kept_at: string | null
 }
 
 type LedgerTable = {

@@ -1,5 +1,6 @@
 import type {
   DiskPlace,
+  MailWay,
   OperationKind,
   OperationOutcome,
   QuotaShare,
@@ -38,6 +39,8 @@ type OperationsTable = {
 type MailHealthTable = {
   is_only: Generated<boolean>
   sent_at: string | null
+  /** Null: no mail yet, or by an older version. */
+  sent_way: MailWay | null
   failed_at: string | null
   failure_code: string | null
   failing_since: string | null

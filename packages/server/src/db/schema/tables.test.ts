@@ -320,6 +320,7 @@ const columns: Columns = {
     judged_by: 'required',
     judged_at: 'required',
     for_all: 'required',
+    with_rest: 'filled',
   },
   problems: {
     id: 'required',
@@ -461,6 +462,7 @@ const columns: Columns = {
     simple_page_cents: 'required',
     complex_page_cents: 'required',
     created_at: 'required',
+    kept_at: 'null',
   },
   job_names: { job_id: 'required', name: 'required' },
   seen_jobs: { job_id: 'required', user_id: 'required', seen_at: 'required' },
@@ -648,6 +650,7 @@ const columns: Columns = {
   mail_health: {
     is_only: 'filled',
     sent_at: 'null',
+    sent_way: 'null',
     failed_at: 'null',
     failure_code: 'null',
     failing_since: 'null',

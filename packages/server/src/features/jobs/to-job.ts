@@ -78,7 +78,7 @@ const toFieldValues = (row: JobFieldsRow) =>
     JobFieldName
   >
 
-type CreateJobBody = RouteInput<typeof jobRoutes.createJob>['body']
+type CreateJobBody = Omit<RouteInput<typeof jobRoutes.createJob>['body'], 'submit'>
 
 /** Empty text is stored as null. */
 export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)

@@ -155,7 +155,7 @@ function toLink(news: MailedNotification, publicUrl: string): Link {
   const { kind, warning, job_id, thread, statement_id, organization_id } = news
   const { account, jobs, settings } = linkedScreens
   if (warning !== null && news.warned_organization === null)
-    return { label: 'Open State', address: `${publicUrl}${settings}` }
+    return { label: 'Open Settings', address: `${publicUrl}${settings}` }
   if (statement_id !== null) {
     const address = `${publicUrl}${account}?${linkParams.statement}=${statement_id}`
     return { label: 'Open the statement', address }

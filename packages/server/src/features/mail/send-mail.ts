@@ -7,6 +7,7 @@ import type {
   MailDelivery,
   PauseMailRequest,
   RemovedStepMailRequest,
+  TestMailRequest,
 } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
@@ -38,6 +39,7 @@ function toMail(deps: Deps, request: MailRequest, id: string): Promise<OutgoingM
   if (request.purpose === 'sign_in_paused') return toPauseMail(deps, request)
   if (request.purpose === 'notifications') return toNotificationMail(deps, request)
   if (request.purpose === 'second_step_removed') return toRemovedStepMail(deps, request)
+  if (request.purpose === 'test') return toTestMail(deps, request)
   return toCodeMail(deps, request, id)
 }
 
@@ -103,6 +105,24 @@ async function toRemovedStepMail(deps: MailDeps, request: RemovedStepMailRequest
       'From now on your password alone signs you in. You can set up a second step again in your account.',
       'If you did not ask for this, change your password and tell us.',
     ],
+  }
+  return { to: person.email, ...composeMail(letter) }
+}
+
+async function toTestMail(deps: MailDeps, { userId }: TestMailRequest): Promise<OutgoingMail> {
+  const person = await findRecipient(deps, userId)
+  if (!person) return undefined
+  const letter = {
+    subject: `Test mail of ${texts.product}`,
+    opening: [
+      toGreeting(person),
+      `You asked ${texts.product} for this mail. It has arrived, so invitations and codes arrive too.`,
+    ],
+    link: {
+      label: 'Back to the first hour',
+      address: `${deps.settings.publicUrl}${linkedScreens.firstHour}`,
+    },
+    closing: ['If the link does not open the product, look at PUBLIC_URL.'],
   }
   return { to: person.email, ...composeMail(letter) }
 }

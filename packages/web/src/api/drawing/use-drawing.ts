@@ -64,14 +64,13 @@ function toNone(error: unknown): Extract<OpeningState, { kind: 'none' }> {
     const { failure } = error
     return { kind: 'none', why: whyNotDrawn[failure], mayRetry: failure === 'tooSlow' }
   }
-  const reason = isApiError(error) ? error.message : 'The preview could not be loaded.'
+  const reason = isApiError(error) ? error.message : 'The pages could not be loaded.'
   return { kind: 'none', why: reason, mayRetry: true }
 }
 
 type PageToDraw = {
   page: number
   width: number | undefined
-  marks?: boolean
 }
 
 type ShownPicture = Picture & { page: number; facts?: PageFacts }
@@ -79,7 +78,7 @@ type ShownPicture = Picture & { page: number; facts?: PageFacts }
 type OpeningFailure = Extract<OpeningState, { kind: 'none' }> & { page: number }
 
 /** The last picture stays until the next is drawn. After `failed`, other pages may succeed. */
-export function usePicture(opening: OpeningState, { page, width, marks = false }: PageToDraw) {
+export function usePicture(opening: OpeningState, { page, width }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
   const [failed, setFailed] = useState<OpeningFailure>()
   const connection = opening.kind === 'open' ? opening.connection : undefined
@@ -88,17 +87,16 @@ export function usePicture(opening: OpeningState, { page, width, marks = false }
     const leaving = new AbortController()
     const { signal } = leaving
     const draw = async () => {
-      const drawnPicture = await connection.draw({ page, width, marks }, signal)
+      const drawnPicture = await connection.draw({ page, width }, signal)
       if (!drawnPicture || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
       // At another size, the places of its parts do not change.
       setPicture((before) => ({ ...(before?.page === page && before), ...drawnPicture, page }))
-      if (!marks) return
       const facts = await connection.describe(page, signal).catch(() => undefined)
       if (!signal.aborted) setPicture({ ...drawnPicture, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()
-  }, [connection, page, width, marks])
+  }, [connection, page, width])
   return { picture, failed }
 }

@@ -11,12 +11,11 @@ type PageToShow = {
   name: string
   page: number
   zoom: number
-  marks?: boolean
   onOpened: (pages: number) => void
 }
 
 /** A page of a document, or its last one, as wide as `sized` allows; or why it is not shown. */
-export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }: PageToShow) {
+export function useDrawnPage({ page, zoom, onOpened, ...source }: PageToShow) {
   const sized = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLIFrameElement>(null)
   const { opening, startInFrame } = useOpening(frameRef, source)
@@ -26,7 +25,7 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...source }:
   const availablePx = (useElementWidth(sized) ?? 0) * rootFontSize()
   const usual = isOpen ? Math.min(availablePx, opening.width) : 0
   const width = Math.ceil((usual * zoom * devicePixelRatio) / widthStep) * widthStep
-  const { picture, failed } = usePicture(opening, { page: shownPage, width, marks })
+  const { picture, failed } = usePicture(opening, { page: shownPage, width })
   useOpened(pages, onOpened)
   return {
     sized,

@@ -35,7 +35,7 @@ async function signIn({ user }: App, me = aPerson('RM_ADM')) {
 const composer = () => screen.findByRole('textbox', { name: /^Comment to|^Your comment/ })
 
 async function writeComment(as: Role = 'RM_ADM') {
-  const app = renderApp({ at, as })
+  const app = renderApp({ at: `${at}?tab=details`, as })
   await fill(app.user, await composer(), 'A long thought')
   return app
 }

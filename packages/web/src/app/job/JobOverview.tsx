@@ -4,6 +4,7 @@ import { CommentsPanel } from '#web/features/jobs/comments/CommentsPanel.tsx'
 import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
 import { JobProgress } from '#web/features/jobs/detail/JobProgress.tsx'
 import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 
@@ -14,10 +15,11 @@ const JobTimeline = lazyComponent(
 
 /** On narrow screens the comments come before the timeline, which may be long. */
 export function JobOverview({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
   const times = useStepTimes(job._id)
   return (
     <div className="flex flex-col gap-6">
-      <JobProgress job={job} times={times} />
+      <JobProgress viewer={actor} job={job} times={times} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <JobDocuments job={job} />
         <JobDetails job={job} />

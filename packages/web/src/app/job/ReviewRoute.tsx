@@ -30,6 +30,8 @@ const JudgedCount = lazyComponent(
   async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).JudgedCount,
 )
 
+const EndReview = lazyComponent(async () => (await import('./EndReview.tsx')).EndReview)
+
 const DocumentProblems = lazyComponent(
   async () =>
     (await import('#web/features/documents/check-result/DocumentProblems.tsx')).DocumentProblems,
@@ -162,6 +164,7 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
         onShow={place.show}
         answering={place.answering}
         hints={place.hints}
+        ending={(way) => <EndReview job={job} {...way} />}
       />
     </section>
   )

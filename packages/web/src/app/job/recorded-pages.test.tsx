@@ -191,10 +191,10 @@ test('a verdict that waits for the one before it is sent, though its document wa
   answer('seeDocument', whole)
   answer('listJudgments', listed(whole))
   const { user } = open()
-  const group = async (name: string) => within(await screen.findByRole('group', { name }))
+  const group = async (name: string) => within(await screen.findByRole('radiogroup', { name }))
   const fine = { name: 'Looked at, fine' }
-  const contrast = (await group('Contrast')).getByRole('button', fine)
-  const headings = (await group('Headings')).getByRole('button', fine)
+  const contrast = (await group('Contrast')).getByRole('radio', fine)
+  const headings = (await group('Headings')).getByRole('radio', fine)
   const verdicts = answer('setJudgments', async () => {
     await saved.promise
     return { judged: 1, conditions: 16, problems: 0, versions: 0 }

@@ -27,6 +27,7 @@ const judged = humanConditionNames.map((condition) => ({
   condition,
   verdict: 'fine' as const,
   for_all: false,
+  with_rest: false,
   judgedAt: '2026-11-22T10:00:00.000Z',
   judged_by: somebodyElse('RM_ADM'),
 }))
@@ -127,9 +128,9 @@ test('a problem begins at the page and part that are shown', async () => {
   judge(aDocument({}))
   const { user } = open('RM_ADM')
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
-  const headings = within(await screen.findByRole('group', { name: 'Headings' }))
+  const headings = within(await screen.findByRole('radiogroup', { name: 'Headings' }))
 
-  await user.click(headings.getByRole('button', { name: 'Problem' }))
+  await user.click(headings.getByRole('radio', { name: 'Problem' }))
 
   const form = within(await screen.findByRole('form', { name: 'Problem: Headings' }))
   expect(form.getByLabelText('Page')).toHaveValue('1')
@@ -160,7 +161,7 @@ test('after all findings the open questions are led to, and a digit answers the 
   judge(aDocument({}))
   const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
   const { user } = open('RM_ADM')
-  await screen.findByRole('group', { name: 'Tables' })
+  await screen.findByRole('radiogroup', { name: 'Tables' })
   // The picture asks for its description and its contrast first.
   await user.click(await screen.findByRole('row', { name: 'Picture' }))
 
@@ -183,7 +184,9 @@ test('of an image its description is asked first', async () => {
   open('RM_ADM', `/jobs/${jobId}/review/${image._id}`)
 
   await screen.findByRole('heading', { name: 'Question here' })
-  const [first] = within(screen.getByRole('region', { name: 'Judgements' })).getAllByRole('group')
+  const [first] = within(screen.getByRole('region', { name: 'Judgements' })).getAllByRole(
+    'radiogroup',
+  )
   expect(first).toHaveAccessibleName(humanConditions.descriptions.label)
 })
 
@@ -192,7 +195,7 @@ test('the questions stand at the part, and its digits answer them where single l
   judge(aDocument({}))
   const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
   const { user } = open('RM_ADM')
-  await screen.findByRole('group', { name: 'Headings' })
+  await screen.findByRole('radiogroup', { name: 'Headings' })
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
   await screen.findByRole('heading', { name: 'Question here' })
 
@@ -229,7 +232,7 @@ test('of a document without a model the same letters lead to questions and docum
   await user.keyboard('o')
   const about = await screen.findByText(modelStateText('not_supported').label)
   await waitFor(() => expect(about).toHaveFocus())
-  await screen.findByRole('group', { name: 'Tables' })
+  await screen.findByRole('radiogroup', { name: 'Tables' })
 
   await user.keyboard('n1')
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -244,7 +247,7 @@ test('a digit that is held down answers one question', async () => {
   judge(aDocument({}))
   const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
   const { user, store } = open('RM_ADM')
-  await screen.findByRole('group', { name: 'Headings' })
+  await screen.findByRole('radiogroup', { name: 'Headings' })
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
   await screen.findByRole('heading', { name: 'Question here' })
 
@@ -274,7 +277,7 @@ test('where the questions lie behind the outline, the key for the next one says 
   expect(outline).toHaveAttribute('aria-selected', 'true')
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
   await user.keyboard('n')
-  await screen.findByRole('group', { name: 'Tables' })
+  await screen.findByRole('radiogroup', { name: 'Tables' })
   await user.click(outline)
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
 
@@ -288,7 +291,7 @@ test('single letters and digits work on the name of the part and on its buttons,
   judge(aDocument({}))
   const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
   const { user } = open('RM_ADM')
-  await screen.findByRole('group', { name: 'Headings' })
+  await screen.findByRole('radiogroup', { name: 'Headings' })
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Heading 1 · H1' })).toHaveFocus())
@@ -297,14 +300,14 @@ test('single letters and digits work on the name of the part and on its buttons,
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body.get('headings')).toBe('fine')
 
-  const tables = within(screen.getByRole('group', { name: 'Tables' }))
-  await user.click(tables.getByRole('button', { name: 'Problem' }))
+  const tables = within(screen.getByRole('radiogroup', { name: 'Tables' }))
+  await user.click(tables.getByRole('radio', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
   await user.type(form.getByLabelText(/What is wrong/), 'no 1')
   act(() => form.getByRole('button', { name: 'Cancel' }).focus())
   await user.keyboard('1')
   expect(form.getByLabelText(/What is wrong/)).toHaveValue('no 1')
-  act(() => tables.getByRole('button', { name: 'Problem' }).focus())
+  act(() => tables.getByRole('radio', { name: 'Problem' }).focus())
   await user.keyboard('n')
 
   expect(await screen.findByText(/^Question: .*\. Not judged yet\.$/)).toBeInTheDocument()
@@ -345,14 +348,35 @@ test('a page that is damaged counts as shown, and is named beside the questions'
   await screen.findByLabelText(/^Fixed document, version 1, page 1/)
   await loadFrames(() => 2, 2)
   await screen.findByLabelText(/^Page 1 of 2/)
+  await waitFor(() => expect(calls).toHaveLength(1))
   await user.click(screen.getByLabelText('Next page'))
 
   expect(await screen.findByText(/^Page 2 is damaged .* It counts as shown/)).toBeVisible()
   expect(await screen.findByText('0 of 8 judged · 2 of 2 pages shown')).toBeVisible()
-  expect(calls.map(({ body }) => [body.get('page'), body.get('of')])).toEqual([
-    ['1', '2'],
-    ['2', '2'],
-  ])
+  await waitFor(() =>
+    expect(calls.map(({ body }) => [body.get('page'), body.get('of')])).toEqual([
+      ['1', '2'],
+      ['2', '2'],
+    ]),
+  )
+})
+
+test('a page that is leafed past within a second does not count as shown', async () => {
+  fakeDrawing()
+  giveRoom(1_600)
+  answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
+  judge(aDocument({}))
+  const calls = answer('seeDocument', { pages: 1, of: 2, isWhole: false })
+  const { user } = open('RM_ADM')
+  await screen.findByLabelText(/^Fixed document, version 1, page 1/)
+  await loadFrames(() => 2)
+  await screen.findByLabelText(/^Page 1 of 2/)
+
+  await user.click(screen.getByLabelText('Next page'))
+
+  await screen.findByLabelText(/^Page 2 of 2/)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get('page')).toBe('2')
 })
 
 test('a page that is drawn without one of its pictures says so, and does not count as shown', async () => {
@@ -400,9 +424,9 @@ test('a problem of a document that cannot be shown names no page by itself', asy
   answer('getModel', { state: 'locked', check: modelCheck, document, model: null })
   judge(aDocument({}))
   const { user } = open('RM_ADM')
-  const tables = within(await screen.findByRole('group', { name: 'Tables' }))
+  const tables = within(await screen.findByRole('radiogroup', { name: 'Tables' }))
 
-  await user.click(tables.getByRole('button', { name: 'Problem' }))
+  await user.click(tables.getByRole('radio', { name: 'Problem' }))
 
   expect(await screen.findByRole('textbox', { name: /^Page/ })).toHaveValue('')
 })
@@ -439,7 +463,7 @@ test('once the job is returned, whoever judged reads there who did it', async ()
   act(() => void store.dispatch(api.util.invalidateTags(['Job', 'File'])))
 
   expect(await screen.findByText(/returned the job/)).toHaveTextContent(/^Other Demo/)
-  expect(screen.queryByRole('group', { name: 'Tables' })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Tables' })).toBeNull()
 })
 
 test('the original is not judged where there is a fixed document', async () => {

@@ -1,11 +1,13 @@
+import { formatCount } from '@curbcut/contract'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useReadNotificationsMutation } from '#web/api/endpoints/notifications-api.ts'
 import { useRestoreForm } from '#web/app/dialogs/use-restore-form.ts'
+import { wordsFor } from '#web/app/ToastRegion.tsx'
 import { Inbox } from '#web/features/jobs/notifications/Inbox.tsx'
 import { formatTime } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { messagesCleared, type Message } from '#web/state/toasts.ts'
+import { isRepeat, messagesCleared, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
@@ -86,10 +88,11 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <ul aria-label="This visit" className="border-t border-line">
-          {messages.map((message) => (
+          {alikeTogether(messages).map(([message, ...others]) => (
             <MessageLine
               key={message.id}
               message={message}
+              others={others}
               hasForm={message.draftId !== undefined && message.draftId in drafts}
               onReopen={restore}
             />
@@ -100,16 +103,34 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
   )
 }
 
+type Alike = [Message, ...Message[]]
+
+/** Messages that came one soon after the other with the same words, newest first. */
+function alikeTogether(messages: readonly Message[]): Alike[] {
+  const groups: Alike[] = []
+  for (const message of messages) {
+    const group = groups.at(-1)
+    const newer = group?.at(-1)
+    if (group && newer && message.file !== undefined && isRepeat(newer, message)) {
+      group.push(message)
+    } else groups.push([message])
+  }
+  return groups
+}
+
 type LineProps = {
   message: Message
+  /** The same of other files, which are named behind it. */
+  others: readonly Message[]
   /** Whether the refused form of this message can still be reopened. */
   hasForm: boolean
   onReopen: (draftId: string) => void
 }
 
-function MessageLine({ message, hasForm, onReopen }: LineProps) {
+function MessageLine({ message, others, hasForm, onReopen }: LineProps) {
   const { tone, text, at, subject, file, draftId } = message
   const isError = tone === 'error'
+  const words = wordsFor(text, others.length + 1)
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <li className="flex items-start gap-2.5 border-b border-line px-3 py-2.5 text-control last:border-b-0">
@@ -121,9 +142,14 @@ function MessageLine({ message, hasForm, onReopen }: LineProps) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <p>
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
-          {neutralizeBidi(text)}
+          {neutralizeBidi(words.text)}
+          {others.length > 0 && 'count' in words && ` · ${formatCount(words.count)}`}
         </p>
-        {file !== undefined && <Name className="wrap-anywhere">{file}</Name>}
+        {others.length > 0 ? (
+          <FileNames messages={[message, ...others]} />
+        ) : (
+          file !== undefined && <Name className="wrap-anywhere">{file}</Name>
+        )}
         {subject && (
           <TextLink to={subject.path}>
             <Name>{subject.name}</Name>
@@ -144,3 +170,16 @@ function MessageLine({ message, hasForm, onReopen }: LineProps) {
     </li>
   )
 }
+
+const FileNames = ({ messages }: { messages: readonly Message[] }) => (
+  <details>
+    <summary className="min-h-6 cursor-pointer text-accent">Names</summary>
+    <ul>
+      {messages.map(({ id, file }) => (
+        <li key={id}>
+          <Name className="wrap-anywhere">{file}</Name>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

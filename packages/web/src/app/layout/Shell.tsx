@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { isSuperUser, texts } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs/dialogs.ts'
@@ -10,10 +10,12 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { useKey } from '#web/lib/keys/use-key.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { ReaderId } from '#web/ui/screens/reader-id.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -21,8 +23,13 @@ const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer)
 const Palette = lazyDialog(async () => (await import('#web/app/palette/Palette.tsx')).Palette)
 const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
+const FirstHourLine = lazyComponent(
+  async () => (await import('#web/features/operations/first-hour/FirstHourLine.tsx')).FirstHourLine,
+)
+
 export function Shell() {
   const [openPanel, setOpenPanel] = useState<'drawer' | 'help' | 'palette' | null>(null)
+  const actor = useActor()
   const logout = useLogout()
   usePreloadedScreens()
   useKey('help', () => void afterNextFrame(() => setOpenPanel('help')))
@@ -56,7 +63,10 @@ export function Shell() {
           tabIndex={-1}
           className="w-full flex-1 px-4 pt-5 pb-4 outline-none min-[90rem]:px-6"
         >
-          <Outlet />
+          {isSuperUser(actor) && <FirstHourLine />}
+          <ReaderId value={actor.id}>
+            <Outlet />
+          </ReaderId>
         </main>
         <footer className="px-4 pb-4 text-caption min-[90rem]:px-6 print:hidden">
           <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>

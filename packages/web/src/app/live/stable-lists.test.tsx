@@ -103,7 +103,7 @@ test.each(lists)('no row of the $list moves for what others do, until it is show
 
 test.each([
   { whose: 'of a month', at: '/reports?tab=statements', as: 'RM_ADM' },
-  { whose: 'of one’s own', at: '/control-library', as: 'RM_REM' },
+  { whose: 'of one’s own', at: '/control-library?tab=statements', as: 'RM_REM' },
 ] as const)('a statement $whose that is gone stays, and offers nothing', async ({ at, as }) => {
   answer('listSessions', [])
   answer('listStatements', onePage([anIssued()], 1))

@@ -22,7 +22,7 @@ import { isBeginning, isMatch, withEntries, type Entry, type EntryGroup } from '
 import { takeBufferedText } from './typed-ahead.ts'
 import { useJobActions, useJobHere } from './use-job-actions.ts'
 import { usePaletteActions, useSwitches } from './use-palette-actions.ts'
-import { useRecentPlaces, useScreens } from './use-places.ts'
+import { useRecentPlaces, useScreens, useTabs } from './use-places.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 type Props = { onClose: () => void; onHelp: () => void }
@@ -130,6 +130,7 @@ function useGroupsHere({
     { title: 'This job', commands: jobActions, isDoing: true },
     useSelectionActions(),
     { title: 'Go to', commands: useScreens() },
+    { title: 'Tabs', commands: useTabs(), isOnlyFound: true },
     { title: 'Do', commands: usePaletteActions({ onHelp }), isDoing: true },
     { title: 'Switch organization', commands: switches },
     { title: 'Theme', commands: useThemes(), isDoing: true },
@@ -150,7 +151,7 @@ type Sources = {
  * nothing moves when the response comes, and Enter does nothing during the search.
  */
 function groupsFor(text: string, { here, found, isCurrent, isSearching }: Sources): EntryGroup[] {
-  if (text.trim() === '') return withEntries(here)
+  if (text.trim() === '') return withEntries(here.filter(({ isOnlyFound }) => !isOnlyFound))
   const beginsWithText = (entry: Entry) => isBeginning(text, entry)
   const fitting = here.map((group) => narrow(group, { text, fits: (one) => isMatch(text, one) }))
   const shownPaths = new Set(

@@ -13,6 +13,8 @@ export type Entry = Command & {
 
 export type EntryGroup = CommandGroup<Entry> & {
   isDoing?: true
+  /** Not offered before something is typed. */
+  isOnlyFound?: true
 }
 
 /** Ignores case and accents. `words` are not shown, so they have to begin with the typed word. */

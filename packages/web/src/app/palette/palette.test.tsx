@@ -134,6 +134,24 @@ describe('what is offered', () => {
     expect(screen.getByText('0 results')).toBeInTheDocument()
   })
 
+  test('the tabs of Settings and Account are found by their words, and lead there', async () => {
+    for (const list of ['listJobs', 'listUsers', 'listOrganizations'] as const) {
+      answer(list, onePage([], 0))
+    }
+    const { user, address } = renderApp({ at: '/not-authorized', as: 'RM_SU' })
+    await heading('NotAuthorized')
+    await fill(user, await openByKey(user), 'disks')
+
+    await user.click(await option(/^Storage/))
+
+    await heading('Settings')
+    expect(address()).toBe('/settings?tab=storage')
+    await fill(user, await openByKey(user), 'passkeys')
+    await user.click(await option(/^Signing in/))
+    await heading('Account')
+    expect(address()).toBe('/control-library?tab=signing-in')
+  })
+
   test('the actions of a job stand there on its page, as the page has them', async () => {
     const job = aJobPage({ status: 'IN_REVIEW' })
     answer('getJob', job)
@@ -240,9 +258,7 @@ describe('jumping', () => {
 
     await fill(user, await openByKey(user), 'demo')
 
-    expect(await option(/^Demo job/)).toHaveTextContent(
-      'Demo jobWith the remediation team · assigned remediator',
-    )
+    expect(await option(/^Demo job/)).toHaveTextContent('Demo jobAssigned · assigned remediator')
   })
 
   test(

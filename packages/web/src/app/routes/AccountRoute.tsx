@@ -1,13 +1,24 @@
-import { clientRole, isAccountManager, isRemediator } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { accountTexts, clientRole, linkParams, texts } from '@curbcut/contract'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useStatementParams } from '#web/features/money/statements/use-statement-params.ts'
-import { AccountPage } from '#web/features/people/account/AccountPage.tsx'
+import { passwordAnchor } from '#web/lib/addresses/paths.ts'
+import { accountTabs, type AccountTab } from '#web/lib/addresses/tabs.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { useTab } from '#web/lib/addresses/use-tab.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
+import { accountTabsOf } from './account-tabs.ts'
 
+const OwnSections = lazyComponent(
+  async () => (await import('#web/features/people/account/OwnSections.tsx')).OwnSections,
+  <Loading />,
+)
 const Invitations = lazyComponent(
   async () => (await import('#web/features/people/invitations/Invitations.tsx')).Invitations,
   null,
@@ -35,29 +46,73 @@ const OpenedStatement = lazyComponent(
 export function AccountRoute() {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  // An administrator in the account of another person does not see them.
-  const notifications = isGhost ? null : <NotificationPreferences />
-  if (isRemediator(actor)) return <AccountWithStatements notifications={notifications} />
-  if (isAccountManager(actor)) {
-    return <AccountPage organization={<ExportOrganization />} notifications={notifications} />
-  }
-  return actor.role === clientRole ? (
-    <AccountPage invitations={<Invitations />} notifications={notifications} />
-  ) : (
-    <AccountPage notifications={notifications} />
+  const tabs = accountTabsOf(actor, isGhost)
+  const { tab, setTab } = useTab(tabs, useImpliedTab())
+  const { title } = accountTexts
+  return (
+    <>
+      <PageHeading
+        title={title}
+        documentTitle={`${accountTabs[tab].label} – ${title} – ${texts.product}`}
+      />
+      <Tabs
+        label={title}
+        tabs={tabs.map((id) => ({ id, label: accountTabs[id].label }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {/* Stays, because what was typed there would be gone after a look at another tab. */}
+        <div className="max-w-form" hidden={tab !== 'profile'}>
+          <Profile />
+        </div>
+        {tab !== 'profile' && panels[tab]}
+      </Tabs>
+    </>
   )
 }
 
-function AccountWithStatements({ notifications }: { notifications: ReactNode }) {
+/** Of links without a tab, such as those in mails. */
+function useImpliedTab(): AccountTab | undefined {
+  const [params, change] = useAddressParams()
+  const { hash } = useLocation()
+  const isOfStatement = params.has(linkParams.statement)
+  const lacksTab = isOfStatement && !params.has(linkParams.tab)
+  // The way back from the statement leads to its tab.
+  const nameTab = useEffectEvent(() => change({ [linkParams.tab]: 'statements' }, true))
+  useEffect(() => {
+    if (lacksTab) nameTab()
+  }, [lacksTab])
+  if (isOfStatement) return 'statements'
+  return hash === `#${passwordAnchor}` ? 'signing-in' : undefined
+}
+
+const narrow = (panel: ReactNode) => <div className="max-w-form">{panel}</div>
+
+const panels: Record<Exclude<AccountTab, 'profile'>, ReactNode> = {
+  statements: <Statements />,
+  organization: narrow(<ExportOrganization />),
+  notifications: narrow(<NotificationPreferences />),
+  display: narrow(<OwnSections tab="display" />),
+  'signing-in': narrow(<OwnSections tab="signing-in" />),
+  devices: narrow(<OwnSections tab="devices" />),
+}
+
+function Profile() {
+  const { role } = useActor()
+  return (
+    <div className="flex flex-col gap-10">
+      {role === clientRole && <Invitations />}
+      <OwnSections tab="profile" />
+    </div>
+  )
+}
+
+function Statements() {
   const { opened } = useStatementParams()
   const lastOpened = useLast(opened?.id)
-  return (
-    <AccountPage
-      notifications={notifications}
-      statements={<OwnStatements returnTo={lastOpened} />}
-      {...(opened?.kind === 'issued' && {
-        inPlace: <OpenedStatement key={opened.id} opened={opened} />,
-      })}
-    />
+  return opened?.kind === 'issued' ? (
+    <OpenedStatement key={opened.id} opened={opened} />
+  ) : (
+    <OwnStatements returnTo={lastOpened} />
   )
 }

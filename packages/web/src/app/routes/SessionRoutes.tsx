@@ -1,13 +1,15 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { ScrollRestorer } from '#web/app/ScrollRestorer.tsx'
-import { useAppSelector } from '#web/state/root-state.ts'
-import { redirectFor } from './session-routes.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { isKnownAddress, noPageText, redirectFor } from './session-routes.ts'
 
 export function SessionRoutes() {
   const session = useAppSelector((state) => state.session)
   const location = useLocation()
+  useNoPageToast(location.pathname)
   // `Navigate` would navigate again for each new object.
   const redirect = useMemo(() => redirectFor(session, location), [session, location])
   return (
@@ -23,4 +25,13 @@ export function SessionRoutes() {
       )}
     </>
   )
+}
+
+/** The redirect itself would not say why another screen opens. */
+function useNoPageToast(pathname: string): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (isKnownAddress(pathname)) return
+    dispatch(showToast({ tone: 'error', text: noPageText(pathname) }))
+  }, [dispatch, pathname])
 }

@@ -1,36 +1,75 @@
 import { texts } from '@curbcut/contract'
-import { Quotas } from '#web/features/operations/quotas/Quotas.tsx'
-import { SystemStatusView } from '#web/features/operations/system-status/SystemStatusView.tsx'
-import { SignInRules } from '#web/features/people/sign-in/SignInRules.tsx'
-import { SuperUsers } from '#web/features/people/users/SuperUsers.tsx'
+import type { ReactNode } from 'react'
+import { HealthState } from '#web/features/operations/system-status/HealthState.tsx'
+import { settingsTabNames, settingsTabs, type SettingsTab } from '#web/lib/addresses/tabs.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { useTab } from '#web/lib/addresses/use-tab.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
 
 const { settings } = texts.navigation
 
-const PasswordRules = lazyComponent(
-  async () => (await import('#web/features/people/passwords/PasswordRules.tsx')).PasswordRules,
+const StorageState = lazyComponent(
+  async () =>
+    (await import('#web/features/operations/system-status/StorageState.tsx')).StorageState,
   <Loading />,
 )
-
+const SuperUsers = lazyComponent(
+  async () => (await import('#web/features/people/users/SuperUsers.tsx')).SuperUsers,
+  <Loading />,
+)
+const SignInRules = lazyComponent(
+  async () => (await import('#web/features/people/sign-in/SignInRules.tsx')).SignInRules,
+  <Loading />,
+)
 const Providers = lazyComponent(
   async () => (await import('#web/features/people/providers/Providers.tsx')).Providers,
   <Loading />,
 )
+const PasswordRules = lazyComponent(
+  async () => (await import('#web/features/people/passwords/PasswordRules.tsx')).PasswordRules,
+  <Loading />,
+)
+const Quotas = lazyComponent(
+  async () => (await import('#web/features/operations/quotas/Quotas.tsx')).Quotas,
+  <Loading />,
+)
+
+const panels: Record<SettingsTab, ReactNode> = {
+  health: <HealthState />,
+  storage: <StorageState />,
+  'super-users': <SuperUsers />,
+  'signing-in': (
+    <div className="flex flex-col gap-10">
+      <SignInRules />
+      <Providers />
+    </div>
+  ),
+  passwords: <PasswordRules />,
+  room: <Quotas />,
+}
 
 export function SettingsRoute() {
+  const [params] = useAddressParams()
+  // Such addresses are older than the tabs: only the list of quotas has pages and a search.
+  const isOfQuotas = params.has('page') || params.has('query')
+  const { tab, setTab } = useTab(settingsTabNames, isOfQuotas ? 'room' : undefined)
   return (
     <>
-      <PageHeading title={settings} documentTitle={`${settings} – ${texts.product}`} />
-      <div className="flex flex-col gap-10">
-        <SystemStatusView />
-        <Quotas />
-        <SuperUsers />
-        <SignInRules />
-        <Providers />
-        <PasswordRules />
-      </div>
+      <PageHeading
+        title={settings}
+        documentTitle={`${settingsTabs[tab].label} – ${settings} – ${texts.product}`}
+      />
+      <Tabs
+        label={settings}
+        tabs={settingsTabNames.map((id) => ({ id, label: settingsTabs[id].label }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {panels[tab]}
+      </Tabs>
     </>
   )
 }

@@ -103,3 +103,14 @@ test('a screen that cannot be fetched says so, and the one before is a step back
   await heading('Jobs')
   expect(told).not.toBeInTheDocument()
 })
+
+test.each([
+  ['a person who is signed in', 'RM_ADM', 'User Management'],
+  ['a visitor', undefined, 'Sign in'],
+] as const)('an unknown address leads %s elsewhere, and one line says so', async (_who, as, to) => {
+  renderApp({ at: '/nonsense?name=secret', ...(as && { as }) })
+
+  await heading(to)
+
+  expect(await screen.findByText('There is no page /nonsense.')).toBeVisible()
+})

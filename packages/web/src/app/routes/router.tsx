@@ -106,6 +106,13 @@ const signedInScreens: RouteObject[] = [
     lazy: fetching(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
   },
   {
+    path: paths.firstHour(),
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/operations/first-hour/FirstHourPage.tsx')).FirstHourPage,
+    ),
+  },
+  {
     path: paths.account(),
     lazy: fetching(async () => (await import('./AccountRoute.tsx')).AccountRoute),
   },

@@ -25,8 +25,6 @@ type Screen = { label: string; patterns: readonly string[]; roles: readonly Role
 type SidebarScreen = Screen & {
   icon: LucideIcon
   to: string
-  /** Further words that find it in the palette. */
-  words?: string
 }
 
 /** In the order of the sidebar. */
@@ -78,7 +76,6 @@ const sidebarScreens: readonly SidebarScreen[] = [
     icon: Settings,
     to: paths.settings(),
     patterns: [paths.settings()],
-    words: 'state machine warnings queues backups disks super users',
     roles: [superUserRole],
   },
   {
@@ -96,6 +93,11 @@ const screens: readonly Screen[] = [
     label: texts.navigation.accessibility,
     patterns: [paths.accessibility()],
     roles,
+  },
+  {
+    label: texts.navigation.firstHour,
+    patterns: [paths.firstHour()],
+    roles: [superUserRole],
   },
   { label: 'Notifications', patterns: [paths.unsubscribe()], roles },
   {
@@ -118,6 +120,10 @@ export const firstScreenOf = (role: Role): string => firstScreens[role]
 
 export const screensOf = (role: Role): readonly SidebarScreen[] =>
   sidebarScreens.filter((screen) => screen.roles.includes(role))
+
+/** A screen of any role. */
+export const isScreen = (pathname: string): boolean =>
+  screens.some(({ patterns }) => patterns.some((pattern) => matchPath(pattern, pathname)))
 
 export const screenAt = (role: Role, pathname: string): Screen | undefined =>
   screens

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPerson } from '#test/answers/people.ts'
 import type { SessionState } from '#web/state/session.ts'
 import { toSession } from '#web/state/session.ts'
-import { redirectFor } from './session-routes.ts'
+import { isKnownAddress, noPageText, redirectFor } from './session-routes.ts'
 
 const nobody: SessionState = {
   isLoggedIn: false,
@@ -100,6 +100,14 @@ const people = [
   ),
   ...roles.map((role) => [role, signedIn(aPerson(role)), screensOf[role]] as const),
 ] as const
+
+test('an address that nobody has is named in one line, a long one cut', () => {
+  const unknown = addresses.filter((one) => !isKnownAddress(one))
+
+  expect(unknown).toEqual(['/nowhere', '/users/1', '/jobs/1/more'])
+  expect(noPageText('/nonsense')).toBe('There is no page /nonsense.')
+  expect(noPageText(`/${'a'.repeat(100)}`)).toBe(`There is no page /${'a'.repeat(59)}….`)
+})
 
 test.each(people)('every address leads %s where the table of routes says', (_who, session, own) => {
   const leadsTo = (address: string): unknown => {

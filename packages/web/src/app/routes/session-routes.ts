@@ -2,7 +2,7 @@ import { isClientSide } from '@curbcut/contract'
 import { matchPath, parsePath, type To } from 'react-router'
 import { paths, verifyPathPattern } from '#web/lib/addresses/paths.ts'
 import type { SessionState } from '#web/state/session.ts'
-import { firstScreenOf, screenAt } from './screens.ts'
+import { firstScreenOf, isScreen, screenAt } from './screens.ts'
 
 type ScreenAddress = { pathname: string; search: string; state: unknown }
 
@@ -28,6 +28,19 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
   const suitsRole = remembered !== null && screenAt(role, parsePath(remembered).pathname ?? '')
   return { to: suitsRole ? remembered : firstScreenOf(role), state: null }
 }
+
+/** Whether anybody has a screen there. */
+export const isKnownAddress = (pathname: string): boolean =>
+  isScreen(pathname) ||
+  isPublic(pathname) ||
+  isPublicReport(pathname) ||
+  entryPages.includes(pathname)
+
+const longestPath = 60
+
+/** One line for a person whose address leads elsewhere. The path is escaped; a long one is cut. */
+export const noPageText = (pathname: string): string =>
+  `There is no page ${pathname.length > longestPath ? `${pathname.slice(0, longestPath)}…` : pathname}.`
 
 const signedOutPath = (pathname: string): string =>
   isPublic(pathname) || isPublicReport(pathname) ? pathname : paths.login()

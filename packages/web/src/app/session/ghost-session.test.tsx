@@ -78,7 +78,9 @@ test('entering a visit is announced once, and its name stands in the title of ev
 
   await user.click(screen.getByRole('link', { name: 'Account' }))
 
-  await waitFor(() => expect(document.title).toBe('Account – Curbcut – Viewing as Some Body'))
+  await waitFor(() =>
+    expect(document.title).toBe('Profile – Account – Curbcut – Viewing as Some Body'),
+  )
   expect(screen.getAllByText('Viewing as Some Body.')).toHaveLength(1)
 })
 

@@ -50,7 +50,7 @@ export function AccessibilityPage() {
       <Part title="What we do not reach yet">
         <p>
           The documents themselves come from our clients. Until the work on them is done, they and
-          their previews may have barriers.
+          the pictures of their pages may have barriers.
         </p>
       </Part>
       <Part title={barrierTitle}>

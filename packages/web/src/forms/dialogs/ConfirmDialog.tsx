@@ -16,6 +16,8 @@ type Props = {
   /** Such as "Delete Annual report". */
   confirmLabel: ReactNode
   tone?: 'primary' | 'danger'
+  /** There is nothing to confirm yet. */
+  isInert?: boolean
   /** The dialog closes after it, unless it returns a failure. */
   onConfirm: () => PromiseLike<Answer | void> | void
   onClose: () => void
@@ -25,7 +27,8 @@ type Props = {
 
 /** The focus starts on Cancel if the action is dangerous. */
 export function ConfirmDialog(props: Props) {
-  const { title, size = 'S', confirmLabel, tone = 'primary', onConfirm, onClose } = props
+  const { title, size = 'S', confirmLabel, tone = 'primary', isInert = false } = props
+  const { onConfirm, onClose } = props
   const { isSending, sendOnce } = useSending()
   const confirm = async () => {
     const answer = await onConfirm()
@@ -42,7 +45,7 @@ export function ConfirmDialog(props: Props) {
       <DialogBody more={props.more}>{props.children}</DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button tone={tone} isInert={isSending} onPress={() => void sendOnce(confirm)}>
+        <Button tone={tone} isInert={isSending || isInert} onPress={() => void sendOnce(confirm)}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -67,7 +67,12 @@ export function Dialog(props: DialogProps) {
           {...(isAlert && { 'aria-describedby': bodyId })}
         >
           <div className="dialog-header">
-            <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
+            <Heading
+              slot="title"
+              level={2}
+              tabIndex={-1}
+              className="min-w-0 text-title font-semibold wrap-anywhere"
+            >
               {neutralizeBidi(title)}
             </Heading>
             <IconButton label="Close" tooltip={null} onPress={() => close()}>

@@ -1,12 +1,21 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
-import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
+import {
+  Dialog,
+  DialogBody,
+  DialogCancel,
+  DialogFooter,
+  FormFooter,
+  type DialogProps,
+} from './Dialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
   subject?: string
   submitLabel: string
+  /** Beside Cancel, instead of the one button that sends. */
+  buttons?: ReactNode
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
   isInert: boolean
@@ -21,6 +30,7 @@ export function FormDialog(props: Props) {
   const {
     subject,
     submitLabel,
+    buttons,
     tone = 'primary',
     isInert,
     ignoresClicks = false,
@@ -38,7 +48,14 @@ export function FormDialog(props: Props) {
         )}
         {dialog.children}
       </DialogBody>
-      <FormFooter submitLabel={submitLabel} tone={tone} isInert={isInert || ignoresClicks} />
+      {buttons ? (
+        <DialogFooter>
+          <DialogCancel />
+          {buttons}
+        </DialogFooter>
+      ) : (
+        <FormFooter submitLabel={submitLabel} tone={tone} isInert={isInert || ignoresClicks} />
+      )}
     </form>
   )
   if (!isUpload) return <Dialog {...dialog}>{form}</Dialog>

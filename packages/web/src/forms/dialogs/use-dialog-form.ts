@@ -34,6 +34,7 @@ export function useDialogForm<Values extends FieldValues>(
   return {
     control,
     formState,
+    getValues,
     resetField,
     setValue,
     send: sendFrame,

@@ -1,6 +1,7 @@
 import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
+import type { AccountTab, SettingsTab } from './tabs.ts'
 
-const { account, jobs, settings, verify } = linkedScreens
+const { account, firstHour, jobs, settings, verify } = linkedScreens
 
 /** Every address of the web app. It is in lib, because features link to each other's screens. */
 export const paths = {
@@ -22,9 +23,10 @@ export const paths = {
   organizations: () => '/organizations',
   reports: () => '/reports',
   activity: () => '/activity',
-  settings: () => settings,
-  account: () => account,
-  changePassword: () => `${account}#${passwordAnchor}`,
+  settings: (tab?: SettingsTab) => withTab(settings, tab),
+  firstHour: () => firstHour,
+  account: (tab?: AccountTab) => withTab(account, tab),
+  changePassword: () => `${withTab(account, 'signing-in')}#${passwordAnchor}`,
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => jobAddress(jobId),
   thread: (jobId: string, thread: string) => jobAddress(jobId, { [linkParams.thread]: thread }),
@@ -58,6 +60,9 @@ function searchOf({ show, page, part }: ReviewPlace): string {
   }).toString()
   return search && `?${search}`
 }
+
+const withTab = (path: string, tab: string | undefined): string =>
+  tab === undefined ? path : `${path}?${new URLSearchParams({ [linkParams.tab]: tab })}`
 
 export const passwordAnchor = 'change-password'
 

@@ -28,14 +28,7 @@ export function savePreference<N extends PreferenceName>(
   choice: Preference<N>,
   personId = '',
 ): void {
-  const key = keyOf(name, personId)
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // Storage may be blocked, as in private windows: the choice then lasts as long as the page.
-    unsaved.set(key, choice)
-  }
-  for (const listener of listeners) listener()
+  storeText(keyOf(name, personId), choice)
 }
 
 export function usePreference<N extends PreferenceName>(
@@ -48,6 +41,22 @@ export function usePreference<N extends PreferenceName>(
 
 const keyOf = (name: PreferenceName, personId: string) =>
   personId === '' ? name : `${name} ${personId}`
+
+/** A text that this browser keeps under the key, and a setter; empty if there is none. */
+export function useStoredText(key: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => storedValue(key) ?? '')
+  return [text, (next) => storeText(key, next)]
+}
+
+function storeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Storage may be blocked, as in private windows: the choice then lasts as long as the page.
+    unsaved.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
 
 /** Calls back after a change in any tab; returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {

@@ -42,13 +42,12 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
   return {
     pages: Math.min(pdf.numPages, previewLimits.pages),
     width: previewLimits.pageWidth,
-    draw: async (number, width, withMarks) => {
+    draw: async (number, width) => {
       last?.page.cleanup()
       last = undefined
-      const { page, picture } = await drawPage(pdf, { number, width, withMarks })
+      const { page, picture } = await drawPage(pdf, { number, width })
       // The picture itself is transferred.
-      if (withMarks) last = { page, picture: { ...picture, pixels: picture.pixels.slice(0) } }
-      else page.cleanup()
+      last = { page, picture: { ...picture, pixels: picture.pixels.slice(0) } }
       return picture
     },
     describe: async () => {
@@ -69,19 +68,16 @@ function refuse(error: unknown): never {
   throw new DrawingError(error instanceof PasswordException ? 'password' : 'broken')
 }
 
-type PageRequest = { number: number; width: number; withMarks: boolean }
+type PageRequest = { number: number; width: number }
 
-async function drawPage(
-  pdf: PDFDocumentProxy,
-  { number, width, withMarks }: PageRequest,
-): Promise<DrawnByUs> {
+async function drawPage(pdf: PDFDocumentProxy, { number, width }: PageRequest): Promise<DrawnByUs> {
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))
   const viewport = page.getViewport({ scale })
   const target = createCanvas(viewport)
   const canvas = target.canvas as unknown as HTMLCanvasElement
   const removedBefore = removed
-  await page.render({ canvas, viewport, recordOperations: withMarks }).promise
+  await page.render({ canvas, viewport, recordOperations: true }).promise
   return { page, picture: { ...toPicture(target), isPartial: removed > removedBefore } }
 }
 

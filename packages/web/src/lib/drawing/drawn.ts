@@ -4,8 +4,8 @@ import type { DrawingFailure, PageFacts, Picture } from './preview-messages.ts'
 export type Drawing = {
   pages: number
   width: number
-  draw: (page: number, width: number, withMarks: boolean) => Promise<Picture>
-  /** For the page that was drawn last, with marks. */
+  draw: (page: number, width: number) => Promise<Picture>
+  /** For the page that was drawn last. */
   describe?: () => Promise<PageFacts | undefined>
 }
 

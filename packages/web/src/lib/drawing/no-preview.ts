@@ -20,22 +20,15 @@ export const drawnKindOf = (name: string): DrawnKind | undefined => {
   return type && drawnTypes[type]
 }
 
-type Facts = { name: string; sizeBytes: number }
-
-export function noPreviewReason({ name, sizeBytes }: Facts): string | undefined {
-  if (!drawnKindOf(name)) {
-    return `There is no preview of ${typeWord(name)} files: a browser cannot draw them.`
-  }
-  if (sizeBytes > previewLimits.documentBytes) {
-    return `There is no preview of documents above ${previewLimits.documentBytes / 1024 ** 2} MB.`
-  }
-  return undefined
-}
+export const tooLargeToDraw = (sizeBytes: number): string | undefined =>
+  sizeBytes > previewLimits.documentBytes
+    ? `Pages of documents above ${previewLimits.documentBytes / 1024 ** 2} MB cannot be shown here.`
+    : undefined
 
 export const whyNotDrawn = {
-  password: 'This PDF is protected by a password, so there is no preview of it.',
+  password: 'This PDF is protected by a password, so its pages cannot be shown.',
   broken:
-    'This document is damaged, or its content does not match its name, so there is no preview of it.',
-  tooManyPixels: 'This image has too many pixels for a preview.',
+    'This document is damaged, or its content does not match its name, so it cannot be shown.',
+  tooManyPixels: 'This image has too many pixels to be shown.',
   tooSlow: 'This document takes too long to draw.',
 } as const satisfies Record<NotDrawn['failure'], string>

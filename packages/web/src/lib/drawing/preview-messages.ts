@@ -25,7 +25,7 @@ export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
 export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
   /** `width` is in pixels of the picture. */
-  | { kind: 'draw'; page: number; width: number; marks?: boolean }
+  | { kind: 'draw'; page: number; width: number }
   /** A separate order, because finding the facts must not delay the picture. */
   | { kind: 'describe'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }

@@ -24,8 +24,8 @@ function listen(port: MessagePort) {
     const { pages, width } = await drawing
     post({ kind: 'opened', pages, width })
   }
-  const draw = async ({ page, width, marks = false }: Extract<Order, { kind: 'draw' }>) => {
-    const picture = await (await drawing)?.draw(page, width, marks)
+  const draw = async ({ page, width }: Extract<Order, { kind: 'draw' }>) => {
+    const picture = await (await drawing)?.draw(page, width)
     if (picture) post({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
   const describe = async ({ page }: Extract<Order, { kind: 'describe' }>) => {

@@ -52,7 +52,7 @@ test('what is known of a page is told after its picture, and before the next one
     page,
   }))
 
-  expect(await connection.draw({ page: 1, width: 800, marks: true }, forGood)).toMatchObject({
+  expect(await connection.draw({ page: 1, width: 800 }, forGood)).toMatchObject({
     page: 1,
   })
   const [known, next] = await Promise.all([

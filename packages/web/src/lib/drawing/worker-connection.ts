@@ -20,14 +20,14 @@ export class NotDrawn extends Error {
 
 export type OpenDocument = { pages: number; width: number }
 
-export type WantedPage = { page: number; width: number; marks?: boolean }
+export type WantedPage = { page: number; width: number }
 
 /** The worker handles one document and one order at a time. */
 export type WorkerConnection = {
   open: (kind: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
   /** Undefined if aborted before its turn. */
   draw: (page: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
-  /** For the page that was drawn last, with `marks`. */
+  /** For the page that was drawn last. */
   describe: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
   close: () => void
 }

@@ -25,9 +25,11 @@ const keyWords: Record<KeyName, string> = {
   clearSearch: 'In a search field: clears it.',
   chooseRow: 'On the checkbox of a row: selects the row; with Shift, all rows since the last one.',
   toChosen: 'On the checkbox of a row: goes to the actions for the selected rows.',
+  alongCells:
+    'In the verdicts of a review: move through the cells; with Ctrl, to the first and the last one.',
   alongMonths: 'On a chart: move by month; with Page Up and Page Down, by year.',
   markFile: 'In the page counts of a file: saves the row and goes to the next file.',
-  turnPages: 'In a preview, and on the page of a document: turn the pages.',
+  turnPages: 'On the page of a document: turn the pages.',
   sendComment: 'In a comment: sends it.',
   newLine: 'In a comment: starts a new line.',
   alongOutline: 'In the outline: move through the parts, open and close them.',
@@ -37,8 +39,12 @@ const keyWords: Record<KeyName, string> = {
     'In lists, on the page and in the details of a part: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
   alongDocuments:
     'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
+  alongAnswers: 'On the answers of a question: move through them; Space or Enter answers.',
   judge:
     'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
+  judgeRest:
+    'In review, in the same places: answers all open questions, once each page stood on the screen for a second. Only where single letters are turned on.',
+  saveProblem: 'In the text of a problem: saves it.',
 }
 
 export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>

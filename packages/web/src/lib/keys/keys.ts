@@ -66,6 +66,13 @@ export const keys = {
     where: 'lists',
     presses: ['Enter'],
   },
+  alongCells: {
+    where: 'lists',
+    presses: [
+      ...(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const),
+      ...(['Home', 'End', 'Ctrl+Home', 'Ctrl+End'] as const),
+    ],
+  },
   alongMonths: {
     where: 'lists',
     presses: [
@@ -109,9 +116,21 @@ export const keys = {
     where: 'inspect',
     presses: ['O', 'Shift+O'],
   },
+  alongAnswers: {
+    where: 'inspect',
+    presses: ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'],
+  },
   judge: {
     where: 'inspect',
     presses: ['1', '2', '3'],
+  },
+  judgeRest: {
+    where: 'inspect',
+    presses: ['R'],
+  },
+  saveProblem: {
+    where: 'inspect',
+    presses: ['Ctrl+Enter'],
   },
 } as const satisfies Record<string, Key>
 

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { hasCopied } from '#web/lib/browser/copy-text.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { Button } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 
 type Props = {
   text: string
   label: string
   of: string
+  tone?: NonNullable<ButtonProps['tone']>
 }
 
 /** Where the browser does not allow copying, shows the text for manual copying. */
-export function CopyButton({ text, label, of }: Props) {
+export function CopyButton({ text, label, of, tone = 'secondary' }: Props) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
   const copy = async () => {
     const isDone = await hasCopied(text)
@@ -21,7 +22,7 @@ export function CopyButton({ text, label, of }: Props) {
   }
   return (
     <span data-unprinted="" className="inline-flex flex-wrap items-center gap-2">
-      <Button size="small" onPress={() => void copy()}>
+      <Button size="small" tone={tone} onPress={() => void copy()}>
         <Copy size={16} aria-hidden />
         <span>
           {label} <VisuallyHidden>{of}</VisuallyHidden>

@@ -21,6 +21,8 @@ type Props = FileRowHandlers & {
   accept?: string | undefined
   isSingle?: boolean
   renderZone?: (zone: ReactNode) => ReactNode
+  /** Stands in the place of label and hint of a rendered zone. */
+  result?: ReactNode
   choice?: Ref<HTMLButtonElement>
   /** True while all files are sent in one call, to which none can be added. */
   isLocked?: boolean
@@ -28,7 +30,15 @@ type Props = FileRowHandlers & {
 
 export function FileDrop(props: Props) {
   const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
-  const { accept, isSingle = false, isLocked = false, renderZone, choice, ...handlers } = rest
+  const {
+    accept,
+    isSingle = false,
+    isLocked = false,
+    renderZone,
+    result,
+    choice,
+    ...handlers
+  } = rest
   const id = useId()
   const dropRef = useRef<HTMLDivElement>(null)
   useUploadAnnouncements(files)
@@ -53,14 +63,17 @@ export function FileDrop(props: Props) {
             data-line=""
             data-over={over}
           >
-            <p className="text-caption leading-4 max-sm:grow max-sm:basis-32 sm:w-56">
-              <span id={id} className="font-semibold">
-                {label}
-              </span>{' '}
-              <span id={`${id}-hint`} className="text-ink2">
-                {hint}
-              </span>
-            </p>
+            <div className="text-caption leading-4 max-sm:grow max-sm:basis-32 sm:w-56">
+              {result}
+              <p className={result ? 'sr-only' : undefined}>
+                <span id={id} className="font-semibold">
+                  {label}
+                </span>{' '}
+                <span id={`${id}-hint`} className="text-ink2">
+                  {hint}
+                </span>
+              </p>
+            </div>
             {pick}
           </div>,
         )
@@ -86,7 +99,7 @@ export function FileDrop(props: Props) {
         {error && <ErrorText>{error}</ErrorText>}
       </div>
       <FileList files={listed} {...handlers} />
-      <Running files={files} onCancelAll={onCancelAll} />
+      {!renderZone && <Running files={files} onCancelAll={onCancelAll} />}
     </div>
   )
 }

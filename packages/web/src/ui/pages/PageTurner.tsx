@@ -6,10 +6,9 @@ type Props = {
   turning: PageTurning
   /** For documents whose pages follow from right to left, as do the arrows. */
   isFromRight?: boolean
-  keysHint?: string
 }
 
-export function PageTurner({ turning, isFromRight = false, keysHint }: Props) {
+export function PageTurner({ turning, isFromRight = false }: Props) {
   const { page, pages, percent, canZoomIn, canZoomOut, turnTo, zoomBy } = turning
   const [Back, On] = isFromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   return (
@@ -60,7 +59,6 @@ export function PageTurner({ turning, isFromRight = false, keysHint }: Props) {
           <ZoomIn size={18} aria-hidden />
         </IconButton>
       </span>
-      {keysHint && <span className="text-caption text-ink2">{keysHint}</span>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
@@ -59,16 +59,4 @@ export function turnByKey(event: KeyPress, { page, turnTo }: PageTurning): void 
   if (!press) return
   event.preventDefault()
   turnTo(page + steps[press])
-}
-
-/** Listens everywhere: the preview is a dialog, outside which nothing takes keys. */
-export function usePageKeys(turning: PageTurning): void {
-  const turn = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLSelectElement)) turnByKey(event, turning)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => turn(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -26,6 +26,8 @@ import { useFittedColumns } from './use-fitted-columns.ts'
 export type DataTableProps<R, F extends string> = {
   caption: string
   columns: readonly Column<R, F>[]
+  /** The keys of columns that the reader hides. */
+  hidden?: readonly string[] | undefined
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
   query?: QueryState
@@ -37,12 +39,14 @@ export type DataTableProps<R, F extends string> = {
   offersActions?: ((row: R) => boolean) | undefined
   /** In rem, as of a column; by default the width of a menu. */
   actionsWidth?: number | undefined
+  /** The same of what stays where most buttons go into the menu. */
+  menuWidth?: number | undefined
   selection?: RowSelection<R>
   /** Whether the list no longer has the row, which keeps its place without actions. */
   isGone?: (row: R) => boolean
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
   /** Always visible under a row: a question, or the reason of a refusal. */
-  rowNotice?: ((row: R, place: { isMenuOnly: boolean }) => ReactNode) | undefined
+  rowNotice?: ((row: R) => ReactNode) | undefined
   empty?: ReactNode
   /** `<tr>`s. */
   foot?: ReactNode
@@ -53,7 +57,7 @@ export type DataTableProps<R, F extends string> = {
   sortAside?: ReactNode
 }
 
-const menuWidth = 4.5
+const widthOfMenu = 4.5
 const checkboxWidth = 3.2
 
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
@@ -74,7 +78,8 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
-  const layout = useFittedColumns(frame, columns, sides)
+  const shownColumns = columns.filter(({ key }) => !props.hidden?.includes(key))
+  const layout = useFittedColumns(frame, shownColumns, sides)
   const { isNarrow, isMenuOnly, widths } = layout
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))
@@ -132,7 +137,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     index={index}
                     columns={layout.columns}
                     detail={props.rowDetail?.(row, { isNarrow })}
-                    notice={props.rowNotice?.(row, { isMenuOnly })}
+                    notice={props.rowNotice?.(row)}
                     isGone={props.isGone?.(row) ?? false}
                     isPaged={isPaged}
                     isSelected={selection?.isSelected(row) ?? false}
@@ -207,6 +212,7 @@ function useHasActions<R, F extends string>(
 const sidesOf = <R, F extends string>({
   selection,
   rowActions,
+  menuWidth = widthOfMenu,
   actionsWidth = menuWidth,
 }: DataTableProps<R, F>) => ({
   select: selection && checkboxWidth,

@@ -45,12 +45,15 @@ type Props<R, F extends string> = Pick<
   | 'foot'
   | 'pageSize'
 > & {
+  listName: string
   changes?: PendingChanges | undefined
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string
   filter?: Filter
   tools?: ReactNode
+  /** Between the tools, which it follows as the rows do, and the rows. */
+  figure?: ReactNode
   exporting?: { isExporting: boolean; onExport: () => void }
   /** Below the rows, so that nothing moves. */
   selectionBar?: ReactNode
@@ -63,7 +66,7 @@ type Props<R, F extends string> = Pick<
 }
 
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, exporting, selectionBar, ...others } = props
+  const { params, list, filter, tools, figure, exporting, selectionBar, ...others } = props
   const { searchLabel, empty: _empty, ...table } = others
   const { query, sort, page } = params
   const rows = list.data?.data
@@ -75,6 +78,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table disappears with the table.
   const focusSearch = () => frame.current?.querySelector('input')?.focus()
+  const isActingFirst = !isNarrow || figure !== undefined
   const acting = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
@@ -97,8 +101,9 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         {filter && 'values' in filter && filter.values.length > 0 && (
           <FilterValues filter={filter} landing={() => filterButton.current} />
         )}
-        {!isNarrow && acting}
+        {isActingFirst && acting}
       </div>
+      {figure}
       <PagedTable
         {...table}
         rows={rows}
@@ -107,7 +112,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         page={page}
         onPage={params.setPage}
         pageSize={props.pageSize ?? pageSizes.default}
-        sortAside={isNarrow && acting}
+        sortAside={!isActingFirst && acting}
         {...(isSortable && { sort, onSort: params.setSort })}
         empty={<NoRows {...props} onPressed={focusSearch} />}
         isBelowAnother={Boolean(selectionBar)}

@@ -4,9 +4,16 @@ import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { useColumnChoice } from './hidden-columns.ts'
 
-export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> & {
+export type PagedTableProps<R, F extends string> = Omit<
+  DataTableProps<R, F>,
+  'isPaged' | 'hidden'
+> & {
+  /** Under which the reader's columns are kept; without one all columns stay. */
+  listName?: string | undefined
   changes?: PendingChanges | undefined
   pages: Pagination | undefined
   /** The page in the address; `pages` may still belong to another one. */
@@ -21,19 +28,21 @@ export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'i
 
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
-  const { changes, isBelowAnother = false, ...table } = others
+  const { changes, isBelowAnother = false, listName, ...table } = others
+  const choice = useColumnChoice(listName, table.columns)
+  const rowCount = table.rows?.length ?? 0
+  const hasRows = rowCount > 0
   const frame = useRef<HTMLDivElement>(null)
   const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   return (
     <div ref={frame} className="contents">
       <div>
-        <DataTable {...table} isPaged={(pages?.totalPages ?? 0) > 1} />
+        <DataTable {...table} hidden={choice?.hidden} isPaged={(pages?.totalPages ?? 0) > 1} />
         {pages && (
           <Pager label={pagesLabel} page={page} totalPages={pages.totalPages} onPage={onPage}>
-            {table.rows && table.rows.length > 0 && (
-              <span>{formatRange({ ...pages, shown: table.rows.length }, unit, units)}</span>
-            )}
+            {hasRows && <span>{formatRange({ ...pages, shown: rowCount }, unit, units)}</span>}
             {table.query && <OutOfDate query={table.query} />}
+            {choice && hasRows && <ColumnsButton choice={choice} tableIn={tableIn} />}
           </Pager>
         )}
       </div>

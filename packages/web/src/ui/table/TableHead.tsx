@@ -48,6 +48,8 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
   const { header, align, sortField } = column
   const order = sort && sort.field === sortField ? sort.order : undefined
   const Icon = order ? (order === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
+  // The arrow stays behind it where the words wrap.
+  const lastWord = header.lastIndexOf(' ') + 1
   const toggle = () => {
     if (sortField) onSort?.({ field: sortField, order: order === 'asc' ? 'desc' : 'asc' })
   }
@@ -61,18 +63,13 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
     >
       {sortField && onSort ? (
         <button type="button" className="sort-button" onClick={toggle}>
-          {align === 'end' ? (
-            // The word covers the last digit.
-            <>
-              {header}
-              <Icon size={14} aria-hidden />
-            </>
-          ) : (
-            <span>
-              {header}
+          <span>
+            {header.slice(0, lastWord)}
+            <span className="whitespace-nowrap">
+              {header.slice(lastWord)}
               <Icon size={14} aria-hidden />
             </span>
-          )}
+          </span>
         </button>
       ) : (
         header

@@ -18,6 +18,8 @@ export type Column<R, F extends string = string> = {
   dropOrder?: 1 | 2 | 3 | 4 | 5
   /** The title of the block on narrow screens. */
   isRowHeader?: boolean
+  /** For fields to fill in; readers hide other columns as they like, but the name. */
+  isAlwaysShown?: boolean
   /** In the block layout. 'badge' and 'line' have no label; badges share a line. */
   narrow?: 'pair' | 'badge' | 'line' | 'hidden'
 }

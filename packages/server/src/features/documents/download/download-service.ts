@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { zipFileName } from '@curbcut/contract'
+import { texts, zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findAllFiles, type StoredRow } from '#server/features/documents/file-repository.ts'
@@ -39,14 +39,22 @@ export async function downloadFile(
   }
 }
 
+type JobRequest = {
+  jobId: string
+  /** Empty: all files. */
+  fileIds: readonly string[]
+  withReport: boolean
+}
+
 export async function downloadJob(
   ctx: Context,
-  { jobId, withReport }: { jobId: string; withReport: boolean },
+  { jobId, fileIds, withReport }: JobRequest,
 ): Promise<DocumentResponse> {
   const facts = await readDocumentsOf(ctx, jobId)
   ensureStored(facts)
-  const files = await findAllFiles(ctx.db, jobId)
-  ensure(files.length > 0, 'no_files')
+  const allFiles = await findAllFiles(ctx.db, jobId)
+  ensure(allFiles.length > 0, 'no_files')
+  const files = chosenOf(allFiles, fileIds)
   const versions = await findReadableVersions(
     ctx,
     facts,
@@ -67,6 +75,16 @@ export async function downloadJob(
       },
     },
   }
+}
+
+function chosenOf<Row extends { id: string }>(files: Row[], ids: readonly string[]): Row[] {
+  if (ids.length === 0) return files
+  const chosen = new Set(ids)
+  const chosenFiles = files.filter(({ id }) => chosen.has(id))
+  ensure(chosenFiles.length === chosen.size, 'invalid_input', {
+    errors: { files: texts.validation.unknownValue },
+  })
+  return chosenFiles
 }
 
 type MadeEntry = ReturnType<typeof madeEntry>

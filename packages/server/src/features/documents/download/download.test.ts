@@ -219,6 +219,19 @@ describe('all documents of a job', () => {
     expect(new Set(entries.map(({ name }) => name.toLowerCase())).size).toBe(4)
   })
 
+  test('come without those that were not chosen, and not with those of another job', async () => {
+    const { client, ids, rows } = await aJobWith([aPdf('a.pdf'), aPdf('b.pdf'), aPdf('c.pdf')])
+    const other = await aJobWith()
+    const [first = '', , third = ''] = rows.map(({ id }) => id)
+    const zipOf = (files: string[]) => client('downloadJob', { jobId: ids.jobId, files })
+
+    const { bytes } = await zipOf([third, first])
+    const { status, body } = await zipOf([first, other.ids.fileId])
+
+    expect(readZip(bytes).map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+    expect([status, body.code]).toEqual([422, 'invalid_input'])
+  })
+
   test('are the latest that each person may have', async () => {
     const { client, admin, ids, delivered, fresh } = await aJobWithVersions()
     const zipFor = async (person: typeof client) =>

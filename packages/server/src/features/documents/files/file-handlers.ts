@@ -22,7 +22,7 @@ export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck' | 'getCo
   countFiles: async ({ params }, ctx) => ({ data: await countJobFiles(ctx, params.jobId) }),
 
   downloadJob: ({ params, query }, ctx) =>
-    downloadJob(ctx, { ...params, withReport: query.report === 'true' }),
+    downloadJob(ctx, { ...params, fileIds: query.files, withReport: query.report === 'true' }),
 
   downloadFile: ({ params, query }, ctx) =>
     downloadFile(ctx, {

@@ -160,6 +160,43 @@ describe('creating a job', () => {
     })
   })
 
+  test('and submitting it is one call of its account manager, and two events', async () => {
+    const manager = await aClient(parts, world.accountManager, world.organization.id)
+
+    const { status, body } = await manager(
+      'createJob',
+      { job_name: 'Ordered', submit: 'true' },
+      { files: [aPdf()] },
+    )
+
+    expect([status, body.message]).toEqual([201, 'Job submitted successfully'])
+    expect(body.data).toMatchObject({ status: 'SUBMITTED', no_of_files: 1 })
+    const events = await eventsOf(body.data._id)
+    expect(events.map(({ kind, to_status }) => [kind, to_status])).toEqual([
+      ['job_created', 'CREATED'],
+      ['job_moved', 'SUBMITTED'],
+    ])
+  })
+
+  test.each([
+    ['RM_CAM', 'without files', [], 409, 'no_files'],
+    ['RM_CLI', 'by a client user', [aPdf()], 403, 'forbidden'],
+  ] as const)('and submitting it as %s, %s, is refused and leaves nothing', async (...row) => {
+    const [role, , files, status, code] = row
+    const person = role === 'RM_CAM' ? world.accountManager : world.client
+    const call = await aClient(parts, person, world.organization.id)
+    const before = await leftovers()
+
+    const answer = await call(
+      'createJob',
+      { job_name: 'No', submit: 'true' },
+      { files: [...files] },
+    )
+
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await leftovers()).toEqual(before)
+  })
+
   test('takes nothing from the body that is the server’s to say', async () => {
     const { body } = await client('createJob', {
       job_name: 'Mine',

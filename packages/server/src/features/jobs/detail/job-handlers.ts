@@ -1,20 +1,12 @@
-import { texts, type jobRoutes } from '@curbcut/contract'
+import type { jobRoutes } from '@curbcut/contract'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { archiveJob, changeJob } from './change-job.ts'
-import {
-  addFiles,
-  checkAddFiles,
-  checkCreateJob,
-  createJob,
-  getJobWithFiles,
-} from './job-service.ts'
+import { addFiles, checkAddFiles, checkCreateJob, getJobWithFiles } from './job-service.ts'
 
-export const jobHandlers: Omit<Handlers<typeof jobRoutes>, 'listJobs' | 'countJobs'> = {
-  createJob: async ({ body, files }, ctx) => {
-    const { job, notices } = await createJob(ctx, body, files)
-    return { data: job, message: [texts.success.jobCreated, ...notices].join(' ') }
-  },
-
+export const jobHandlers: Omit<
+  Handlers<typeof jobRoutes>,
+  'listJobs' | 'countJobs' | 'createJob'
+> = {
   getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
 
   // Without a message: a request is one part of an upload, and toasts are about the whole.

@@ -61,7 +61,7 @@ export async function checkCreateJob(ctx: Context): Promise<void> {
 }
 
 /** `notices` warn of an organization's quota. */
-type CreatedJob = { job: Job; notices: string[] }
+export type CreatedJob = { job: Job; notices: string[] }
 
 export function createJob(
   ctx: Context,

@@ -106,6 +106,8 @@ export const eventDetails = {
   documents_judged: z.object({
     files: ids,
     for_all: z.boolean(),
+    /** Absent unless all open questions of the document were answered at once. */
+    with_rest: z.boolean().optional(),
     verdicts: z.partialRecord(z.enum(humanConditionNames), z.enum(judgmentVerdictNames).nullable()),
     /** Set if a verdict is a problem; `is_removed` leaves other problems in place. */
     problem: z

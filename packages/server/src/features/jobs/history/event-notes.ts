@@ -42,12 +42,14 @@ const noteMakers: NoteMakers = {
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
   version_added: ({ details: { put_right: putRight } }) =>
     putRight === undefined ? null : repairTexts.putRight(putRight),
-  documents_judged: ({ details: { files, for_all: forAll, verdicts, problem } }) => {
+  documents_judged: ({ details: { files, verdicts, problem, ...details } }) => {
     if (problem) return [...describeVerdicts(verdicts), describeProblem(problem)].join(' · ')
     const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
-    return [...describeVerdicts(verdicts), ...(forAll ? [evidenceWords.sameForAll] : several)].join(
-      ' · ',
-    )
+    return [
+      ...describeVerdicts(verdicts),
+      ...(details.for_all ? [evidenceWords.sameForAll] : several),
+      ...(details.with_rest ? [evidenceWords.withRest] : []),
+    ].join(' · ')
   },
   document_checked: ({ details }) => describeCheck(details),
   fixed_document_checked: ({ details }) => describeCheck(details),

@@ -1,4 +1,5 @@
 import {
+  isClientSide,
   notificationRule,
   type Notification,
   type notificationRoutes,
@@ -30,7 +31,9 @@ export async function listNotifications(
       ? unread
       : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
   return {
-    notifications: (await findNotifications(db, actor, request)).map(toNotification),
+    notifications: (await findNotifications(db, actor, request)).map((row) =>
+      toNotification(row, actor),
+    ),
     found: request.unread ? unread : await countNotifications(db, actor, request),
     extras: { unread, elsewhere: everywhere - unread },
   }
@@ -46,7 +49,7 @@ export function readNotifications(ctx: Context, ids: readonly string[] | undefin
   })
 }
 
-const toNotification = (row: ListedNotification): Notification => ({
+const toNotification = (row: ListedNotification, reader: Context['actor']): Notification => ({
   _id: row.id,
   kind: row.kind,
   move: row.move,
@@ -63,5 +66,15 @@ const toNotification = (row: ListedNotification): Notification => ({
       ? { _id: row.statement_id, number: row.statement_number ?? '' }
       : null,
   warning: row.warning,
-  organization: row.warned_organization,
+  ...organizationsOf(row, reader),
 })
+
+/** The inbox of the client side holds the news of one organization, so it names none. */
+function organizationsOf(row: ListedNotification, reader: Context['actor']) {
+  if (row.warned_organization !== null) {
+    return { organization: row.warned_organization, organizations: 1 }
+  }
+  const names = isClientSide(reader) ? [] : row.organization_names
+  const [only = null, ...others] = names
+  return { organization: others.length > 0 ? null : only, organizations: names.length }
+}

@@ -2,7 +2,6 @@ import type { NoteThread, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  jobIsReadable,
   notificationColumns,
   readableBy,
   type ListedNotification,
@@ -51,7 +50,6 @@ export async function claimDailyNotifications(db: Db, before: string): Promise<D
 }
 
 export type NotificationInMail = ListedNotification & {
-  organization_names: string[]
   /** Like 2026-10. */
   statement_month: string | null
   statement_cents: number | null
@@ -71,10 +69,6 @@ export async function findMailNotifications(
 ): Promise<NotificationInMail[]> {
   const { rows } = await sql<NotificationInMail>`
     select ${notificationColumns(reader)},
-      array(select distinct organizations.name from jobs
-        join organizations on organizations.id = jobs.organization_id
-        where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)} order by 1
-      ) as organization_names,
       events.details->>'month' as statement_month,
       (events.details->>'cents')::int8 as statement_cents,
       (select issued_at from statements where id = news.statement_id) as statement_issued_at

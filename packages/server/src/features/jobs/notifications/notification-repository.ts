@@ -168,6 +168,8 @@ export type ListedNotification = {
   /** The first few of its jobs. */
   job_names: string[]
   jobs: number
+  /** Of its jobs, by name. */
+  organization_names: string[]
   statement_id: string | null
   statement_number: string | null
   warning: string | null
@@ -182,6 +184,10 @@ export const notificationColumns = (reader: NewsReader) => sql`
   array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
     order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
   (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
+  array(select distinct organizations.name from jobs
+    join organizations on organizations.id = jobs.organization_id
+    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)} order by 1
+  ) as organization_names,
   news.statement_id, events.details->>'number' as statement_number,
   events.details->>'move' as move, events.reason, news.warning,
   case when news.warning is not null then (

@@ -120,6 +120,24 @@ test('a comment tells the others of its thread who work on the job', async () =>
   expect(await unread(client)).toEqual([])
 })
 
+test('news names the organization of its job to those who work for several', async () => {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+  const { client, manager, remediator, administrator, organization, jobId } = job
+  await expectDone(client('addClientNote', { jobId, message: 'Hello' }))
+  await expectDone(administrator('addClientNote', { jobId, message: 'Hello' }))
+  await expectDone(administrator('addRemediatorNote', { jobId, message: 'Hello' }))
+  const named = async (person: TestClient) => {
+    const news = (await inbox(person)).filter((one) => one.job?._id === jobId)
+    const names = news.map((one) => `${one.organization}, ${one.organizations}`)
+    return [...new Set(names)]
+  }
+
+  expect(await named(administrator)).toEqual([`${organization.name}, 1`])
+  expect(await named(remediator)).toEqual([`${organization.name}, 1`])
+  expect(await named(manager)).toEqual(['null, 0'])
+  expect(await named(client)).toEqual(['null, 0'])
+})
+
 test('if the administrator of a job is archived, every administrator is told', async () => {
   const job = await aJobAt(parts, 'REMEDIATION_COMPLETED')
   const { superUser, colleague, remediator, people, jobId } = job

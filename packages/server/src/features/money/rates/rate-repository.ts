@@ -4,6 +4,14 @@ import type { Db, RateRow, Tables } from '#server/db/schema/tables.ts'
 export const findRates = (db: Db): Promise<RateRow[]> =>
   db.selectFrom('rates').selectAll().orderBy('from_date').execute()
 
+export const keepRate = (db: Db, { fromDate, now }: { fromDate: string; now: string }) =>
+  db
+    .updateTable('rates')
+    .set({ kept_at: now })
+    .where('from_date', '=', fromDate)
+    .where('kept_at', 'is', null)
+    .execute()
+
 export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
   db
     .selectFrom('rates')

@@ -13,7 +13,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { closeLedger } from '#server/features/money/ledger-lock-repository.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { findRateOf, findRates, insertRateOnce, replaceRate } from './rate-repository.ts'
+import { findRateOf, findRates, insertRateOnce, keepRate, replaceRate } from './rate-repository.ts'
 
 const toPageRates = (row: RateRow): PageRates => ({
   simpleCents: row.simple_page_cents,
@@ -32,6 +32,10 @@ export const ensureFirstRates = (
     complex_page_cents: complexCents,
     created_at: now,
   })
+
+/** Records that the first rates are meant as they are. */
+export const keepFirstRates = ({ db, now }: Pick<VisitorContext, 'db' | 'now'>) =>
+  keepRate(db, { fromDate: firstRateDay, now })
 
 export async function getRatesAt(ctx: Pick<VisitorContext, 'db'>, time: string) {
   const row = await findRateOf(ctx.db, dayOf(time))

@@ -1,4 +1,10 @@
-import { parseSort, remediatorRoles, type DayRange, type SortDirection } from '@curbcut/contract'
+import {
+  parseSort,
+  remediatorRoles,
+  type DayRange,
+  type ReportSums,
+  type SortDirection,
+} from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
 import {
@@ -12,6 +18,7 @@ import {
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { topReportRows } from '#server/limits.ts'
 
 export type ReportKind = 'remediators' | 'organizations'
 
@@ -79,6 +86,7 @@ type Report = {
   totals: WorkSums & JobNumbers & { total: number }
   /** Earliest first. */
   months: MonthRow[]
+  top: ReportSums['top']
 }
 
 type Order = { sort: ReportSort; page?: { page: number; limit: number } }
@@ -111,7 +119,8 @@ export async function findMoneyReport(db: Db, filter: ReportFilter, order: Order
     select
       coalesce((select json_agg(page) from (${pageOf(order)}) page), '[]') as rows,
       (select row_to_json(totals) from (${totalsOf(filter)}) totals) as totals,
-      coalesce((select json_agg(months) from (${monthsOf}) months), '[]') as months`.execute(db)
+      coalesce((select json_agg(months) from (${monthsOf}) months), '[]') as months,
+      coalesce((select json_agg(leaders) from (${topOf}) leaders), '[]') as top`.execute(db)
   const [report] = rows
   if (!report) throw new Error('A report of nothing is a row too.')
   return report
@@ -156,6 +165,11 @@ const monthsOf: RawBuilder<MonthRow> = sql`
     group by at
   ) days
   group by month order by month`
+
+const topOf: RawBuilder<ReportSums['top'][number]> = sql`
+  select id as _id, name, simple_pages, complex_pages
+  from matching where simple_pages + complex_pages > 0
+  order by simple_pages + complex_pages desc, ${byName}, id limit ${topReportRows}`
 
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
   const { rows } = await sql<Pick<SubjectRow, 'id' | 'name' | 'email'>>`

@@ -8,7 +8,7 @@ import { findMoneyReport, type ReportFilter, type ReportSort } from './report-re
 type Page = { sort: ReportSort; page: number; limit: number }
 
 export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
-  const { rows, totals, months } = await findMoneyReport(ctx.db, filter, {
+  const { rows, totals, months, top } = await findMoneyReport(ctx.db, filter, {
     sort,
     page: { page, limit },
   })
@@ -16,6 +16,7 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
     totals: toWork(totals),
     rates: ratesOf(await listRates(ctx), withEnd(filter.range, dayOf(ctx.now))),
     months: reportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
+    top,
   }
   return { rows, total: totals.total, sums }
 }

@@ -8,6 +8,7 @@ import {
   hasEnded,
   type IssuedStatements,
   type Statement,
+  type StatementType,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { StatementRow } from '#server/db/schema/tables.ts'
@@ -58,37 +59,60 @@ export function issueStatement(
 }
 
 /** All statements of a month as the person saw them, as far as known; `sum` in cents. */
-type MonthRequest = TypeMonth & { statements?: number | undefined; sum?: number | undefined }
+type MonthRequest = {
+  types: readonly StatementType[]
+  month: string
+  statements?: number | undefined
+  sum?: number | undefined
+}
 
 /** Throws 409 if they are no longer those the person saw. Returns which were issued before. */
 export function issueMonth(
   ctx: Context,
-  { type, month, ...expected }: MonthRequest,
+  { types, month, ...expected }: MonthRequest,
 ): Promise<IssuedStatements> {
   return inTransaction(ctx, async (ctx) => {
     const at = await lockAndReadTime(ctx)
     ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
-    const issuedBefore = await findMonthStatements(ctx.db, { type, month })
-    const ids = await findDraftPartyIds(ctx.db, { type, month })
-    ensure(issuedBefore.length > 0 || ids.length > 0, 'statement_empty')
-    await ensureUnchanged(ctx, { type, month, ...expected })
-    const drafts = await findDrafts(ctx, { type, month, ids })
-    const issued = await insertIssued(ctx, { type, month, drafts, at })
-    return {
-      issued: issued.map(toStatement),
-      left_out: issuedBefore.map(({ party_id, name }) => ({
-        party: { _id: party_id, name },
-        reason: errors.statement_issued.message,
-      })),
+    await ensureUnchanged(ctx, { types, month, ...expected })
+    const outcomes: IssuedStatements[] = []
+    for (const type of types) outcomes.push(await issueType(ctx, { type, month, at }))
+    const outcome = {
+      issued: outcomes.flatMap(({ issued }) => issued),
+      left_out: outcomes.flatMap(({ left_out: before }) => before),
     }
+    ensure(outcome.issued.length > 0 || outcome.left_out.length > 0, 'statement_empty')
+    return outcome
   })
+}
+
+async function issueType(
+  ctx: Context,
+  { type, month, at }: TypeMonth & { at: string },
+): Promise<IssuedStatements> {
+  const issuedBefore = await findMonthStatements(ctx.db, { type, month })
+  const ids = await findDraftPartyIds(ctx.db, { type, month })
+  const drafts = await findDrafts(ctx, { type, month, ids })
+  const issued = await insertIssued(ctx, { type, month, drafts, at })
+  return {
+    issued: issued.map(toStatement),
+    left_out: issuedBefore.map(({ party_id, name }) => ({
+      party: { _id: party_id, name },
+      reason: errors.statement_issued.message,
+    })),
+  }
 }
 
 async function ensureUnchanged(
   ctx: Context,
-  { type, month, ...expected }: MonthRequest,
+  { types, month, ...expected }: MonthRequest,
 ): Promise<void> {
-  const { statements, cents } = await sumDrafts(ctx.db, { type, month })
+  let [statements, cents] = [0, 0]
+  for (const type of types) {
+    const drafts = await sumDrafts(ctx.db, { type, month })
+    statements += drafts.statements
+    cents += drafts.cents
+  }
   const isSame =
     statements === (expected.statements ?? statements) && cents === (expected.sum ?? cents)
   const now = `${formatQuantity(statements, 'statement')}, ${formatDollars(cents / centsPerDollar)} in all`

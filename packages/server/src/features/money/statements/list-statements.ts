@@ -4,13 +4,14 @@ import {
   dayOf,
   isAdministrator,
   monthOf,
-  type Statement,
+  otherTypes,
   type StatementType,
 } from '@curbcut/contract'
+import type { Statement, StatementTotals } from '@curbcut/contract/statement-routes.ts'
 import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
 import { findDrafts } from './draft-service.ts'
-import { findMonthPage, sumDrafts, type TypeMonth } from './party-repository.ts'
+import { findMonthPage, sumDrafts, sumMonth, type TypeMonth } from './party-repository.ts'
 import { findOwnStatements, findStatementsByIds } from './statement-repository.ts'
 import { toDraft, toStatement } from './to-statement.ts'
 
@@ -23,9 +24,10 @@ type StatementsQuery = {
 type Page = {
   statements: Statement[]
   total: number
-  /** All drafts of the month; absent for a remediator. */
-  drafts?: { statements: number; sum: number }
+  /** Of the whole month; absent for a remediator. */
+  sums?: { drafts: DraftSums; other_drafts: DraftSums; totals: StatementTotals }
 }
+type DraftSums = { statements: number; sum: number }
 
 /** A remediator gets only their own issued statements. */
 export function listStatements(ctx: Context, request: StatementsQuery): Promise<Page> {
@@ -48,11 +50,28 @@ async function listMonth(
   const ids = rows.flatMap(({ id, party_id }) => (id === null ? [party_id] : []))
   const drafts = (await findDrafts(ctx, { type, month, ids })).map(toDraft)
   const byParty = new Map([...issued, ...drafts].map((one) => [one.party._id, one]))
-  const { statements, cents } = await sumDrafts(ctx.db, { type, month })
   return {
     statements: rows.flatMap(({ party_id }) => byParty.get(party_id) ?? []),
     total,
-    drafts: { statements, sum: cents / centsPerDollar },
+    sums: {
+      drafts: await readDraftSums(ctx, { type, month }),
+      other_drafts: await readDraftSums(ctx, { type: otherTypes[type], month }),
+      totals: await readTotals(ctx, { type, month }),
+    },
+  }
+}
+
+async function readDraftSums({ db }: Context, of: TypeMonth): Promise<DraftSums> {
+  const { statements, cents } = await sumDrafts(db, of)
+  return { statements, sum: cents / centsPerDollar }
+}
+
+async function readTotals({ db }: Context, of: TypeMonth): Promise<StatementTotals> {
+  const { quote_cents: quoteCents, cents, ...counts } = await sumMonth(db, of)
+  return {
+    ...counts,
+    total_special_jobs_cost: quoteCents / centsPerDollar,
+    sum: cents / centsPerDollar,
   }
 }
 

@@ -93,6 +93,30 @@ export async function sumDrafts(
   return rows[0] ?? { statements: 0, cents: 0 }
 }
 
+type MonthTotals = Record<
+  'simple_pages' | 'complex_pages' | 'non_billable_pages' | 'quote_cents' | 'cents' | 'lines',
+  number
+>
+
+/** Of all drafts and statements of the month. */
+export async function sumMonth(db: Db, of: TypeMonth): Promise<MonthTotals> {
+  const columns = sql`simple_pages, complex_pages, non_billable_pages, quote_cents, cents, lines`
+  const { rows } = await sql<MonthTotals>`
+    select coalesce(sum(simple_pages), 0) as simple_pages,
+      coalesce(sum(complex_pages), 0) as complex_pages,
+      coalesce(sum(non_billable_pages), 0) as non_billable_pages,
+      coalesce(sum(quote_cents), 0) as quote_cents, coalesce(sum(cents), 0) as cents,
+      coalesce(sum(lines), 0) as lines
+    from (
+      select ${columns} from statements
+      where type = ${of.type} and month = ${firstDayOf(of.month)}::date
+      union all select ${columns} ${fromDrafts(of)}
+    ) parties`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('A sum of nothing is a row too.')
+  return totals
+}
+
 /** By name; `id` is null for a draft. */
 export async function findMonthPage(
   db: Db,

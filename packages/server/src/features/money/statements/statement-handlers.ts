@@ -1,8 +1,9 @@
-import { texts, type statementRoutes } from '@curbcut/contract'
+import { statementTypes, texts, type statementRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { getDraft } from './draft-service.ts'
 import { issueMonth, issueStatement } from './issue-statements.ts'
+import { issuedMessage } from './issued-message.ts'
 import { listStatements } from './list-statements.ts'
 import { payStatement } from './pay-statement.ts'
 import { getStatement } from './read-statement.ts'
@@ -16,9 +17,8 @@ const exports = { csv: statementCsv, pdf: statementPdf } as const
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   listStatements: async ({ query }, ctx) => {
     const { month, type, page, limit } = query
-    const { statements, total, drafts } = await listStatements(ctx, { month, type, page, limit })
-    const extras = drafts ? { drafts } : {}
-    return { data: statements, pagination: paginate(query, total), extras }
+    const { statements, total, sums } = await listStatements(ctx, { month, type, page, limit })
+    return { data: statements, pagination: paginate(query, total), extras: sums ?? {} }
   },
 
   getStatementDraft: async ({ query }, ctx) => {
@@ -27,12 +27,13 @@ export const statementHandlers: Handlers<typeof statementRoutes> = {
   },
 
   issueStatements: async ({ body: { all, type, month, id = '', sum, lines, statements } }, ctx) => {
-    if (!all) {
+    if (!all && type !== 'all') {
       const data = await issueStatement(ctx, { type, month, id, sum, lines })
       return { data, message: success.statementIssued }
     }
-    const data = await issueMonth(ctx, { type, month, statements, sum })
-    return { data, ...(data.issued.length > 0 && { message: success.statementsIssued }) }
+    const types = type === 'all' ? statementTypes : [type]
+    const data = await issueMonth(ctx, { types, month, statements, sum })
+    return { data, message: issuedMessage(data) }
   },
 
   getStatement: async ({ params: { statementId: id }, query }, ctx) => {

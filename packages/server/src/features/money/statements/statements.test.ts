@@ -292,7 +292,10 @@ describe('issuing all of a month', () => {
 
     const { status, body } = await issueAll()
 
-    expect([status, body.message]).toEqual([201, texts.success.statementsIssued])
+    expect([status, body.message]).toEqual([
+      201,
+      `2 statements issued: R-${month.slice(0, 4)}-0002 to R-${month.slice(0, 4)}-0003. 1 was issued before.`,
+    ])
     const given = body.data.issued.map(({ number, party }: Statement) => [
       number?.slice(-4),
       party.name.split(' ')[0],
@@ -333,8 +336,45 @@ describe('issuing all of a month', () => {
 
     const { status, body } = await issueAll('organization')
 
-    expect([status, body.message, body.data.issued]).toEqual([201, undefined, []])
+    expect([status, body.message, body.data.issued]).toEqual([
+      201,
+      '0 statements issued. 1 was issued before.',
+      [],
+    ])
     expect(body.data.left_out).toHaveLength(first.body.data.issued.length)
+  })
+
+  test('takes remediators and organizations together, or none of both', async () => {
+    const both = { type: 'all', month, all: true }
+    const { drafts, other_drafts: others } = (
+      await administrator('listStatements', { type: 'remediator', month })
+    ).body
+    const shown = {
+      statements: drafts.statements + others.statements,
+      sum: drafts.sum + others.sum,
+    }
+
+    const changed = await administrator('issueStatements', { ...both, ...shown, sum: drafts.sum })
+    const { body } = await administrator('issueStatements', { ...both, ...shown })
+
+    expect([drafts, others]).toEqual([
+      { statements: 1, sum: 22.5 },
+      { statements: 1, sum: 22.5 },
+    ])
+    expect([changed.status, changed.body.code]).toEqual([409, 'list_changed'])
+    const year = month.slice(0, 4)
+    expect(body.message).toBe(`2 statements issued: R-${year}-0001, O-${year}-0001.`)
+  })
+
+  test('takes both types only with all of their statements', async () => {
+    const { status, body } = await administrator('issueStatements', {
+      ...ofRemediator(),
+      type: 'all',
+      sum: 22.5,
+      lines: 3,
+    })
+
+    expect([status, body.errors]).toEqual([422, { type: texts.validation.unknownValue }])
   })
 
   test('is refused where nobody has a line', async () => {
@@ -369,6 +409,17 @@ describe('the list of statements', () => {
     // On every page, of the drafts alone.
     const drafts = { statements: 1, sum: 22.5 }
     expect(pages.map(({ body }) => body.drafts)).toEqual([drafts, drafts, drafts])
+    const { totals } = pages[0]?.body ?? {}
+    const sumOf = (pick: (row: Statement) => number) =>
+      rows.reduce((sum, row) => sum + pick(row), 0)
+    expect(totals).toEqual({
+      lines: sumOf((row) => row.lines),
+      simple_pages: sumOf((row) => row.simple_pages),
+      complex_pages: sumOf((row) => row.complex_pages),
+      non_billable_pages: sumOf((row) => row.non_billable_pages),
+      total_special_jobs_cost: sumOf((row) => row.total_special_jobs_cost),
+      sum: 45,
+    })
   })
 
   test('shows administrators the remediators of the last month that has ended', async () => {

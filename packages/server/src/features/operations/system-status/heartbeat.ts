@@ -28,7 +28,7 @@ export async function endHeartbeat({
   publishSystemStatus(live)
 }
 
-const publishSystemStatus = (live: Deps['live']) =>
+export const publishSystemStatus = (live: Deps['live']) =>
   live.publish({
     change: { kind: 'machine' },
     to: { administrators: true },

@@ -1,16 +1,18 @@
+import type { MailWay } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export const findMailHealth = (db: Db) =>
   db
     .selectFrom('mail_health')
-    .select(['sent_at', 'failed_at', 'failure_code', 'failing_since'])
+    .select(['sent_at', 'sent_way', 'failed_at', 'failure_code', 'failing_since'])
     .executeTakeFirst()
 
-export async function recordMailSent(db: Db) {
+export async function recordMailSent(db: Db, way: MailWay) {
   await sql`
-    insert into mail_health (sent_at) values (now())
-    on conflict (is_only) do update set sent_at = now(), failing_since = null`.execute(db)
+    insert into mail_health (sent_at, sent_way) values (now(), ${way})
+    on conflict (is_only) do update
+      set sent_at = now(), sent_way = excluded.sent_way, failing_since = null`.execute(db)
 }
 
 type Failure = {

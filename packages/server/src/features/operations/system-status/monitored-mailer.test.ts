@@ -17,7 +17,10 @@ beforeEach(async () => {
 
 const mail: Mail = { id: '1', to: 'demo@example.com', subject: 'A', text: 'A', html: 'A' }
 const sendBy = (send: Mailer['send'], options?: { signal: AbortSignal }) =>
-  monitoredMailer({ db: database.db, log }, { send, close: () => {} }).send(mail, options)
+  monitoredMailer({ db: database.db, log, way: 'server' }, { send, close: () => {} }).send(
+    mail,
+    options,
+  )
 const failing = (facts: object) => () => Promise.reject(Object.assign(new Error('no'), facts))
 const health = () => findMailHealth(database.db)
 
@@ -26,6 +29,7 @@ test('a mail that goes out is written down', async () => {
 
   expect(await health()).toEqual({
     sent_at: expect.any(String),
+    sent_way: 'server',
     failed_at: null,
     failure_code: null,
     failing_since: null,
@@ -77,7 +81,7 @@ test('a mail that has gone stays gone where it cannot be written down', async ()
   const gone = await testDatabase()
   await gone.drop()
   const mailer = monitoredMailer(
-    { db: gone.db, log },
+    { db: gone.db, log, way: 'server' },
     { send: () => Promise.resolve(), close: () => {} },
   )
 

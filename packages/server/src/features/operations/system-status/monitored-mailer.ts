@@ -1,12 +1,13 @@
+import type { MailWay } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { isPermanentRejection } from '#server/ports/is-permanent-rejection.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { recordFailure, recordMailSent } from './mail-health-repository.ts'
 
-type Deps = Pick<VisitorContext, 'db' | 'log'>
+type Deps = Pick<VisitorContext, 'db' | 'log'> & { way: MailWay }
 
 /** Records how each mail goes. A failure to record never fails a mail that was sent. */
-export const monitoredMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
+export const monitoredMailer = ({ db, log, way }: Deps, mailer: Mailer): Mailer => {
   const logFailure = (recording: Promise<void>) =>
     recording.catch((error: unknown) =>
       log.warn({ err: error }, 'how a mail went could not be written down'),
@@ -28,7 +29,7 @@ export const monitoredMailer = ({ db, log }: Deps, mailer: Mailer): Mailer => {
         }
         throw error
       }
-      await logFailure(recordMailSent(db))
+      await logFailure(recordMailSent(db, way))
     },
   }
 }

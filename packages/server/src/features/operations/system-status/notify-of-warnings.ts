@@ -20,9 +20,7 @@ export async function notifyOfWarnings(deps: Deps, at: Date = new Date()): Promi
     systemProbe: withoutDocuments(systemProbe),
     now,
   })
-  const current = systemWarnings(facts, { backupHours: systemProbe.backupWarningHours }).filter(
-    isNotified,
-  )
+  const current = systemWarnings(facts).filter(isNotified)
 
   await inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     // An unread part does not prove that its warnings have ended.

@@ -34,7 +34,7 @@ export async function readSystemFacts(deps: Deps): Promise<SystemFacts> {
     partOf(readQueues(db)),
     partOf(readMail(db)),
     partOf(countDone(db, checkQueueName)),
-    partOf(readOperations(db)),
+    partOf(readOperations(deps)),
   ])
   const reportedDisks = rows && disksOf(rows)
   return {
@@ -121,7 +121,7 @@ async function readMail(db: Db) {
   }
 }
 
-async function readOperations(db: Db) {
+async function readOperations({ db, systemProbe }: Deps) {
   const keptSince = await findRecordingStart(db)
   if (keptSince === undefined) return null
   const runs = (await findLastOperations(db)).map(({ kind, outcome, summary, ...times }) => ({
@@ -131,5 +131,5 @@ async function readOperations(db: Db) {
     startedAt: times.started_at,
     endedAt: times.ended_at,
   }))
-  return { runs, keptSince }
+  return { runs, keptSince, backupHours: systemProbe.backupWarningHours }
 }

@@ -41,6 +41,7 @@ const state: SystemStatus = {
   checks: { lastMinute: 4, lastHour: 90 },
   operations: {
     keptSince: at,
+    backupHours: 26,
     runs: [
       {
         kind: 'backup',

@@ -5,6 +5,7 @@ import {
   formatSize,
   formatSpan,
   lastRun,
+  notRunText,
   isolationLabels,
   operationKinds,
   operationLabels,
@@ -107,6 +108,6 @@ const toOperations = (state: SystemStatus): Facts =>
   state.operations &&
   operationKinds.map((kind) => {
     const run = lastRun(state, kind)
-    if (!run) return `${operationLabels[kind]}: ${stateTexts.never}`
+    if (!run) return `${operationLabels[kind]}: ${notRunText(state, kind)}`
     return `${operationLabels[kind]}: ${run.endedAt}, ${outcomeLabels[run.outcome]}: ${run.summary}`
   })

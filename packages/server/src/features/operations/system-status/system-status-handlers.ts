@@ -6,8 +6,7 @@ import { retryQueue } from './retry-queue.ts'
 export const systemStatusHandlers: Handlers<typeof stateRoutes> = {
   getState: async (_input, ctx) => {
     const facts = await readSystemFacts(ctx)
-    const { backupWarningHours: backupHours } = ctx.systemProbe
-    return { data: { ...facts, warnings: systemWarnings(facts, { backupHours }) } }
+    return { data: { ...facts, warnings: systemWarnings(facts) } }
   },
 
   retryQueue: async ({ params }, ctx) => {

@@ -59,6 +59,8 @@ export function toUniqueId(role: Role): string | null {
   return prefix && `${prefix}${randomText(uniqueIdLength)}`
 }
 
+export const defaultSuperUserName = { firstName: 'Super', lastName: 'User' } as const
+
 export const createSuperUser = (
   deps: TransactionDeps,
   { email, password }: { email: string; password: string },
@@ -66,8 +68,7 @@ export const createSuperUser = (
   createVerifiedPerson(deps, {
     email,
     password,
-    firstName: 'Super',
-    lastName: 'User',
+    ...defaultSuperUserName,
     role: superUserRole,
   })
 

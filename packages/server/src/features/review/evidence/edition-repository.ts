@@ -45,7 +45,7 @@ export async function findBasis(
     ) latest on true
     left join lateral (
       select json_agg(json_build_object('condition', condition, 'verdict', verdict,
-        'judged_at', judged_at, 'for_all', for_all,
+        'judged_at', judged_at, 'for_all', for_all, 'with_rest', with_rest,
         'first_name', users.first_name, 'last_name', users.last_name)) as judgments
       from judgments join users on users.id = judgments.judged_by
       where judgments.file_id = job_files.id
@@ -89,10 +89,11 @@ const toJudgments = (rows: BasisRow['judgments']): EvidenceJudgment[] =>
   humanConditionNames.flatMap((name) =>
     rows
       .filter(({ condition }) => condition === name)
-      .map(({ condition, verdict, judged_at, for_all, first_name, last_name }) => ({
+      .map(({ condition, verdict, judged_at, for_all, with_rest, first_name, last_name }) => ({
         condition,
         verdict,
         for_all,
+        with_rest,
         judged_by: fullName({ firstName: first_name, lastName: last_name }),
         // PostgreSQL has another time format in JSON.
         judged_at: new Date(judged_at).toISOString(),

@@ -277,7 +277,8 @@ test('a report says why the review was completed', () => {
 
 test('what a report says has another number where it is another document', async () => {
   const said = { verdict: 'fine', judged_by: 'Ada Admin', judged_at: at, for_all: true } as const
-  const one = aDocument({ judgments: [{ condition: 'headings', ...said }] })
+  const together = { ...said, condition: 'links', for_all: false, with_rest: true } as const
+  const one = aDocument({ judgments: [{ condition: 'headings', ...said }, together] })
   const other = aDocument({ fixed: null, delivery_reason: 'Asked for as it is.' })
   const document = reportDocument(anEdition(one, other), sha256)
 
@@ -288,8 +289,8 @@ test('what a report says has another number where it is another document', async
     [document, byCriterion].map((printed) => sha256OfText(JSON.stringify(printed))),
   )
   expect([reportLayout, ...hashes]).toEqual([
-    7,
-    '52efc543027aa398c0c192ba94edee763b5502b256ab3306d03b7fa3ade201c0',
+    8,
+    'b3a8a5377246b8fa0d35035f93d53ee6337d24d47fb6cece6f8bea7e3b9ef060',
     '6833a180ac4922109446d4ffc528f7248a1c7a99ca75ad0ed3b3e5886bdf4b1c',
   ])
 })
@@ -325,6 +326,14 @@ test.each([
 
   expect(printed).not.toMatch(/criteri|WCAG|compared/i)
   expect(await sha256OfText(printed)).toBe(hash)
+})
+
+test('an edition of the form curbcut-report-4 is printed as when it was frozen', async () => {
+  const edition = inForm('curbcut-report-4', anEditionByCriterion())
+
+  expect(await sha256OfText(JSON.stringify(reportDocument(edition, sha256)))).toBe(
+    '6833a180ac4922109446d4ffc528f7248a1c7a99ca75ad0ed3b3e5886bdf4b1c',
+  )
 })
 
 test('no word of it certifies', async () => {

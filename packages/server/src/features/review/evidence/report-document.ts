@@ -39,7 +39,7 @@ import {
 import type { TableContent, TableDocument } from '#server/pdf/table-document.ts'
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
-export const reportLayout = 7
+export const reportLayout = 8
 
 /** `sha256`: hash of the signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
@@ -213,10 +213,16 @@ const judgments = (documents: Documents): TableContent => ({
   foot: [],
 })
 
-const judgmentWords = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) => [
-  `${judgmentVerdicts[verdict]}${for_all ? ' (said of all documents)' : ''}`,
+const judgmentWords = ({ verdict, judged_by, judged_at, ...together }: EvidenceJudgment) => [
+  `${judgmentVerdicts[verdict]}${togetherWords(together)}`,
   `${judged_by}, ${formatUtcDate(judged_at)}`,
 ]
+
+/** Words without `with_rest` stay as they were: earlier reports are printed from them. */
+function togetherWords({ for_all, with_rest }: Pick<EvidenceJudgment, 'for_all' | 'with_rest'>) {
+  if (for_all) return ' (said of all documents)'
+  return with_rest ? ' (answered together with the rest)' : ''
+}
 
 /** Counts conditions without a judgment, so that silence does not look like approval. */
 function notJudged(document: EvidenceDocument): string[][] {

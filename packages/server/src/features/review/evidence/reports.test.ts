@@ -298,7 +298,7 @@ describe('an edition', () => {
     const shown = await report()
     const signed: EvidenceEdition = (await signedJson()).body
 
-    expect(signed).toMatchObject({ format: 'curbcut-report-4', standard: 'section508' })
+    expect(signed).toMatchObject({ format: 'curbcut-report-5', standard: 'section508' })
     expect(signed.criteria).toHaveLength(56)
     expect(signed.criteria?.find(({ number }) => number === '2.4.2')).toMatchObject({
       name: 'Page Titled',
@@ -420,6 +420,7 @@ describe('an edition', () => {
         condition: 'headings',
         verdict: 'fine',
         for_all: false,
+        with_rest: false,
         judged_by: `${first_name} ${last_name}`,
         judged_at: expect.stringMatching(/Z$/),
       },

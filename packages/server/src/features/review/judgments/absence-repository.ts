@@ -10,8 +10,8 @@ export type FoundInDocument = {
   file_id: string
   facts: CheckFacts
   nothingFor: string[]
-  /** Whether the whole model was stored and has no table of any size. */
-  isWithoutTables: boolean
+  /** Lists without an entry; none if the model was not stored as a whole. */
+  emptyLists: string[]
 }
 
 /** Omits Office documents of an older engine, which may have overlooked links and pictures. */
@@ -28,9 +28,10 @@ export async function findFoundInDocuments(
         select one ->> 'rule' from jsonb_array_elements(newest.conditions) as one
         where one ->> 'status' = 'not_applicable' and one ->> 'rule' = any(${[...rules]}::text[])
       ) as "nothingFor",
-      newest.facts ->> 'kind' <> 'pdf' and coalesce(
-        model.contents ->> 'cut' is null and model.contents #>> '{lists,tables,total}' = '0', false
-      ) as "isWithoutTables"
+      array(
+        select list from jsonb_each(model.contents -> 'lists') as one (list, entries)
+        where model.contents ->> 'cut' is null and entries ->> 'total' = '0'
+      ) as "emptyLists"
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
         select id, state, engine, facts, conditions from checks

@@ -1,6 +1,12 @@
-import { humanConditionNames, type ComplexReason, type HumanConditionName } from '@curbcut/contract'
+import {
+  humanConditionNames,
+  type ComplexReason,
+  type HumanConditionName,
+  type ModelList,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findFoundInDocuments, type FoundInDocument } from './absence-repository.ts'
+import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
 
 /** How a check shows that a document has nothing of a kind. */
 type Absence = {
@@ -9,8 +15,8 @@ type Absence = {
   /** The reason for which pages with untagged content of the kind count as complex. */
   drawn?: ComplexReason
   office?: readonly string[]
-  /** Whether the rules skip some, so that the model has to have none either. */
-  isListed?: true
+  /** The list of the model that has to be empty: in Office documents, and in PDFs without rules. */
+  list?: ModelList
   /** Whether images cannot contain the kind. */
   isNeverInImages?: true
 }
@@ -18,9 +24,10 @@ type Absence = {
 /** Office tables of one row are exempt from the header rule; a sheet reads as a table. */
 const absences: Partial<Record<HumanConditionName, Absence>> = {
   descriptions: { pdf: ['7.3-1', '7.7-1'], drawn: 'pictures', office: ['picture-descriptions'] },
-  tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], isListed: true },
+  tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], list: 'tables' },
   links: { pdf: ['7.18.5-1'], office: ['link-texts'], isNeverInImages: true },
   forms: { pdf: ['7.18.4-1'], drawn: 'form_fields', isNeverInImages: true },
+  languages: { pdf: [], office: [], list: 'languages' },
 }
 
 const absenceRules = Object.values(absences).flatMap(({ pdf, office = [] }) => [...pdf, ...office])
@@ -35,19 +42,20 @@ export function absentFrom(found: CheckedFacts) {
 }
 
 function isAbsent(
-  { pdf, drawn, office, isListed, isNeverInImages }: Absence,
-  { facts, nothingFor, isWithoutTables }: CheckedFacts,
+  { pdf, drawn, office, list, isNeverInImages }: Absence,
+  { facts, nothingFor, emptyLists }: CheckedFacts,
 ): boolean {
   const findsNothing = (rules: readonly string[]) =>
     rules.every((rule) => nothingFor.includes(rule))
+  const isEmpty = list !== undefined && emptyLists.includes(list)
   switch (facts.kind) {
     case 'image':
       return isNeverInImages === true
     case 'docx':
     case 'pptx':
-      return office !== undefined && findsNothing(office) && (!isListed || isWithoutTables)
+      return office !== undefined && findsNothing(office) && (!list || isEmpty)
     case 'xlsx':
-      return office !== undefined && findsNothing(office) && !isListed
+      return office !== undefined && findsNothing(office) && !list
     case 'pdf': {
       // Rules find nothing in untagged PDFs, in scans and in forms that only Acrobat draws.
       const isSeen =
@@ -55,7 +63,7 @@ function isAbsent(
       const isDrawn = facts.complexPages?.some(({ reasons }) =>
         reasons.some((one) => one === drawn),
       )
-      return isSeen && !isDrawn && findsNothing(pdf)
+      return isSeen && !isDrawn && (pdf.length > 0 ? findsNothing(pdf) : isEmpty)
     }
   }
 }
@@ -67,4 +75,34 @@ export async function findAbsences(
 ): Promise<Map<string, HumanConditionName[]>> {
   const rows = await findFoundInDocuments(db, { jobId, fileIds, rules: absenceRules })
   return new Map(rows.map((one) => [one.file_id, absentFrom(one)]))
+}
+
+type OpenConditions = {
+  /** Without a judgment. */
+  open: HumanConditionName[]
+  /** Those of them that do not occur, by the check. */
+  proposed: HumanConditionName[]
+}
+
+/** What nobody has judged of these documents yet, by the id of the file. */
+export async function findOpenConditions(
+  ctx: Context,
+  jobId: string,
+  documents: readonly PresentDocument[],
+): Promise<(fileId: string) => OpenConditions> {
+  const fileIds = documents.map(({ file_id }) => file_id)
+  const absent = await findAbsences(ctx, jobId, fileIds)
+  const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ({ file_id }) => file_id)
+  const versions = new Map(documents.map(({ file_id, version_id }) => [file_id, version_id]))
+  return (fileId) => {
+    const judged = judgments
+      .get(fileId)
+      ?.filter(({ version_id }) => version_id === versions.get(fileId))
+      .map(({ condition }) => condition)
+    const isOpen = (name: HumanConditionName) => !judged?.includes(name)
+    return {
+      open: humanConditionNames.filter(isOpen),
+      proposed: (absent.get(fileId) ?? []).filter(isOpen),
+    }
+  }
 }

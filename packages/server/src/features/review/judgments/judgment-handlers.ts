@@ -1,6 +1,7 @@
 import { texts, type judgmentRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
+import { judgeRest } from './judge-rest.ts'
 import { getReviewLeft, listJudgments } from './list-judgments.ts'
 import { listProblems } from './list-problems.ts'
 import { addProblem, changeProblem, removeProblem } from './problems.ts'
@@ -27,6 +28,8 @@ export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
     data: await confirmProposed(ctx, params.jobId, body),
     message: success.judgmentsSaved,
   }),
+
+  judgeRest: async ({ params, body }, ctx) => ({ data: await judgeRest(ctx, params, body) }),
 
   getReviewLeft: async ({ params }, ctx) => ({ data: await getReviewLeft(ctx, params.jobId) }),
 

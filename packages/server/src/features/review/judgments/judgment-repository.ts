@@ -122,6 +122,8 @@ type JudgmentContext = {
   judgedBy: string
   now: string
   forAll: boolean
+  /** Whether all other open questions of the document were answered at once. */
+  withRest?: boolean
 }
 
 type NewJudgment = {
@@ -134,13 +136,14 @@ type NewJudgment = {
 /** A verdict for all does not change problems and equal verdicts. Returns how many changed. */
 export async function upsertJudgments(
   db: Db,
-  { jobId, judgedBy, now, forAll }: Omit<JudgmentContext, 'documents'>,
+  { jobId, judgedBy, now, forAll, withRest = false }: Omit<JudgmentContext, 'documents'>,
   judgments: readonly NewJudgment[],
 ): Promise<number> {
   const { rows } = await sql`
     insert into judgments
-      (id, job_id, file_id, version_id, condition, verdict, judged_by, judged_at, for_all)
-    select id, ${jobId}, file_id, version_id, condition, verdict, ${judgedBy}, ${now}, ${forAll}
+      (id, job_id, file_id, version_id, condition, verdict, judged_by, judged_at, for_all, with_rest)
+    select id, ${jobId}, file_id, version_id, condition, verdict, ${judgedBy}, ${now}, ${forAll},
+      ${withRest}
     from unnest(
       ${judgments.map(({ id }) => id)}::uuid[],
       ${judgments.map(({ document }) => document.file_id)}::uuid[],
@@ -150,9 +153,9 @@ export async function upsertJudgments(
     ) as given (id, file_id, version_id, condition, verdict)
     on conflict on constraint judgments_document_key do update set
       verdict = excluded.verdict, judged_by = excluded.judged_by,
-      judged_at = excluded.judged_at, for_all = excluded.for_all
+      judged_at = excluded.judged_at, for_all = excluded.for_all, with_rest = excluded.with_rest
     where case when excluded.for_all then judgments.verdict not in ('problem', excluded.verdict)
-      else judgments.for_all or judgments.verdict <> excluded.verdict end
+      else judgments.for_all or judgments.with_rest or judgments.verdict <> excluded.verdict end
     returning 1`.execute(db)
   return rows.length
 }

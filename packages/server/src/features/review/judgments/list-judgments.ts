@@ -143,4 +143,5 @@ const toJudgment = (row: NamedJudgmentRow): Judgment => ({
   },
   judgedAt: row.judged_at,
   for_all: row.for_all,
+  with_rest: row.with_rest,
 })

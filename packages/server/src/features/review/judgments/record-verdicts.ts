@@ -22,6 +22,8 @@ type GivenVerdicts = {
   documents: readonly PresentDocument[]
   verdicts: Verdicts
   forAll: boolean
+  /** Whether they answer all open questions of the document at once. */
+  withRest?: boolean
   /** The problems that the user saw; undefined if not known. */
   seen?: readonly string[] | undefined
 }
@@ -32,7 +34,7 @@ export async function recordVerdicts(
   job: LockedJob,
   given: GivenVerdicts,
 ): Promise<void> {
-  const { documents, verdicts, forAll } = given
+  const { documents, verdicts, forAll, withRest } = given
   if ((await writeJudgments(ctx, job.id, given)) === 0) return
   const [only, ...others] = documents
   await recordEvent(ctx, {
@@ -40,7 +42,12 @@ export async function recordVerdicts(
     jobId: job.id,
     organizationId: job.organization_id,
     ...(only && others.length === 0 && { fileId: only.file_id }),
-    details: { files: documents.map(({ file_id }) => file_id), for_all: forAll, verdicts },
+    details: {
+      files: documents.map(({ file_id }) => file_id),
+      for_all: forAll,
+      verdicts,
+      ...(withRest && { with_rest: true }),
+    },
   })
 }
 
@@ -48,7 +55,7 @@ export async function recordVerdicts(
 async function writeJudgments(
   ctx: Context,
   jobId: string,
-  { documents, verdicts, forAll, seen }: GivenVerdicts,
+  { documents, verdicts, forAll, withRest = false, seen }: GivenVerdicts,
 ): Promise<number> {
   const names = humanConditionNames.filter((name) => verdicts[name] !== undefined)
   const takenBack = names.filter((name) => verdicts[name] === null)
@@ -65,7 +72,7 @@ async function writeJudgments(
       message: 'The problems have changed in the meantime. Please look at them first.',
     })
   }
-  const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll }
+  const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll, withRest }
   return (
     (await deleteJudgments(ctx.db, documents, { conditions: takenBack, forAll })) +
     (await upsertJudgments(ctx.db, by, judgments))

@@ -149,7 +149,7 @@ describe('what a check did not find', () => {
 
   const nothingFor = ['7.3-1', '7.7-1', '7.2-3', '7.2-10', '7.18.5-1', '7.18.4-1']
   const pdf = { kind: 'pdf', pages: 2, isTagged: true } as const
-  const everything = ['descriptions', 'tables', 'links', 'forms']
+  const everything = ['descriptions', 'tables', 'links', 'languages', 'forms']
 
   test.each([
     ['a tagged PDF', pdf, everything],
@@ -159,11 +159,11 @@ describe('what a check did not find', () => {
     [
       'a PDF with what looks like a table',
       { ...pdf, complexPages: [{ page: 1, reasons: ['tables' as const] }] },
-      ['descriptions', 'links', 'forms'],
+      ['descriptions', 'links', 'languages', 'forms'],
     ],
     ['an image', { kind: 'image' } as const, ['links', 'forms']],
   ])('of %s is what its tags and its pages tell alike', (_what, facts, absent) => {
-    expect(absentFrom({ facts, nothingFor, isWithoutTables: true })).toEqual(absent)
+    expect(absentFrom({ facts, nothingFor, emptyLists: ['tables', 'languages'] })).toEqual(absent)
   })
 
   test.each([
@@ -173,17 +173,17 @@ describe('what a check did not find', () => {
     ['pptx', true, ['descriptions', 'tables', 'links']],
     // Its cells are a table to readers.
     ['xlsx', true, ['descriptions']],
-  ] as const)('of a %s is what its rules and its model tell', (kind, isWithoutTables, absent) => {
+  ] as const)('of a %s is what its rules and its model tell', (kind, hasNoTable, absent) => {
     const rules = ['table-headers', 'picture-descriptions']
     const ofKind = kind === 'xlsx' ? rules : ['link-texts', ...rules]
-    const office = { facts: { kind }, nothingFor: ofKind, isWithoutTables }
+    const office = { facts: { kind }, nothingFor: ofKind, emptyLists: hasNoTable ? ['tables'] : [] }
 
     expect(absentFrom(office)).toEqual(absent)
   })
 
   test.each([
-    ['no table', {}, ['tables']],
-    ['a table of one row', { tables: [aTable] }, []],
+    ['no table', {}, ['tables', 'languages']],
+    ['a table of one row', { tables: [aTable] }, ['languages']],
     ['no table in the part that was kept', { cut: { reason: 'It has more parts.' } }, []],
   ])('of a Word document is told by its model: %s', async (_what, changes, absent) => {
     const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', `kept ${_what}`)])

@@ -43,6 +43,22 @@ export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
     ? { pages: seen.pages, of: seen.of, isWhole: seen.isWhole }
     : { pages: 0, of: null, isWhole: false }
 
+/** Refuses unless the user was shown the whole document, each page for a second or more. */
+export async function ensureWholeShown(
+  ctx: Context,
+  jobId: string,
+  { file_id }: Pick<PresentDocument, 'file_id'>,
+): Promise<void> {
+  const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+  const shownPages = seenRows.find((one) => one.file_id === file_id)
+  ensure(shownPages?.isWhole, 'invalid_state', { message: restRefusal(toSeenPages(shownPages)) })
+}
+
+const restRefusal = ({ pages, of }: SeenPages) =>
+  `You can answer the rest once you have seen the whole document. ${
+    of === null ? 'It was not shown in full yet.' : `Shown so far: ${pages} of ${of} pages.`
+  }`
+
 const maxNames = 3
 
 type Documents = readonly Pick<PresentDocument, 'file_id'>[]

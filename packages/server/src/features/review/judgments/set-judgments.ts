@@ -8,9 +8,9 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findAbsences } from './absences.ts'
+import { findOpenConditions } from './absences.ts'
 import { inReview, wholeJob } from './in-review.ts'
-import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
+import type { PresentDocument } from './judgment-repository.ts'
 import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
 import { ensureSeen } from './see-document.ts'
 
@@ -43,8 +43,8 @@ export function confirmProposed(
 ): Promise<JudgmentProgress> {
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = files.length > 0 ? pickDocuments(present, files) : present
-    const proposed = await findProposed(ctx, jobId, documents)
-    const alike = Map.groupBy(documents, ({ file_id }) => proposed.get(file_id)?.join(' ') ?? '')
+    const open = await findOpenConditions(ctx, jobId, documents)
+    const alike = Map.groupBy(documents, ({ file_id }) => open(file_id).proposed.join(' '))
     for (const [names, some] of alike) {
       const verdicts: Verdicts = {}
       for (const name of names.split(' ')) if (isCondition(name)) verdicts[name] = 'absent'
@@ -55,21 +55,6 @@ export function confirmProposed(
 
 const isCondition = (name: string): name is HumanConditionName =>
   humanConditionNames.some((one) => one === name)
-
-async function findProposed(ctx: Context, jobId: string, documents: readonly PresentDocument[]) {
-  const fileIds = documents.map(({ file_id }) => file_id)
-  const absences = await findAbsences(ctx, jobId, fileIds)
-  const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ({ file_id }) => file_id)
-  return new Map(
-    documents.map(({ file_id, version_id }) => {
-      const judged = judgments.get(file_id)?.filter((one) => one.version_id === version_id) ?? []
-      const remaining = (absences.get(file_id) ?? []).filter((name) =>
-        judged.every(({ condition }) => condition !== name),
-      )
-      return [file_id, remaining]
-    }),
-  )
-}
 
 function pickDocuments(present: readonly PresentDocument[], fileIds: readonly string[]) {
   const documents = present.filter(({ file_id }) => fileIds.includes(file_id))

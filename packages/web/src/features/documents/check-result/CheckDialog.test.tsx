@@ -128,7 +128,8 @@ test.each([
 
 test.each([
   [aSummary(), '3 barriers · 12 pages'],
-  [aSummary({ undecided: 4 }), '3 barriers · 12 pages'],
+  [aSummary({ undecided: 4, places: 9 }), '3 barriers · 12 pages'],
+  [aSummary({ pages: 1, barriers: 0, isForPeople: true }), 'to judge · 1 page'],
   [aSummary({ barriers: 0 }), 'no barriers found · 12 pages'],
   [
     aSummary({ engine: '12', reportedFrom: '2026-11-22T10:00:00.000Z' }),
@@ -137,7 +138,7 @@ test.each([
   [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
 ])('in the row of a file, %o reads “%s”', (check, said) => {
-  expect(rowWords(check)).toBe(said)
+  expect(rowWords(check).join(' · ')).toBe(said)
 })
 
 describe('the check of a file', () => {
@@ -147,7 +148,7 @@ describe('the check of a file', () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ comparison: aComparison() })] })
     const { user } = render(file, `&check=${file._id}`)
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'demo-report.pdf' }))
     expect(await dialog.findByText('Text matches 99 % of the original.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: /^Compared with the original/ }))
 
@@ -162,14 +163,13 @@ describe('the check of a file', () => {
       const calls = answer('getCheck', aCheck({ '7.3-1': ['fail', 4] }))
       const { user, address } = render()
 
-      await user.click(await screen.findByRole('link', { name: '3 barriers · 12 pages' }))
+      await user.click(await screen.findByRole('link', { name: '3 barriers' }))
 
-      const dialog = await screen.findByRole('dialog', { name: 'Check' })
+      const dialog = await screen.findByRole('dialog', { name: 'demo-report.pdf' })
       expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()
       expect(within(dialog).getByText(/^4 times · Pages 1, 2/)).toBeVisible()
       expect(within(dialog).getByText('It hurts. Mend it.')).toBeVisible()
-      const tested = within(dialog).getByText(/^machine-checked: 3 conditions of PDF/)
-      expect(tested).not.toHaveTextContent('judged by people')
+      expect(within(dialog).getByText('machine-checked: 3 conditions of PDF/UA-1.')).toBeVisible()
       expect(calls[0]?.query.get('version')).toBe('original')
       expect(address()).toContain('check=')
       await user.keyboard('{Escape}')
@@ -177,16 +177,32 @@ describe('the check of a file', () => {
     },
   )
 
-  test('leads to the screens of both documents', async () => {
+  test('leads to the screen of the document', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
     answer('getCheck', aCheck({}))
     render(file, `&check=${file._id}`)
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check' }))
-    const links = await dialog.findAllByRole('link', { name: /^Tags and pages/ })
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Tags and pages at the original', `/jobs/${jobId}/review/${file._id}?show=original`],
-      ['Tags and pages at the fixed document, version 1', `/jobs/${jobId}/review/${file._id}`],
+    const dialog = within(await screen.findByRole('dialog', { name: 'demo-report.pdf' }))
+    const link = await dialog.findByRole('link', { name: 'Tags and pages' })
+    expect(link).toHaveAttribute('href', `/jobs/${jobId}/review/${file._id}`)
+  })
+
+  test('sums up in words beside its bar what passed, what failed, and what is left to people', async () => {
+    const found = { '7.3-1': ['fail', 4], '7.5-1': ['needs_human', 1] } as const
+    answer('getCheck', aCheck({ '7.3-1': [...found['7.3-1']], '7.5-1': [...found['7.5-1']] }))
+    render(undefined, `&check=${aFile()._id}`)
+
+    const results = within(await screen.findByRole('list', { name: 'Results' }))
+    expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 passed',
+      '1 failed',
+      '1 to judge',
+    ])
+    const bar = [...document.querySelectorAll<HTMLElement>('.result-bar > *')]
+    expect(bar.map(({ dataset, style }) => [dataset['result'], style.flexGrow])).toEqual([
+      ['passed', '1'],
+      ['failed', '1'],
+      ['toJudge', '1'],
     ])
   })
 
@@ -203,7 +219,7 @@ describe('the check of a file', () => {
 
       render(file, `&check=${file._id}`)
 
-      const dialog = await screen.findByRole('dialog', { name: 'Check' })
+      const dialog = await screen.findByRole('dialog', { name: 'demo-report.pdf' })
       expect(await findingsUnder('2 barriers')).toEqual([
         `${words['7.3-1']}Worse`,
         expect.anything(),
@@ -428,12 +444,12 @@ describe('the check of a file', () => {
 
     render(undefined, `&check=${aFile()._id}`)
 
-    expect(await findingsUnder('Needs a person’s judgement, 1')).toContain(claim)
-    const dialog = screen.getByRole('dialog', { name: 'Check' })
+    expect(await findingsUnder('1 to judge')).toContain(claim)
+    const dialog = screen.getByRole('dialog', { name: 'demo-report.pdf' })
     expect(within(dialog).getByText('Part 2')).toBeVisible()
     expect(
       within(dialog).getByText(
-        /^claims PDF\/UA-2, machine-checked for 3 shared conditions, the others not assessed: all 3 applicable checks passed/,
+        /^claims PDF\/UA-2, machine-checked for 3 shared conditions, the others not assessed; not counted: 1/,
       ),
     ).toBeVisible()
   })
@@ -458,11 +474,11 @@ describe('the check of a file', () => {
 
     render(undefined, `&check=${aFile()._id}`)
 
-    const dialog = await screen.findByRole('dialog', { name: 'Check' })
+    const dialog = await screen.findByRole('dialog', { name: 'demo-report.pdf' })
     expect(await within(dialog).findByText(reason)).toBeVisible()
     expect(within(dialog).getByText('pages not counted · 1 barrier')).toBeVisible()
     expect(within(dialog).getByText('Could not be decided, 2')).toBeVisible()
-    expect(within(dialog).queryByRole('heading', { name: /^Doubts/ })).toBeNull()
+    expect(within(dialog).queryByRole('heading', { name: /to judge/ })).toBeNull()
     expect(within(dialog).getByText(/^about 7\.3-1/)).not.toBeVisible()
   })
 
@@ -497,7 +513,7 @@ describe('the check of a file', () => {
 
       render(undefined, `&check=${aFile()._id}`)
 
-      const dialog = await screen.findByRole('dialog', { name: 'Check' })
+      const dialog = await screen.findByRole('dialog', { name: 'demo-report.pdf' })
       expect(await within(dialog).findByText('Locked with a password')).toBeVisible()
       expect(within(dialog).getByText(/Save it without a password/)).toBeVisible()
     },
@@ -515,7 +531,9 @@ test.each([true, false])(
 
     renderPart(<CheckDialog {...{ job: aJob(), file, isRepairable, onClose }} />, { as: 'RM_REM' })
 
-    expect(await screen.findByRole('heading', { name: '2 barriers' })).toBeVisible()
+    expect(await findingsUnder('Needs you: 1 barrier')).toContain(words['7.1-9'])
+    expect(await findingsUnder('Needs its program: 1 barrier')).toContain(words['7.3-1'])
+    expect(screen.getByText(/^Needs a title · Once/)).toBeVisible()
     const offered = screen.queryAllByRole('button', {
       name: 'Repair 1 of 2 barriers with a title',
     })
@@ -530,16 +548,46 @@ const aPlanOf = (barriers: RepairPlan['barriers']): RepairPlan => ({
   barriers,
 })
 
-test.each<[string, DocumentCheck['repairs'], RegExp | null]>([
-  [
-    'what it ends now, and with an answer',
-    { plan: aPlanOf([{ rule: '7.1-9' }, { rule: '7.3-1', needs: 'language' }]), refusal: null },
-    /^Repair 1 of 2 barriers now, 1 with the language$/,
-  ],
-  ['nothing untrue where an older engine made no plan', null, /^Repair by machine$/],
-  ['at once why a machine repairs none', { plan: null, refusal: 'signed' }, null],
-  ['nothing where there is nothing', { plan: null, refusal: 'nothing_to_repair' }, null],
-])('beside a check stands %s', async (_what, repairs, button) => {
+test.each<{
+  what: string
+  repairs: DocumentCheck['repairs']
+  button: RegExp | null
+  groups: string[]
+}>([
+  {
+    what: 'what it ends now, and with an answer',
+    repairs: {
+      plan: aPlanOf([{ rule: '7.1-9' }, { rule: '7.3-1', needs: 'language' }]),
+      refusal: null,
+    },
+    button: /^Repair 1 of 2 barriers now, 1 with the language$/,
+    groups: ['A machine can repair: 1 barrier', 'Needs you: 1 barrier'],
+  },
+  {
+    what: 'nothing untrue where an older engine made no plan',
+    repairs: null,
+    button: /^Repair by machine$/,
+    groups: ['2 barriers'],
+  },
+  {
+    what: 'at once why a machine repairs none',
+    repairs: { plan: null, refusal: 'signed' },
+    button: null,
+    groups: ['Needs its program: 2 barriers'],
+  },
+  {
+    what: 'nothing where there is nothing',
+    repairs: { plan: null, refusal: 'nothing_to_repair' },
+    button: null,
+    groups: ['Needs its program: 2 barriers'],
+  },
+  {
+    what: 'nothing untrue where planning failed',
+    repairs: { plan: null, refusal: 'timed_out' },
+    button: null,
+    groups: ['2 barriers'],
+  },
+])('beside a check stands $what', async ({ repairs, button, groups }) => {
   answer('getCheck', { ...aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }), repairs })
   const [file, onClose] = [aFile({ check: aSummary() }), () => undefined]
 
@@ -547,7 +595,9 @@ test.each<[string, DocumentCheck['repairs'], RegExp | null]>([
     as: 'RM_REM',
   })
 
-  expect(await screen.findByRole('heading', { name: '2 barriers' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: groups[0] ?? '' })).toBeVisible()
+  const shown = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+  expect(shown).toEqual(groups)
   expect(screen.queryAllByRole('button', { name: button ?? /^Repair/ })).toHaveLength(
     button ? 1 : 0,
   )
@@ -558,7 +608,7 @@ test.each<[string, DocumentCheck['repairs'], RegExp | null]>([
 
 /** The conditions under a heading of the dialog, each with its places. */
 async function findingsUnder(heading: string) {
-  const dialog = await screen.findByRole('dialog', { name: 'Check' })
+  const dialog = await screen.findByRole('dialog', { name: 'demo-report.pdf' })
   const found = await within(dialog).findByRole('heading', { name: heading })
   return within(found.closest('section') ?? dialog)
     .getAllByRole('listitem')

@@ -1,13 +1,14 @@
 import {
   haveSameEngine,
-  documentLinkLabelOf,
   sees,
   type DocumentCheck,
   type Job,
   type JobFile,
   retentionWords,
+  texts,
 } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { Link, useLocation } from 'react-router'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
@@ -20,9 +21,10 @@ import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { DocumentProblems } from './DocumentProblems.tsx'
+import { ResultBar } from './ResultBar.tsx'
 
 type Props = {
-  job: Pick<Job, '_id' | 'status'>
+  job: Pick<Job, '_id'>
   file: JobFile
   /** Whether the viewer may hand in a fixed document now, which a repair needs. */
   isRepairable: boolean
@@ -39,7 +41,7 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   const isProblemReader = sees(useActor()).remediator
   const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
   return (
-    <Dialog title="Check" size="XL" startFocus="heading" onClose={onClose}>
+    <Dialog title={file.file_name} size="L" startFocus="heading" onClose={onClose}>
       <DialogBody>
         {isProblemReader && <DocumentProblems query={problems} fileId={file._id} />}
         <QueryView query={original}>
@@ -60,54 +62,66 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
 
 type CheckedProps = Omit<Props, 'onClose'> & {
   before: DocumentCheck | null
-  after?: DocumentCheck | null
+  after?: DocumentCheck | null | undefined
 }
 
 function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
   const { _id: jobId } = job
+  const { state } = useLocation()
   const latest = file.versions.at(-1)
   const newest = latest ? after : before
-  const looked = documentLinkLabelOf(useActor(), job, file)
-  const label = file.removedAt ? undefined : looked
+  const isChecked = newest?.state === 'done'
+  const documents = <CheckedDocuments {...{ file, before, after }} />
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {file.removedAt && (
         <p className="text-control">{retentionWords.resultsAlone(file.removedAt)}</p>
       )}
-      <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
-        <CheckedDocument
-          title="Original"
-          name={file.file_name}
-          check={before}
-          isRemoved={file.removedAt !== null}
-          look={
-            label === undefined
-              ? undefined
-              : { label, to: paths.review(jobId, file._id, latest && { show: 'original' }) }
-          }
-        />
-        {latest && (
-          <CheckedDocument
-            title={`Fixed document, version ${latest.number}`}
-            name={latest.file_name}
-            check={after ?? null}
-            isRemoved={file.removedAt !== null}
-            look={label === undefined ? undefined : { label, to: paths.review(jobId, file._id) }}
-          />
+      {/* Why the newest document has no result matters more than what was found before. */}
+      {!isChecked && documents}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-control">
+        {isRepairable && isChecked && <RepairButton jobId={jobId} file={file} check={newest} />}
+        {!file.removedAt && (
+          <Link className="text-link min-h-6" to={paths.review(jobId, file._id)} state={state}>
+            {texts.files.tagsAndPages}
+          </Link>
         )}
       </div>
+      {latest && !isChecked ? (
+        <FoundEarlier jobId={jobId} file={file} original={before} />
+      ) : (
+        <FoundBarriers original={before} fixed={after ?? null} />
+      )}
       {latest?.comparison && (
         <ComparisonLine {...{ jobId, file }} fixed={latest}>
           {comparisonSentences(latest.comparison)[0] ?? ''}
         </ComparisonLine>
       )}
-      {isRepairable && newest?.state === 'done' && (
-        <RepairButton jobId={jobId} file={file} check={newest} />
-      )}
-      {latest && after?.state !== 'done' ? (
-        <FoundEarlier jobId={jobId} file={file} original={before} />
-      ) : (
-        <FoundBarriers original={before} fixed={after ?? null} />
+      {isChecked && documents}
+    </div>
+  )
+}
+
+type DocumentsProps = Pick<CheckedProps, 'file' | 'before' | 'after'>
+
+function CheckedDocuments({ file, before, after }: DocumentsProps) {
+  const latest = file.versions.at(-1)
+  const isRemoved = file.removedAt !== null
+  return (
+    <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
+      <CheckedDocument
+        title="Original"
+        name={file.file_name}
+        check={before}
+        isRemoved={isRemoved}
+      />
+      {latest && (
+        <CheckedDocument
+          title={`Fixed document, version ${latest.number}`}
+          name={latest.file_name}
+          check={after ?? null}
+          isRemoved={isRemoved}
+        />
       )}
     </div>
   )
@@ -137,8 +151,8 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const { version } = check.document
   const isOneEngine = haveSameEngine(before, after)
   return (
-    <section className="flex flex-col gap-6">
-      <h3 className="text-title font-semibold">
+    <section className="flex flex-col gap-4">
+      <h3 className="text-body font-semibold">
         {version === null
           ? 'Found in the original'
           : `Found in version ${version} of the fixed document`}
@@ -149,6 +163,7 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
           {after?.engine}, so they are not compared.
         </p>
       )}
+      <ResultBar check={check} />
       <CheckFindings before={(after && isOneEngine && before) || null} after={check} />
     </section>
   )

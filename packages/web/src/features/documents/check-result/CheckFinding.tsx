@@ -1,9 +1,11 @@
 import {
   isNumbered,
   pagesWords,
+  repairTexts,
   type Comparison,
   type ConditionWords,
   type EarlierDescription,
+  type RepairQuestion,
 } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
 import { conditionText } from './check-texts.ts'
@@ -12,6 +14,8 @@ import { FoundPlaces } from './FoundPlaces.tsx'
 export type Finding = Comparison & {
   words: ConditionWords
   descriptions: readonly EarlierDescription[]
+  /** The answer without which a machine cannot repair it. */
+  needs?: RepairQuestion | undefined
 }
 
 type Props = {
@@ -20,7 +24,7 @@ type Props = {
 }
 
 export function CheckFinding({ finding, isShort }: Props) {
-  const { rule, words, before, after, change, descriptions } = finding
+  const { rule, words, before, after, change, descriptions, needs } = finding
   const condition = after ?? before
   if (isShort) {
     return (
@@ -43,6 +47,7 @@ export function CheckFinding({ finding, isShort }: Props) {
       )}
       <p className="text-caption text-ink2">
         {[
+          needs && repairTexts.needs(needs),
           before
             ? `Before: ${conditionText(finding, 'before')} · After: ${conditionText(finding, 'after')}`
             : conditionText(finding, 'after'),

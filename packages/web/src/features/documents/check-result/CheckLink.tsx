@@ -11,19 +11,25 @@ import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { withChanges } from '#web/lib/addresses/use-address-params.ts'
+import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
 import { rowWords } from './check-texts.ts'
 
-export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
+const resultId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
+const factsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
+
+/** For `aria-describedby`: the elements whose words are the result of a file's check. */
+export const checkWordsId = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
 
 export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
+  const [result, ...facts] = rowWords(check, changedBarriers(file))
   const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
   return (
     <>
       <Link
-        id={checkWordsId(file)}
+        id={resultId(file)}
         className="text-link"
         to={`?${to.toString()}`}
         state={state}
@@ -31,8 +37,9 @@ export function CheckLink({ file }: { file: JobFile }) {
         aria-describedby={fileNameId(file)}
       >
         {needsLook(check) && <CheckIcon check={check} />}
-        {rowWords(check)}
+        {result}
       </Link>
+      <span id={factsId(file)}>{facts.map((fact) => ` · ${fact}`)}</span>
       {' · '}
     </>
   )

@@ -6,11 +6,9 @@ import {
   summaryOf,
   type DocumentCheck,
 } from '@curbcut/contract'
-import { Link, useLocation } from 'react-router'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { checkWords } from './check-texts.ts'
 import { CheckIcon } from './CheckLink.tsx'
 
@@ -20,11 +18,9 @@ type Props = {
   check: DocumentCheck | null
   /** A removed document loses its texts, such as its title. */
   isRemoved: boolean
-  look: { label: string; to: string } | undefined
 }
 
-export function CheckedDocument({ title, name, check, isRemoved, look }: Props) {
-  const { state } = useLocation()
+export function CheckedDocument({ title, name, check, isRemoved }: Props) {
   return (
     <section className="min-w-0">
       <h3 className="text-control font-semibold">{title}</h3>
@@ -37,13 +33,6 @@ export function CheckedDocument({ title, name, check, isRemoved, look }: Props) 
         <p className="mt-2 text-control">
           This document was added before documents were checked. Ask the people who run this site to
           check it.
-        </p>
-      )}
-      {look && (
-        <p className="mt-2 text-control">
-          <Link className="text-link" to={look.to} state={state}>
-            {look.label} <VisuallyHidden>at the {title.toLowerCase()}</VisuallyHidden>
-          </Link>
         </p>
       )}
     </section>

@@ -25,17 +25,21 @@ const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => 
   isEstimated,
 })
 
-/** "3 barriers · 12 pages": the most important part first, because rows cut the end. */
-export function rowWords(check: CheckSummary): string {
+/** "3 barriers", "12 pages": the most important part first, because rows cut the end. */
+export function rowWords(
+  check: CheckSummary,
+  changed?: string,
+): [result: string, ...facts: string[]] {
   const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
-  if (state !== 'done') return resultWords(check)
-  const words = [
-    resultWords({ ...check, undecided: 0 }),
+  if (state !== 'done') return [resultWords(check)]
+  const facts = [
     pageWords(pagesOf(check)),
     ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
-  ].join(' · ')
-  if (barriers || isForPeople || !undecided || !counted) return words
-  return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
+  ]
+  const barrierWords = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
+  const result = changed ?? (isForPeople && !barriers ? 'to judge' : barrierWords)
+  if (barriers || isForPeople || !undecided || !counted) return [result, ...facts]
+  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...facts]
 }
 
 export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {
@@ -43,8 +47,9 @@ export function conditionText(comparison: Comparison, side: 'before' | 'after'):
   if (!condition) return 'Not looked at'
   const { status, count } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  if (count === 1) return isSomewhere(condition) ? 'Once' : 'Whole document'
-  return sideWords(comparison, side)
+  const amount =
+    count > 1 ? sideWords(comparison, side) : isSomewhere(condition) ? 'Once' : 'Whole document'
+  return status === 'warning' ? `${conditionStatusTexts.warning}: ${amount}` : amount
 }
 
 /** A fault of the whole document has neither a page nor a place to lead to. */

@@ -5,7 +5,7 @@ import {
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Info, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf } from '#web/api/transfer/download.ts'
@@ -26,6 +26,10 @@ import { useSiblings } from './use-siblings.ts'
 
 const InspectKeysDialog = lazyDialog(
   async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,
+)
+
+const AboutFileDialog = lazyDialog(
+  async () => (await import('./AboutFileDialog.tsx')).AboutFileDialog,
 )
 
 const DoubtLink = lazyComponent(
@@ -59,6 +63,7 @@ export function InspectHeading({
 }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isAboutOpen, setIsAboutOpen] = useState(false)
   return (
     <div className="inspect-head">
       <div className="min-w-0">
@@ -84,13 +89,19 @@ export function InspectHeading({
           onChange={setShow}
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
         <DocumentLink shownDocument={shownDocument} {...ownProps} />
+        <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
+          <Info size={18} aria-hidden />
+        </IconButton>
         <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>
           <Keyboard size={18} aria-hidden />
           Keys
         </Button>
       </div>
+      {isAboutOpen && (
+        <AboutFileDialog job={job} file={file} onClose={() => setIsAboutOpen(false)} />
+      )}
       {isHelpOpen && <InspectKeysDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   )

@@ -104,12 +104,14 @@ export function InspectModel(props: Props) {
   const [shownRows] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
     isBehind ? toQuestions?.() : answering?.current?.answerByKey(press)
+  const answerRest = () => (isBehind ? toQuestions?.() : answering?.current?.answerRest())
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const letters = useLetters({ step: inspection.step, answerByKey, toDocument: props.toDocument })
+  const { toDocument } = props
+  const letters = useLetters({ step: inspection.step, answerByKey, answerRest, toDocument })
   const show = createShowPlace({ inspection, turning, toPart, openSheet })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {

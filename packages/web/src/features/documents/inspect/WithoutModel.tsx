@@ -45,6 +45,7 @@ export function WithoutModel(props: Props) {
   const letters = useLetters({
     step: (by) => answering.current?.toOpen(by) || announce('Nothing more to look at'),
     answerByKey: (press) => answering.current?.answerByKey(press),
+    answerRest: () => answering.current?.answerRest(),
     toDocument: props.toDocument,
   })
   const shownState =

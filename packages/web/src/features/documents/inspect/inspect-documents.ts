@@ -90,6 +90,7 @@ export type InspectPlace = {
 
 export type QuestionsHandle = {
   answerByKey: AnswerByKey
+  answerRest: () => void
   show: () => void
   toOpen: ToQuestion
 }

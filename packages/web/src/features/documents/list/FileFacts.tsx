@@ -12,7 +12,7 @@ const dimmedNo = <span className="text-ink2">No</span>
 
 type Props = { job: JobWithFiles; file: JobFile }
 
-export function factsOf({ job, file }: Props) {
+function factsOf({ job, file }: Props) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
   const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
   return [

@@ -1,8 +1,9 @@
 import { shownName, formatUtcDate, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { CheckLink } from '#web/features/documents/check-result/CheckLink.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
+import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -10,6 +11,7 @@ import { useGoneRow } from '#web/ui/screens/gone-row.ts'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { fileNameId } from './file-name-id.ts'
+import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
 const noBreak = '\u00a0'
 
@@ -18,13 +20,12 @@ export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 type Props = {
+  jobId: string
   file: JobFile
-  /** The id of the job, if the viewer may review the file now. */
-  reviewedIn: string | undefined
   children?: ReactNode
 }
 
-export function FileName({ file, reviewedIn, children }: Props) {
+export function FileName({ jobId, file, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const isGone = useGoneRow()
@@ -44,32 +45,17 @@ export function FileName({ file, reviewedIn, children }: Props) {
       )}
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
-        {/* The state comes first, because the line is cut at its end. */}
+        {!isGone && !removedAt && (
+          <TagsAndPagesLink jobId={jobId} file={file} describedBy={fileNameId(file)} />
+        )}
+        {/* The state comes before the facts, because the line is cut at its end. */}
         {children}
-        {!isGone && reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
         {!isGone && alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
         {!isGone && <CheckLink file={file} />}
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
-        {latest && ` · fixed, version ${latest.number}`}
+        {latest && !changedBarriers(file) && ` · fixed, version ${latest.number}`}
       </p>
     </div>
-  )
-}
-
-function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
-  const { state } = useLocation()
-  return (
-    <>
-      <Link
-        className="text-link"
-        to={paths.review(jobId, file._id)}
-        state={state}
-        aria-describedby={fileNameId(file)}
-      >
-        To review
-      </Link>
-      {' · '}
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { documentLinkLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { Download, FileUp, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
@@ -21,20 +21,16 @@ export type MarkHere = { label: string; mark: () => void }
 const RepairDialog = lazyDialog(
   async () => (await import('#web/features/documents/repair/RepairDialog.tsx')).RepairDialog,
 )
-const PreviewDialog = lazyDialog(
-  async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
-)
 
 const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
   { action: 'addVersion', Icon: FileUp },
-  { action: 'preview', Icon: Eye },
   { action: 'download', Icon: Download },
 ]
 
 type Props = {
   job: JobWithFiles
   file: JobFile
-  /** The menu has all actions where there is no room for buttons. */
+  /** The menu has all other actions where there is only room for the one that marks. */
   isMenuOnly: boolean
   /** Absent where a file is marked in its dialog. */
   markHere?: MarkHere | undefined
@@ -44,15 +40,15 @@ type Props = {
 
 export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
-  const { act: perform, isRequesting, deletion, preview, repair } = useFileAction(job, file)
+  const { act: perform, isRequesting, deletion, repair } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A done mark can be corrected from the menu; only unfinished work gets a button.
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
   const asButtons: readonly FileAction[] = [
     ...(isToDo ? (['remediate'] as const) : []),
-    ...asIcons.map(({ action }) => action),
+    ...(isMenuOnly ? [] : asIcons.map(({ action }) => action)),
   ]
-  const inMenu = isMenuOnly ? actions : actions.filter((action) => !asButtons.includes(action))
+  const inMenu = actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
     onAct()
     if (action === 'remediate' && markHere) markHere.mark()
@@ -60,7 +56,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
   }
   return (
     <>
-      {!isMenuOnly && isToDo && (
+      {isToDo && (
         <div data-mark="">
           <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
             {markHere?.label ?? fileActionLabels.remediate}
@@ -85,17 +81,11 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
       {inMenu.length > 0 && (
         <RowMenu
           label={`Actions for ${file.file_name}`}
-          items={inMenu.map((action) => ({
-            ...toItem(action),
-            ...(action === 'look' && {
-              label: documentLinkLabelOf(actor, job, file) ?? fileActionLabels.look,
-            }),
-          }))}
+          items={inMenu.map(toItem)}
           onAction={(id) => act(id as FileAction)}
         />
       )}
       {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
-      {preview.isOpen && <PreviewDialog job={job} file={file} onClose={preview.close} />}
       {deletion.isOpen && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
       )}

@@ -19,10 +19,17 @@ import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcemen
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionsFor } from './file-actions.ts'
-import { fileColumns, fileActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
+import {
+  fileColumns,
+  fileActionsWidth,
+  markWidth,
+  type FileColumn,
+  type FileWords,
+} from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
@@ -45,7 +52,8 @@ export type RemediationRows = {
   /** The file with a mark that the list may not contain yet. */
   current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
-  notice: (file: JobFile, place: { isMenuOnly: boolean }) => ReactNode
+  notice: (file: JobFile) => ReactNode
+  selection: RowSelection<JobFile>
 }
 
 type Props = {
@@ -81,6 +89,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
     <PagedTable
+      listName="files"
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
       columns={remediation ? remediation.columns(columns) : columns}
       rows={rows}
@@ -88,6 +97,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       query={list}
       pageSize={pageSizes.default}
       actionsWidth={fileActionsWidth(actor, job, remediation !== undefined)}
+      {...(remediation && { menuWidth: markWidth, selection: remediation.selection })}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job, current(file)) : undefined

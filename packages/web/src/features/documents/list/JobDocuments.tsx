@@ -1,22 +1,20 @@
 import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { Eye, FileText } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { FileText } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { exceptionsFirst } from '#web/features/documents/delivered/delivered-files.ts'
 import { DeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { totalWords } from '#web/lib/documents/locked-files.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
-import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileState } from './FileState.tsx'
+import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
 const UploadFiles = lazyComponent(
   async () => (await import('#web/features/documents/upload/UploadFiles.tsx')).UploadFiles,
-)
-const PreviewDialog = lazyDialog(
-  async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
 )
 
 /** The tab Files lists all. */
@@ -28,9 +26,12 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="panel">
-      <h2 id={titleId} className="text-title font-semibold">
-        Documents
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={titleId} className="text-title font-semibold">
+          Documents
+        </h2>
+        {files.length > 0 && <p className="text-control text-ink2">{totalWords(files)}</p>}
+      </div>
       {files.length === 0 ? (
         <div className="flex flex-col items-start gap-3">
           <p className="text-control text-ink2">There are no files yet.</p>
@@ -57,6 +58,7 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
 type Props = { job: JobWithFiles; file: JobFile }
 
 function DocumentLine({ job, file }: Props) {
+  const nameId = useId()
   return (
     <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
       <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
@@ -64,11 +66,16 @@ function DocumentLine({ job, file }: Props) {
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <p>
             <PageLink to={paths.jobFile(job._id, file.file_name)}>
-              <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>
-            </PageLink>{' '}
-            <span className="text-caption whitespace-nowrap text-ink2">
-              {formatKilobytes(file.size_bytes)}
-            </span>
+              <Name id={nameId} className="[overflow-wrap:anywhere]">
+                {file.file_name}
+              </Name>
+            </PageLink>
+          </p>
+          <p className="text-caption leading-6 text-ink2">
+            {!file.removedAt && (
+              <TagsAndPagesLink jobId={job._id} file={file} describedBy={nameId} />
+            )}
+            {formatKilobytes(file.size_bytes)}
           </p>
           {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
         </div>
@@ -76,26 +83,7 @@ function DocumentLine({ job, file }: Props) {
           <FileState job={job} file={file} />
         </div>
       </div>
-      {!file.removedAt && <Preview job={job} file={file} />}
     </li>
-  )
-}
-
-function Preview({ job, file }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const label = 'Preview'
-  return (
-    <>
-      <IconButton
-        label={`${label} ${file.file_name}`}
-        tooltip={label}
-        size="small"
-        onPress={() => setIsOpen(true)}
-      >
-        <Eye size={18} aria-hidden />
-      </IconButton>
-      {isOpen && <PreviewDialog job={job} file={file} onClose={() => setIsOpen(false)} />}
-    </>
   )
 }
 

@@ -79,19 +79,6 @@ test.each(Object.entries(columnsByRole))(
   },
 )
 
-test('a file in review leads its reviewer to the screen of the document, and nobody else', async () => {
-  renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
-  expect(await screen.findByRole('link', { name: 'To review' })).toHaveAttribute(
-    'href',
-    `/jobs/${jobId}/review/${aFile()._id}`,
-  )
-  cleanup()
-
-  renderFiles(aJobAt('IN_REVIEW'), 'RM_REM')
-  await screen.findByRole('link', { name: /demo-report.pdf/ })
-  expect(screen.queryByRole('link', { name: 'To review' })).toBeNull()
-})
-
 test('a flag that is not set says No, pages that are not counted say so', async () => {
   renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
 
@@ -174,17 +161,11 @@ test('how many files are remediated stands as text and as a bar', async () => {
   )
 })
 
-test('type, size and the newest version stand under the name, and the preview names all', async () => {
+test('type, size and the newest version stand under the name', async () => {
   answer('listFiles', onePage({ files: [aFile({ versions: [aVersion({ number: 2 })] })] }, 1))
-  const { user } = renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
+  renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
 
-  expect(await screen.findByText('PDF, 2 KB · fixed, version 2')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Preview demo-report.pdf' }))
-
-  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
-  expect(preview.getByRole('list', { name: 'Versions of demo-report.pdf' })).toHaveTextContent(
-    'Version 2: demo-report-fixed.pdf',
-  )
+  expect(await screen.findByText(/^PDF, 2 KB · fixed, version 2$/)).toBeVisible()
 })
 
 test('under the row of a delivered file stands why something is left of it', async () => {
@@ -252,16 +233,16 @@ test('a name that turns the direction of writing shows its codes', async () => {
   expect(await screen.findByRole('link', { name: /^x U\+202E fdp\.pdf/ })).toBeVisible()
 })
 
-test('the facts of a file call it by how it was delivered', async () => {
-  const file = aFile({ is_remediated: true, versions: fixedWith(3) })
-  answer('listFiles', onePage({ files: [file] }, 1))
-  const { user } = renderFiles(aJobAt('COMPLETED'), 'RM_ADM')
-  await user.click(await screen.findByRole('button', { name: 'Preview demo-report.pdf' }))
+test.each([
+  ['SUBMITTED', '3 files, 1 locked'],
+  ['APPROVED_REMEDIATOR', '0 of 3 files'],
+] as const)('at %s the files are summed up on top: %s', async (status, words) => {
+  const check = aCheckSummary({ state: 'locked' })
+  const files = [aFile({ check }), aFile({ _id: 'b' }), aFile({ _id: 'c' })]
 
-  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
-  const factOf = (label: string) => preview.getByText(label, { selector: 'dt' }).nextElementSibling
-  expect(factOf('Remediated')).toHaveTextContent(/^Remediated$/)
-  expect(factOf('State')).toHaveTextContent('With barriers')
+  renderFiles(aJobAt(status, { files }), 'RM_ADM')
+
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('no files at all is said in the words of the product', async () => {

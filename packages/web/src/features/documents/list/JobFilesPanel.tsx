@@ -3,6 +3,7 @@ import {
   fileClasses,
   fileClassLabels,
   isMarkable,
+  rankOf,
   texts,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -18,7 +19,7 @@ import {
   toFileFacts,
   toJobFacts,
 } from '#web/lib/documents/job-facts.ts'
-import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
+import { lockedFilesOf, totalWords } from '#web/lib/documents/locked-files.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -71,7 +72,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const sums = isDone ? (
     !hasReady && <p className="text-control font-semibold">{deliveryLines(job.files)[0]}</p>
   ) : (
-    <RemediatedFiles job={job} />
+    <FileTotals job={job} />
   )
   const hasLocked = !isDone && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useAddressParams()
@@ -107,6 +108,12 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       </TabBarEnd>
     </>
   )
+}
+
+/** How many there are; from the acceptance on, how many are done. */
+function FileTotals({ job }: { job: JobWithFiles }) {
+  if (rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR')) return <RemediatedFiles job={job} />
+  return <p className="text-control font-semibold">{totalWords(job.files)}</p>
 }
 
 type FileTabsProps = {

@@ -3,7 +3,6 @@ import {
   currentCheckOf,
   deletionRefusal,
   isMarkable,
-  documentLinkLabelOf,
   may,
   type Actor,
   type Job,
@@ -15,9 +14,7 @@ import type { FileAction } from './file-action-labels.ts'
 /** In menu order. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
-  const actions: FileAction[] = file.removedAt
-    ? []
-    : ['preview', ...(documentLinkLabelOf(actor, job, file) ? (['look'] as const) : []), 'download']
+  const actions: FileAction[] = file.removedAt ? [] : ['download']
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')

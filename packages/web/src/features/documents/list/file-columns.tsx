@@ -1,7 +1,6 @@
 import {
   formatCount,
   fullName,
-  documentLinkLabelOf,
   may,
   pageSizes,
   rankOf,
@@ -53,21 +52,18 @@ function flag(
 
 export type FileWords = (file: JobFile) => ReactNode
 
-const fileName = (actor: Actor, job: JobWithFiles, renderNote?: FileWords): FileColumn => ({
+const fileName = (job: JobWithFiles, renderNote?: FileWords): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
-    <FileName
-      file={file}
-      reviewedIn={may.judgeDocuments(actor, toJobFacts(job)) ? job._id : undefined}
-    >
+    <FileName jobId={job._id} file={file}>
       {renderNote?.(file)}
       {!isDelivered(job) && <RowDoubt jobId={job._id} file={file} />}
       <FileStateWords job={job} file={file} />
     </FileName>
   ),
   isRowHeader: true,
-  // Fits both ends of a long name, and the check result, in the remediation table at 1280 px.
+  // Fits both ends of a long name, and the check result.
   width: 16,
   grows: 60,
 })
@@ -118,15 +114,17 @@ function NotRemediated() {
   )
 }
 
+/** The width in rem of the button that marks a file, with the menu beside it. */
+export const markWidth = 11.8
+
 /** The width of a row's buttons in rem. */
 export const fileActionsWidth = (
   actor: Actor,
   job: JobWithFiles,
   isInRemediation: boolean,
 ): number => {
-  if (isInRemediation) return 18.4
-  const isLookedAt = job.files.some((file) => documentLinkLabelOf(actor, job, file) !== undefined)
-  return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
+  if (isInRemediation) return 16
+  return may.deleteFiles(actor, toJobFacts(job)) ? 6.5 : 5
 }
 
 /** Whether a file is remediated, or can become so while the table is open. */
@@ -151,7 +149,7 @@ export function fileColumns(
   }
   const shared = [
     number,
-    fileName(actor, job, renderNote),
+    fileName(job, renderNote),
     uploadedBy,
     dateUploaded,
     remediated(job),

@@ -5,7 +5,6 @@ import {
   isRemediator,
   isSuperUser,
   jobStatuses,
-  documentLinkLabelOf,
   rankOf,
   remediationStatuses,
   roles,
@@ -69,17 +68,9 @@ type Circumstances = {
   condition: (typeof conditions)[number]
 }
 
-/** Clients are led to what was delivered, also as it came. */
-function lookingAt({ role, status }: Pick<Circumstances, 'role' | 'status'>, file: JobFile) {
-  if (!isClientSide({ role })) return ['Tags and pages']
-  const isDelivered = rankOf(status) >= rankOf('COMPLETED') && file.is_remediated
-  return isDelivered ? ['Tags and pages'] : []
-}
-
 /** The row "File" of the table of row menus. */
 function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: JobFile) {
-  const looking = lookingAt({ role, status }, file)
-  if (condition !== 'running') return ['Preview', ...looking, 'Download']
+  if (condition !== 'running') return ['Download']
   const isTheirs = isRemediator({ role }) && isOwn && remediationStatuses.includes(status)
   const isOpen = isMarkable(toFileFacts(file))
   const isSpent = file.isSpecialFile && file.is_remediated
@@ -87,8 +78,6 @@ function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: J
     (isSuperUser({ role }) && rankOf(status) < rankOf('COMPLETED')) ||
     (isClientSide({ role }) && status === 'CREATED')
   return [
-    'Preview',
-    ...looking,
     'Download',
     ...(isTheirs && isOpen ? ['Upload Fixed Document'] : []),
     ...(isTheirs && isOpen && file.check ? ['Repair by machine'] : []),
@@ -114,7 +103,8 @@ const jobOf = ({ status, isOwn, condition }: Circumstances) =>
     no_of_files: files.length,
   })
 
-async function readMenu(one: Circumstances, file: JobFile) {
+/** The words of the button beside the menu, if there is one, and of the menu. */
+async function readRow(one: Circumstances, file: JobFile) {
   const store = createStore()
   store.dispatch(login(toSession(aPerson(one.role))))
   const { unmount } = render(
@@ -124,11 +114,12 @@ async function readMenu(one: Circumstances, file: JobFile) {
       </MemoryRouter>
     </Provider>,
   )
-  fireEvent.click(screen.getByRole('button'))
+  const mark = screen.queryByRole('button', { name: 'Mark Remediated' })
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${file.file_name}` }))
   const items = await screen.findAllByRole('menuitem')
-  const words = items.map(({ textContent }) => textContent)
+  const menu = items.map(({ textContent }) => textContent)
   unmount()
-  return words
+  return { mark: mark?.textContent, menu }
 }
 
 const circumstances = (role: Role): Circumstances[] =>
@@ -143,18 +134,24 @@ test.each(roles)('%s is offered for a file what the table of row menus says', (r
   for (const one of circumstances(role)) {
     const [actor, job] = [actorOf(role), jobOf(one)]
     const offered = (file: JobFile) =>
-      fileActionsFor(actor, job, file).map((action) =>
-        action === 'look' ? documentLinkLabelOf(actor, job, file) : fileActionLabels[action],
-      )
+      fileActionsFor(actor, job, file).map((action) => fileActionLabels[action])
     expect([one, files.map(offered)]).toEqual([one, files.map((file) => expectedMenu(one, file))])
   }
 })
 
-test.each(roles)('the menu of a narrow row shows %s all of it', async (role) => {
+test.each(roles)('a narrow row shows %s all of it, its mark outside of the menu', async (role) => {
   const stops: JobStatus[] = ['CREATED', 'REMEDIATION_PARTIAL', 'COMPLETED']
   for (const status of stops) {
     const one = { role, status, isOwn: isRemediator({ role }), condition: 'running' } as const
-    for (const file of files) expect(await readMenu(one, file)).toEqual(expectedMenu(one, file))
+    for (const file of files) {
+      const mark = file.is_remediated ? undefined : 'Mark Remediated'
+      const all = expectedMenu(one, file)
+      const isShown = mark !== undefined && all.includes(mark)
+      expect(await readRow(one, file)).toEqual({
+        mark: isShown ? mark : undefined,
+        menu: all.filter((item) => !isShown || item !== mark),
+      })
+    }
   }
 })
 
@@ -243,15 +240,18 @@ test('a refused deletion closes the question and says why', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test(
-  'a row leads to the screen of its document, and clients to what was delivered',
+test.each(roles)(
+  'beside the name of its document a row leads %s to its tags and pages, delivered or not',
   { tags: 'short' },
-  async () => {
-    const delivered = aFile({ _id: anId(1), file_name: 'one.pdf', versions: [aVersion()] })
-    const job = aJobPage({ status: 'COMPLETED', files: [delivered] })
-    const { choose, address } = await openFiles('RM_CLI', job)
+  async (role) => {
+    const removed = aFile({ _id: anId(2), removedAt: '2026-11-20T00:00:00.000Z' })
+    const present = aFile({ _id: anId(1), file_name: 'one.pdf' })
+    const job = aJobPage({ status: 'SUBMITTED', files: [present, removed] })
+    const { user, address } = await openFiles(role, job)
 
-    await choose('one.pdf', 'Tags and pages')
+    const link = await screen.findByRole('link', { name: 'Tags and pages' })
+    expect(link).toHaveAccessibleDescription('one.pdf')
+    await user.click(link)
 
     expect(await screen.findByRole('heading', { level: 1, name: 'one.pdf' })).toBeVisible()
     expect(address()).toBe(`/jobs/${job._id}/review/${anId(1)}`)

@@ -61,7 +61,7 @@ export function useGoToNextFile(files: readonly JobFile[], params: FileListParam
 function focusFile(fileId: string): boolean {
   const row = fileRowOf({ _id: fileId })
   const target =
-    row?.querySelector<HTMLElement>('input') ??
+    row?.querySelector<HTMLElement>('.page-input') ??
     row?.querySelector<HTMLElement>('[data-mark] button') ??
     row?.querySelector<HTMLElement>('button[aria-haspopup=menu]')
   if (!row || !target) return false

@@ -1,11 +1,9 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
 import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
 import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
-import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import type { FileAction } from './file-action-labels.ts'
 import { useDeleteFileMutation } from './file-changes-api.ts'
@@ -13,13 +11,10 @@ import { useDownloadFileMutation } from './files-api.ts'
 
 export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const [requestDownload, { isLoading: isRequesting }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
-  const { open: openPreview, ...preview } = useOpening()
   const { open: openRepair, ...repair } = useOpening()
 
   const download = async () => {
@@ -36,8 +31,6 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
   const actions: Record<FileAction, () => void> = {
-    preview: openPreview,
-    look: () => void navigate(paths.review(job._id, file._id), { state }),
     download: () => void download(),
     remediate: openRemediate,
     addVersion,
@@ -48,7 +41,6 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     act: (action: FileAction) => actions[action](),
     isRequesting,
     deletion,
-    preview,
     repair,
   }
 }

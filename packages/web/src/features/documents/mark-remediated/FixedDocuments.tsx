@@ -1,38 +1,67 @@
-import { acceptedExtensions, formatQuantity, shownName, type JobFile } from '@curbcut/contract'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import {
+  acceptedExtensions,
+  formatCount,
+  formatQuantity,
+  shownName,
+  type JobFile,
+} from '@curbcut/contract'
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
+import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import type { BroughtDocument } from './match-documents.ts'
 import type { FixedDocumentsState as Documents } from './use-fixed-documents.ts'
 
-/** Waiting documents that are listed by name; the rest is only counted. */
-const shownWaiting = 2
+type Props = {
+  documents: Documents
+  /** The files of the latest batch that can be marked now. */
+  toMark: readonly JobFile[]
+  onMark: () => void
+}
 
-export function FixedDocuments({ documents }: { documents: Documents }) {
-  const { rows, unmatched, openFiles, isRunning } = documents
-  const hasDialog = useAppSelector(({ forms }) => forms.open !== null)
-  const waiting = rows.filter(({ state }) => state === 'waiting')
-  const unnamed = new Set(waiting.slice(shownWaiting).map(({ id }) => id))
-  const openRows = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
+export function FixedDocuments({ documents, toMark, onMark }: Props) {
+  const { rows, listed, unmatched, openFiles, isRunning } = documents
+  const hasDialog = useIsDialogOpen()
   const choice = useRef<HTMLButtonElement>(null)
+  const markButton = useRef<HTMLButtonElement>(null)
   const settle: Documents['settle'] = (answers) => {
     choice.current?.focus()
     documents.settle(answers)
   }
-  const hasMore = openRows.length > 0 || unmatched.length > 0
+  const canMark = !isRunning && toMark.length > 0
+  useMarkFocus(isRunning, { choice, markButton })
+  const result = isRunning || canMark ? batchWords(documents) : undefined
+  const hasMore = listed.length > 0 || unmatched.length > 0
   return (
-    // Reserves the height during uploads, so that the rows below do not move.
-    <div className={isRunning ? 'min-h-80' : hasMore ? 'pb-3' : undefined}>
+    <div className={hasMore ? 'pb-3' : undefined}>
       <FileDrop
         label="Drop fixed documents here."
         files={rows}
-        listed={openRows}
+        listed={listed}
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
+        result={
+          result && (
+            <span className="flex items-center gap-2">
+              <span id={resultId} className="font-semibold tabular-nums">
+                {result}
+              </span>
+              {canMark ? (
+                <Button ref={markButton} size="small" tone="primary" {...about} onPress={onMark}>
+                  Mark
+                </Button>
+              ) : (
+                <Button size="small" tone="quiet" {...about} onPress={documents.cancelAll}>
+                  {documents.batch.all > 1 ? 'Cancel all' : 'Cancel'}
+                </Button>
+              )}
+            </span>
+          )
+        }
         choice={choice}
         renderZone={(zone) => <TabBarEnd>{zone}</TabBarEnd>}
         // While a dialog is open, dropped files belong to the dialog.
@@ -40,19 +69,41 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
         onAdd={documents.add}
         onRemove={documents.remove}
         onCancel={documents.cancel}
-        onCancelAll={documents.cancelAll}
         onRetry={documents.retry}
       />
-      {unnamed.size > 0 && (
-        <p className="pt-2 text-control text-ink2">
-          {`${formatQuantity(unnamed.size, 'more document')} waiting`}
-        </p>
-      )}
       {unmatched.length > 0 && (
         <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onSettle={settle} />
       )}
     </div>
   )
+}
+
+const resultId = 'fixed-documents-result'
+const about = { 'aria-describedby': resultId }
+
+/** "10 of 10 matched"; while they are sent, and where not all arrived, how many are uploaded. */
+function batchWords({ batch: { all, matched, arrived }, isRunning }: Documents): string {
+  const areAllThere = !isRunning && arrived.length === matched
+  const words = areAllThere ? 'matched' : 'uploaded'
+  return `${formatCount(arrived.length)} of ${formatCount(all)} ${words}`
+}
+
+type MarkFocus = {
+  choice: RefObject<HTMLButtonElement | null>
+  markButton: RefObject<HTMLButtonElement | null>
+}
+
+/** After the upload the focus goes on to 'Mark', unless the person has moved on meanwhile. */
+function useMarkFocus(isRunning: boolean, { choice, markButton }: MarkFocus): void {
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    const isOver = wasRunning.current && !isRunning
+    wasRunning.current = isRunning
+    const { activeElement } = document
+    const hasWaited =
+      isFocusLost() || activeElement === choice.current || activeElement?.matches('main h1')
+    if (isOver && hasWaited) markButton.current?.focus()
+  }, [isRunning, choice, markButton])
 }
 
 type UnmatchedProps = {

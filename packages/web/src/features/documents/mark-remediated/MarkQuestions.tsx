@@ -116,7 +116,7 @@ function landingOf(
   { file, form }: { file: JobFile; form: HTMLElement | null },
 ): HTMLElement | undefined {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
-  const all = fileRowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
+  const all = fileRowOf(file)?.querySelectorAll<HTMLElement>('.page-input, button') ?? []
   return [...all].find((one) => !form?.contains(one))
 }
 

@@ -9,6 +9,7 @@ import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause
 import { markFields } from './fields.ts'
 import {
   dollarsOf,
+  exactPagesOf,
   isOtherSum,
   pageNames,
   type Delivery,
@@ -46,7 +47,7 @@ export function SystemPageCount({ delivery, facts, onTake }: CountedProps) {
         <p className="font-semibold">{countedText}</p>
         {likely && <p>{likely}</p>}
       </div>
-      {complexPages && pages !== undefined && (
+      {complexPages && pages !== undefined && exactPagesOf(delivery) === undefined && (
         <Button
           size="small"
           onPress={() => onTake({ simple_pages: pages - complex, complex_pages: complex })}

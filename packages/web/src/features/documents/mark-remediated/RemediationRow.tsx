@@ -1,25 +1,29 @@
-import { formatDollars, formatQuantity, shownName, type JobFile } from '@curbcut/contract'
+import { formatDollars, formatQuantity, type JobFile } from '@curbcut/contract'
 import { FileCheck, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
-import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
-import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
-import { countsOf, deliveryOf, exactPagesOf, type PageName } from './remediation-rules.ts'
-import { markedMeanwhileWords, missingReasonWords, remediationTexts } from './remediation-texts.ts'
+import { MarkRefused } from './MarkRefused.tsx'
+import { PageField } from './PageField.tsx'
+import { deliveryOf, exactPagesOf, type PageName } from './remediation-rules.ts'
+import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
+type WordsProps = Props & {
+  upload: UploadRow | undefined
+  onCancel: (uploadId: string) => void
+}
 type PagesProps = Props & { name: PageName }
 type PageFieldProps = PagesProps & { label: string }
-type NoticeProps = { marking: FileMarking; isMenuOnly: boolean }
 
 /** A field for one page count; only the saved count if the file is gone from the list. */
 export function PagesCell({
@@ -29,44 +33,13 @@ export function PagesCell({
   if (useGoneRow()) return savedPages
   return (
     <>
-      <PageField {...field} />
+      <PageField
+        {...field}
+        describedBy={{ error: noticeIdOf(field.file), count: checkWordsId(field.file) }}
+        onEnter={() => field.marking.mark(field.file)}
+      />
       <PagesHint {...field} />
     </>
-  )
-}
-
-/** A suggested number is selected, so that typing replaces it. */
-function PageField({ file, name, label, marking }: PageFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const step = marking.stepOf(file)
-  const error = step?.kind === 'refused' ? step.refusal[name] : undefined
-  const { pages, filled } = marking.valuesOf(file)
-  const [value, isFilled] = [pages[name], filled[name]]
-  useLayoutEffect(() => {
-    if (isFilled && document.activeElement === input.current) input.current?.select()
-  }, [isFilled, value])
-  return (
-    <input
-      ref={input}
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      className="input page-input"
-      aria-label={`${label} of ${shownName(file.file_name)}`}
-      aria-required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
-      value={value}
-      onClick={() => isFilled && input.current?.select()}
-      // React fires no onChange if the typed number equals the current one.
-      onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
-      onKeyDown={(event) => {
-        if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        // A repeating key belongs to the previous row.
-        if (!event.repeat) marking.mark(file)
-      }}
-    />
   )
 }
 
@@ -88,10 +61,28 @@ function pagesHint(file: JobFile, marking: FileMarking) {
   return `Counted: ${formatQuantity(exactPagesOf(deliveryOf(file)) ?? 0, 'page')}`
 }
 
-export function RemediationWords({ file, marking }: Props) {
+export function RemediationWords({ file, marking, upload, onCancel }: WordsProps) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   return (
     <>
+      {upload && (
+        <>
+          <span className="font-semibold text-ink tabular-nums">
+            <VisuallyHidden>Fixed document: </VisuallyHidden>
+            {uploadStateText(upload)}
+          </span>
+          {' · '}
+          <button
+            type="button"
+            className="text-link"
+            aria-describedby={fileNameId(file)}
+            onClick={() => onCancel(upload.id)}
+          >
+            Cancel
+          </button>
+          {' · '}
+        </>
+      )}
       {!marking.current(file).is_remediated && marking.isHandedIn(file) && <HandedInIcon />}
       {(isSending || marking.isTyped(file)) && (
         <>
@@ -114,14 +105,12 @@ function HandedInIcon() {
   )
 }
 
-export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticeProps): boolean {
+export function hasNotice(file: JobFile, marking: FileMarking): boolean {
   const { kind } = marking.stepOf(file) ?? {}
-  const hasButton = isMenuOnly && marking.isTyped(file)
   return (
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
-    hasButton ||
     Boolean(authorOf(file, marking))
   )
 }
@@ -130,7 +119,7 @@ export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticeProps): 
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticeProps) {
+export function RemediationRowNotice({ file, marking }: Props) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
@@ -143,12 +132,7 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
       {step?.kind === 'question' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
-      {step?.kind === 'refused' && <Refusal file={current} step={step} />}
-      {isMenuOnly && step?.kind !== 'question' && marking.isTyped(file) && (
-        <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
-          {remediationTexts.saveAndNext}
-        </Button>
-      )}
+      {step?.kind === 'refused' && <MarkRefused id={noticeIdOf(file)} file={current} step={step} />}
     </div>
   )
 }
@@ -164,23 +148,6 @@ function MissingReason({ file, onSay }: { file: JobFile; onSay: () => void }) {
       <Button size="small" aria-describedby={fileNameId(file)} onPress={onSay}>
         Say why
       </Button>
-    </div>
-  )
-}
-
-type RefusalProps = {
-  file: JobFile
-  step: Extract<ReturnType<FileMarking['stepOf']>, { kind: 'refused' }>
-}
-
-function Refusal({ file, step }: RefusalProps) {
-  const { simple_pages, complex_pages, whole } = step.refusal
-  return (
-    <div id={noticeIdOf(file)} role={whole ? 'alert' : undefined} className="flex flex-col gap-1">
-      {whole && <ErrorText>{`Not marked: ${whole}`}</ErrorText>}
-      {step.isChanged && <p className="text-control">{markedMeanwhileWords(countsOf(file))}</p>}
-      {simple_pages && <ErrorText>{`Simple pages: ${simple_pages}`}</ErrorText>}
-      {complex_pages && <ErrorText>{`Complex pages: ${complex_pages}`}</ErrorText>}
     </div>
   )
 }

@@ -1138,13 +1138,13 @@ test('while documents are on their way, leaving the files asks first', async () 
   const { user } = await openPage()
   answer('addVersion', () => new Promise<never>(() => undefined))
   await bring(user, '1.pdf')
-  await screen.findByRole('button', { name: 'Cancel 1.pdf' })
+  expect(await rowOf(1).findByText(/^(Waiting|\d+ %)$/)).toBeVisible()
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
 
   const question = await screen.findByRole('alertdialog', { name: 'Stop the upload?' })
   await user.click(within(question).getByRole('button', { name: 'Keep uploading' }))
-  expect(screen.getByRole('button', { name: 'Cancel 1.pdf' })).toBeVisible()
+  expect(rowOf(1).getByRole('button', { name: 'Cancel' })).toBeVisible()
 })
 
 test('nobody else types in the rows, and a job in review is like any list', async () => {

@@ -8,12 +8,21 @@ import { FilesTable, type RemediationRows } from '#web/features/documents/list/F
 import { filesUnder, useGoToNextFile } from '#web/features/documents/list/go-to-file.ts'
 import { UploadGuard } from '#web/forms/dialogs/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { useSelectionPlace } from '#web/ui/table/use-selection-place.ts'
+import { ChosenFilesBar } from './ChosenFilesBar.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
 import { remediationTexts } from './remediation-texts.ts'
 import { hasNotice, PagesCell, RemediationRowNotice, RemediationWords } from './RemediationRow.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
+import { useChosenFiles } from './use-chosen-files.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
+import { useMarkTogether } from './use-mark-together.ts'
 import { useMarking, type FileMarking } from './use-marking.ts'
+
+const MarkFilesDialog = lazyDialog(
+  async () => (await import('./MarkFilesDialog.tsx')).MarkFilesDialog,
+)
 
 type Props = {
   job: JobWithFiles
@@ -28,10 +37,32 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
   const focusNext = useGoToNextFile(files, params)
   const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
+  const chosen = useChosenFiles(files, params)
+  const together = useMarkTogether(job, { marking, focusNext, onMarked: chosen.clear })
+  const { bar, onEnter } = useSelectionPlace(chosen.files.length, {
+    unit: 'file',
+    isPaused: together.isNextStepDue,
+  })
+  const canMark = (file: JobFile) => isMarkable(toFileFacts(file)) && marking.isToDo(file)
+  const arrived = files.filter(({ _id }) => documents.batch.arrived.includes(_id)).filter(canMark)
+  const toMark = chosen.files.filter(canMark)
 
   const remediation: RemediationRows = {
     columns: (columns) => columns.map((column) => remediationColumn(column, marking)),
-    renderNote: (file) => <RemediationWords file={file} marking={marking} />,
+    selection: {
+      isSelected: chosen.has,
+      labelOf: ({ file_name: name }) => `Select ${name}`,
+      pageLabel: 'Select all files on this page',
+      onSelect: chosen.select,
+      onEnter,
+    },
+    renderNote: (file) => (
+      <RemediationWords
+        {...{ file, marking }}
+        upload={documents.uploadOf(file)}
+        onCancel={documents.cancel}
+      />
+    ),
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
@@ -44,10 +75,8 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file, { isMenuOnly }) =>
-      hasNotice(file, { marking, isMenuOnly }) && (
-        <RemediationRowNotice file={file} marking={marking} isMenuOnly={isMenuOnly} />
-      ),
+    notice: (file) =>
+      hasNotice(file, marking) && <RemediationRowNotice file={file} marking={marking} />,
   }
   return (
     <>
@@ -55,9 +84,26 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
       {renderAround(
         <>
-          <FixedDocuments documents={documents} />
+          <FixedDocuments
+            documents={documents}
+            toMark={arrived}
+            onMark={() => together.open(arrived)}
+          />
           <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
+          {chosen.files.length > 0 && (
+            <div ref={bar} className="selection-place pt-3">
+              <ChosenFilesBar {...{ job, chosen, toMark }} onMark={() => together.open(toMark)} />
+            </div>
+          )}
         </>,
+      )}
+      {together.files.length > 0 && (
+        <MarkFilesDialog
+          files={together.files}
+          marking={marking}
+          onMarked={together.goOn}
+          onClose={together.close}
+        />
       )}
     </>
   )
@@ -71,6 +117,7 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
     case 'complex_pages':
       return {
         ...column,
+        isAlwaysShown: true,
         cell: (file, index) =>
           hasFields(marking.current(file)) ? (
             <PagesCell label={header} {...{ file, name, marking }}>
@@ -80,12 +127,14 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
             cell(file, index)
           ),
       }
-    case 'remediated':
     case 'fileName':
+      // Leaves room for the checkboxes beside all buttons at 1280 px.
+      return { ...column, cell, width: 14 }
+    case 'remediated':
       return { ...column, cell }
     default:
-      // A narrow row shows them when unfolded.
-      return { ...column, cell, narrow: 'hidden' }
+      // A narrow row shows them when unfolded. They give way to the button that marks.
+      return { ...column, cell, narrow: 'hidden', dropOrder: column.dropOrder ?? 2 }
   }
 }
 

@@ -80,16 +80,22 @@ export function exactPagesOf({ before, after }: Delivery): number | undefined {
   return typeof pages === 'number' && !isPageCountEstimated ? pages : undefined
 }
 
-/** All simple, except those typed as complex. Undefined without an exact page count. */
+/**
+ * Complex are the pages that are typed so, else those that the check takes for complex; the others
+ * are simple. Undefined without an exact page count.
+ */
 export function filledPages(
   delivery: Delivery,
-  complex = '0',
+  complex = String(likelyComplexOf(delivery)),
 ): Pick<TypedPages, 'simple_pages' | 'complex_pages'> | undefined {
   const pages = exactPagesOf(delivery)
   if (pages === undefined) return undefined
-  const simplePages = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
-  return { simple_pages: String(Math.max(0, pages - simplePages)), complex_pages: complex }
+  const complexPages = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
+  return { simple_pages: String(Math.max(0, pages - complexPages)), complex_pages: complex }
 }
+
+const likelyComplexOf = ({ before, after }: Delivery): number =>
+  countingCheckOf(before, after)?.complexPages ?? 0
 
 export function isOtherSum(delivery: Delivery, fields: Partial<TypedPages>): boolean {
   const pages = exactPagesOf(delivery)

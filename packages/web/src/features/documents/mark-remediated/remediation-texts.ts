@@ -1,6 +1,7 @@
 import {
   checkStateTexts,
   complexReasonTexts,
+  doubtWords,
   formatCount,
   formatQuantity,
   isUnreadable,
@@ -12,7 +13,7 @@ import {
 } from '@curbcut/contract'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 import type { PageCounts } from '#web/state/mark-drafts.ts'
-import type { Delivery, DeliveryIssue } from './remediation-rules.ts'
+import { deliveryIssue, type Delivery, type DeliveryIssue } from './remediation-rules.ts'
 
 export const remediationTexts = {
   pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
@@ -24,6 +25,11 @@ export const remediationTexts = {
   reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
   noLongerNeeded: 'This is no longer needed.',
   saveAndNext: 'Save and next',
+  saving: 'Saving',
+  marked: 'Marked',
+  fixedPrice: 'Fixed price, no pages',
+  markedOf: (done: number, all: number) => `Marked ${formatCount(done)} of ${formatCount(all)}`,
+  onlyOld: 'There is no new fixed document, only the earlier one.',
   /** The file was returned or reopened after its fixed document came. */
   markAnywayWithOld: 'There is no new fixed document, only the earlier one. Mark anyway?',
   markNow: 'The new fixed document is here. Mark the file?',
@@ -93,6 +99,41 @@ export function countedPagesWords({ before, after }: Delivery): string {
     ? `The document has about ${count}, according to the program that last saved it.`
     : `The document has ${count}.`
 }
+
+/** Where the pages come from that are filled in, or why none are: "12 pages, 2 look complex". */
+export function suggestedPagesWords({ before, after }: Delivery, reasons?: ComplexPages): string {
+  const counting = countingCheckOf(before, after)
+  const { pages = null, complexPages } = counting ?? {}
+  if (pages === null) {
+    const isAwaited = counting && isUnderWay(counting.state)
+    return isAwaited ? 'Its pages are being counted.' : 'Not counted: enter its pages.'
+  }
+  const count = formatQuantity(pages, 'page')
+  if (counting?.isPageCountEstimated) return `≈ ${count}, not counted exactly: enter them.`
+  const isChecked = !after || !isUnderWay(after.state)
+  return [count, likelyComplexWords(complexPages, reasons), isChecked ? '' : 'being checked']
+    .filter((words) => words !== '')
+    .join(', ')
+}
+
+function likelyComplexWords(count: number | undefined, reasons?: ComplexPages): string {
+  if (count === undefined) return ''
+  if (count === 0) return 'none looks complex'
+  const words = `${formatCount(count)} ${count === 1 ? 'looks' : 'look'} complex`
+  return reasons ? `${words} (${complexPagesWords(reasons)})` : words
+}
+
+/** What is asked in the row of a file before it is marked. */
+export function askedWords(file: JobFile, delivery: Delivery): string {
+  const issue = deliveryIssue(delivery)
+  const comparison = file.versions.at(-1)?.comparison
+  if (issue) return issueWords(issue, delivery)
+  return (comparison && doubtWords(comparison)[0]) || remediationTexts.onlyOld
+}
+
+/** "41 simple, 6 complex". */
+export const pagesSumWords = (simple: number, complex: number): string =>
+  `${formatCount(simple)} simple, ${formatCount(complex)} complex`
 
 function uncountedWords(state: CheckSummary['state']): string {
   if (isUnderWay(state)) return 'The document is being checked, and its pages are counted.'

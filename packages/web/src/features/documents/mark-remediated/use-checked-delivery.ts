@@ -1,4 +1,11 @@
-import { haveSameEngine, summaryOf, type CheckFacts, type JobFile } from '@curbcut/contract'
+import {
+  haveSameEngine,
+  summaryOf,
+  type CheckFacts,
+  type CheckSummary,
+  type DocumentCheck,
+  type JobFile,
+} from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -48,20 +55,25 @@ export function useCheckedDelivery({
   const savedDelivery = deliveryOf(file)
   if (!newest) return { delivery: savedDelivery }
   const facts = newest.facts ?? undefined
-  if (!isFixed) return { delivery: { before: summaryOf(newest), after: undefined }, facts }
+  if (!isFixed) return { delivery: { before: toSummary(newest), after: undefined }, facts }
   const { before, isOtherKind } = original
     ? {
-        before: summaryOf(original),
+        before: toSummary(original),
         isOtherKind:
           areOtherKinds(original.document.file_name, newest.document.file_name) ||
           !haveSameEngine(original, newest),
       }
     : savedDelivery
   return {
-    delivery: { before, after: summaryOf(newest), isOtherKind },
+    delivery: { before, after: toSummary(newest), isOtherKind },
     facts: facts?.pages === undefined ? (original?.facts ?? undefined) : facts,
     author: facts?.author,
   }
+}
+
+function toSummary(check: DocumentCheck): CheckSummary {
+  const complex = check.facts?.complexPages
+  return { ...summaryOf(check), ...(complex && { complexPages: complex.length }) }
 }
 
 /** The newest fixed document as the job has it now, since its comparison may end meanwhile. */
@@ -88,13 +100,13 @@ export function useFilledPages({ delivery, isUncounted, complex, fillIn }: Fille
   const isTyped = (name: PageName) => typedFields.includes(name)
   const [isSimpleTyped, isComplexTyped] = [isTyped('simple_pages'), isTyped('complex_pages')]
   const filled = filledPages(delivery, isComplexTyped ? complex : undefined)
-  const simple = isUncounted ? filled?.simple_pages : undefined
+  const { simple_pages: simple, complex_pages: likely } = (isUncounted && filled) || {}
   const fill = useEffectEvent(() => {
-    if (simple === undefined) return
+    if (simple === undefined || likely === undefined) return
     if (!isSimpleTyped) fillIn('simple_pages', simple)
-    if (!isComplexTyped) fillIn('complex_pages', '0')
+    if (!isComplexTyped) fillIn('complex_pages', likely)
   })
-  useEffect(() => fill(), [simple, isSimpleTyped, isComplexTyped])
+  useEffect(() => fill(), [simple, likely, isSimpleTyped, isComplexTyped])
   return {
     isTyped,
     setTyped: (name: PageName) => setTypedFields((others) => [...new Set([...others, name])]),

@@ -15,7 +15,8 @@ type DocumentWithTarget = FixedDocument & { target: JobFile }
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
-  const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
+  const { send, isDone, arrived, isRunning, ...queue } = useSendDocuments(jobId, documents)
+  const handedIn = new Set(arrived.map(({ target }) => target._id))
 
   const candidatesFor = (present: readonly FixedDocument[]) =>
     filesWithout(
@@ -50,7 +51,13 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     add,
     remove,
     settle,
-    ...toRows(documents, queue.progress),
+    ...toRows(documents, { progress: queue.progress, isRunning }),
+    /** Of the latest batch: all documents, and those that found their file and were sent. */
+    batch: {
+      all: documents.length,
+      matched: documents.filter(hasTarget).length,
+      arrived: arrived.map(({ target }) => target._id),
+    },
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
@@ -79,16 +86,26 @@ const toDocuments = (files: readonly File[], limits: Me['limits']) =>
 const toName = ({ id, file }: FixedDocument) => ({ id, name: file.name })
 const hasTarget = (one: FixedDocument): one is DocumentWithTarget => one.target !== undefined
 
-type Progress = ReturnType<typeof useUploadQueue>['progress']
+type Sending = { progress: ReturnType<typeof useUploadQueue>['progress']; isRunning: boolean }
 
-function toRows(documents: readonly FixedDocument[], progress: Progress) {
+function toRows(documents: readonly FixedDocument[], { progress, isRunning }: Sending) {
   const settled = documents.filter(({ target, problem }) => target ?? problem)
-  const names = new Map(settled.map(({ id, target }) => [id, target?.file_name]))
+  const targets = new Map(settled.map(({ id, target }) => [id, target]))
+  const rows = toUploadRows(settled, progress).map((row) => {
+    const name = targets.get(row.id)?.file_name
+    return name === undefined ? row : { ...row, forFile: name }
+  })
+  const isSent = ({ id }: { id: string }) => targets.get(id) !== undefined
   return {
-    rows: toUploadRows(settled, progress).map((row) => {
-      const name = names.get(row.id)
-      return name === undefined ? row : { ...row, forFile: name }
-    }),
+    rows,
+    /** What cannot be sent, and once the others have ended, what did not arrive: nothing moves meanwhile. */
+    listed: rows.filter((row) => row.state !== 'done' && !(isRunning && isSent(row))),
+    /** The document on its way to a file. */
+    uploadOf: ({ _id }: JobFile) =>
+      rows.find(
+        ({ id, state }) =>
+          targets.get(id)?._id === _id && (state === 'waiting' || state === 'sending'),
+      ),
     unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toName),
   }
 }
@@ -115,7 +132,7 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
     progress: queue.progress,
     cancel: queue.cancel,
     cancelAll: queue.cancelAll,
-    handedIn: new Set(arrived.map(({ target }) => target._id)),
+    arrived,
     isDone,
     isRunning,
     send: (targeted: readonly DocumentWithTarget[]) => {

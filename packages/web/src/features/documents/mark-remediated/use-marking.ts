@@ -40,10 +40,33 @@ export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else focusNextFile(file, form.deliver(file, valid, answer))
   }
+  /** Whether the next press would ask something before the file is marked. */
+  const asks = (file: JobFile): boolean => {
+    const question = questionOf(file)
+    return question.isReasonRequired || isUnconfirmed(question, undefined)
+  }
+  const validated = (file: JobFile) => validateMark(questionOf(file), form.toSend(file))
   return {
     ...form,
     jobId: ofJob.jobId,
     mark,
+    asks,
+    /** Whether the file can be marked with its numbers, and without a question. */
+    isReady: (file: JobFile) => {
+      const { wrongPages, lacks } = validated(file)
+      return form.isToDo(file) && !asks(file) && !wrongPages && !lacks
+    },
+    /** Marks files that are ready, one after the other; returns those that were refused. */
+    markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {
+      const refused: JobFile[] = []
+      for (const file of files) setStep(file, { kind: 'sending' })
+      for (const file of files) {
+        const { pages, notes } = validated(file)
+        const { error } = await form.send(file, { pages, notes, seen: form.seenBy(file) })
+        if (error) refused.push(file)
+      }
+      return refused
+    },
     /** Asks for the reason only; marking asks about an old document, or a wrong one. */
     ask: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return

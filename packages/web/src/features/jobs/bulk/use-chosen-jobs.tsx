@@ -1,11 +1,9 @@
-import { formatQuantity, type Job, type JobProgress, type Pagination } from '@curbcut/contract'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
-import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { Job, JobProgress, Pagination } from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
+import { useSelectionPlace } from '#web/ui/table/use-selection-place.ts'
 import type { BulkFilters } from './bulk-api.ts'
-import { SelectionBar } from './SelectionBar.tsx'
+import { JobsSelectionBar } from './JobsSelectionBar.tsx'
 import { useLastAnswer } from './use-bulk.ts'
 import { useJobSelection, type JobSelection } from './use-job-selection.ts'
 
@@ -19,24 +17,19 @@ export function useChosenJobs<J extends Job>(
   const { sort, page, limit, ...filters } = listQuery
   const rows = list?.data.filter((job) => !isGone(job)) ?? []
   const selection = useJobSelection(filters, { rows, removed: list?.data.filter(isGone) ?? [] })
-  const bar = useRef<HTMLDivElement>(null)
+  const { bar, onEnter } = useSelectionPlace(selection.count, { unit: 'job' })
   useClearWhenDone(selection)
-  useCountAnnouncement(selection.count)
-  useRestoredFocus(selection.count > 0, {
-    isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => document.querySelector<HTMLElement>('.select-box input'),
-  })
   return {
     selection: {
       isSelected: selection.has,
       labelOf: ({ job_name }) => `Select ${job_name}`,
       pageLabel: 'Select all jobs on this page',
       onSelect: selection.select,
-      onEnter: () => bar.current?.querySelector('button')?.focus(),
+      onEnter,
     },
     selectionBar: selection.count > 0 && list && (
       <div ref={bar} className="selection-place">
-        <SelectionBar
+        <JobsSelectionBar
           selection={selection}
           tab={listQuery.progress}
           rows={rows}
@@ -53,13 +46,4 @@ function useClearWhenDone({ clear }: JobSelection): void {
   if (handledAnswer === lastAnswer) return
   setHandledAnswer(lastAnswer)
   if (lastAnswer !== undefined) clear()
-}
-
-function useCountAnnouncement(count: number): void {
-  const announced = useRef(count)
-  useEffect(() => {
-    if (count === announced.current) return
-    announced.current = count
-    announce(count > 0 ? `${formatQuantity(count, 'job')} selected` : 'No job selected')
-  }, [count])
 }

@@ -91,7 +91,7 @@ test.each(choosers)('%s changes to the other thread, and finds it chosen later',
   const other = role === 'RM_REM' ? 'Client User' : 'Remediator'
   answer('countFiles', { all: 0, pdfs: 0, docs: 0, images: 0 })
   answer('listFiles', onePage({ files: [] }, 0))
-  const { user } = renderScreen({ at, as: role })
+  const { user } = renderScreen({ at: `${at}?tab=details`, as: role })
 
   await user.click(await screen.findByRole('radio', { name: other }))
   await findLog(other)

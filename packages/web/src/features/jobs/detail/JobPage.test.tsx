@@ -228,7 +228,7 @@ test.each([
 test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To', async (role) => {
   answer('getJob', aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') }))
 
-  renderScreen({ at, as: role })
+  renderScreen({ at: `${at}?tab=details`, as: role })
 
   await screen.findByRole('region', { name: 'Details' })
   expect(screen.queryByText('Assigned To')).toBeNull()
@@ -237,7 +237,7 @@ test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To'
 test('an accepted job is a note on the step of its assignment', async () => {
   answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
 
-  renderScreen({ at, as: 'RM_REM' })
+  renderScreen({ at: `${at}?tab=details`, as: 'RM_REM' })
 
   await screen.findByRole('region', { name: 'Progress' })
   const [list] = screen.getAllByRole('list', { name: 'Progress', hidden: true })
@@ -245,6 +245,22 @@ test('an accepted job is a note on the step of its assignment', async () => {
   expect(steps).toHaveLength(9)
   const current = steps.find((step) => step.getAttribute('aria-current') === 'step')
   expect(current).toHaveTextContent('assigned remediator, currentapproved remediator')
+})
+
+test.each([
+  ['RM_REM', 'ASSIGNED_REMEDIATOR', '', 'Details'],
+  ['RM_REM', 'APPROVED_REMEDIATOR', '', 'Files'],
+  ['RM_REM', 'APPROVED_REMEDIATOR', '?tab=details', 'Details'],
+  ['RM_REM', 'APPROVED_REMEDIATOR', '?thread=remediator', 'Details'],
+  ['RM_REM', 'IN_REVIEW', '', 'Files'],
+  ['RM_ADM', 'APPROVED_REMEDIATOR', '', 'Details'],
+] as const)('for %s a job at %s%s opens on %s', async (role, status, search, name) => {
+  answer('getJob', aJobPage({ status, assigned_to: somebody('RM_REM') }))
+
+  renderScreen({ at: `${at}${search}`, as: role })
+
+  const tab = await screen.findByRole('tab', { name: new RegExp(`^${name}`), selected: true })
+  expect(tab).toBeVisible()
 })
 
 test('the way back leads to the list as it was left, also after a tab and a reload', async () => {
@@ -426,11 +442,11 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('each of the first documents has its preview, without a way to the tab Files', async () => {
+test('each of the first documents leads to its tags and pages, without a way to the tab Files', async () => {
   answer('getJob', aJobPage({ files: [aFile()] }))
-  const { user } = renderScreen({ at, as: 'RM_CLI' })
+  renderScreen({ at, as: 'RM_CLI' })
 
-  await user.click(await screen.findByRole('button', { name: 'Preview demo-report.pdf' }))
-
-  expect(await screen.findByRole('dialog', { name: 'Preview' })).toBeVisible()
+  const link = await screen.findByRole('link', { name: 'Tags and pages' })
+  expect(link).toHaveAccessibleDescription('demo-report.pdf')
+  expect(link).toHaveAttribute('href', `${at}/review/${aFile()._id}`)
 })

@@ -1,7 +1,9 @@
 import {
   isRemediator,
+  linkParams,
   may,
   progressStatuses,
+  rankOf,
   reportTab,
   sees,
   texts,
@@ -15,6 +17,7 @@ import { liveQueryOptions } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
 import { isClaimedOnOpening } from '#web/features/jobs/moves/job-actions.ts'
 import { useClaimJobMutation } from '#web/features/jobs/moves/job-moves-api.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAttention } from '#web/lib/browser/use-attention.ts'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
@@ -62,7 +65,10 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   const isClaiming = useClaimOnOpening(job, isFresh)
   const actor = useActor()
   const shownTabs = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
-  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shownTabs })
+  const first = useFirstTab(job)
+  const { tab, setTab } = useListParams<never, JobTab>({
+    tabs: [first, ...shownTabs.filter((name) => name !== first)],
+  })
   const isPrinting = usePrinting()
   const tabsRef = useRef<HTMLDivElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
@@ -110,6 +116,16 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       {isPrinting && tab !== reportTab && panels.printed(job)}
     </div>
   )
+}
+
+/** A remediator works in the files once the job is accepted; a link to a comment leads to it. */
+function useFirstTab(job: Job): JobTab {
+  const actor = useActor()
+  const [address] = useAddressParams()
+  const isAccepted = rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR')
+  // Decided on opening: a page does not change its tab by itself.
+  const [first] = useState<JobTab>(isRemediator(actor) && isAccepted ? 'files' : 'details')
+  return address.has(linkParams.thread) ? 'details' : first
 }
 
 const ownTabs = ['review', reportTab] as const

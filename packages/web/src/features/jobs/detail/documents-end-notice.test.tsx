@@ -49,7 +49,8 @@ test('removed documents have a day in place of every way to them', { tags: 'shor
   expect(row.getByText(/^Removed on 3 Mar 2027, as agreed · /)).toBeVisible()
   expect(row.queryByRole('link', { name: /demo-report/ })).toBeNull()
   expect(row.getByRole('link', { name: /3 barriers/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Download|Preview/ })).toBeNull()
+  expect(row.queryByRole('link', { name: 'Tags and pages' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Re-Open Job' })).toBeNull()
 })
 

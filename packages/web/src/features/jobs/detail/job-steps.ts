@@ -1,4 +1,13 @@
-import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract'
+import {
+  clientStatusGroups,
+  clientStatusWords,
+  isClientSide,
+  rankOf,
+  statusLabel,
+  type Actor,
+  type Job,
+  type JobStatus,
+} from '@curbcut/contract'
 import { formatDate } from '#web/lib/words/format.ts'
 import type { Step } from '#web/ui/figures/Stepper.tsx'
 
@@ -20,23 +29,45 @@ const stepStatuses = [
 const labelOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
 
 /**
- * Statuses outside the nine visible steps become a note on one of them. Future steps have no time,
- * even if the job reached them before.
+ * Future steps have no time, even if the job reached them before. The client side has fewer steps,
+ * in plain words.
  */
 export function jobSteps(
+  viewer: Pick<Actor, 'role'>,
   { status, createdAt }: Pick<Job, 'status' | 'createdAt'>,
   historyTimes: StepTimes,
 ): Step[] {
   const times: StepTimes = { CREATED: createdAt, ...historyTimes }
-  const current = stepStatuses.findLastIndex((step) => rankOf(step) <= rankOf(status))
-  return stepStatuses.map((step, index) => {
-    const time = index <= current ? times[step] : undefined
-    return {
-      id: step,
-      label: labelOf(step),
-      state: index < current ? 'completed' : index === current ? 'current' : 'not started',
-      ...(index === current && step !== status && { note: labelOf(status) }),
-      ...(time && { detail: formatDate(time) }),
-    }
-  })
+  const steps = isClientSide(viewer) ? clientSteps(times) : staffSteps(times)
+  const current = steps.findLastIndex(({ rank }) => rank <= rankOf(status))
+  return steps.map(({ id, label, time }, index) => ({
+    id,
+    label,
+    state: index < current ? 'completed' : index === current ? 'current' : 'not started',
+    ...noteOf({ viewer, status, isCurrent: index === current, id }),
+    ...(time && index <= current && { detail: formatDate(time) }),
+  }))
 }
+
+type TimedStep = { id: JobStatus; label: string; rank: number; time: string | undefined }
+
+const staffSteps = (times: StepTimes): TimedStep[] =>
+  stepStatuses.map((id) => ({ id, label: labelOf(id), rank: rankOf(id), time: times[id] }))
+
+const clientSteps = (times: StepTimes): TimedStep[] =>
+  clientStatusGroups.map((statuses) => {
+    const [id] = statuses
+    const time = statuses.map((status) => times[status]).find((known) => known !== undefined)
+    return { id, label: clientStatusWords(id), rank: rankOf(id), time }
+  })
+
+type NoteProps = {
+  viewer: Pick<Actor, 'role'>
+  status: JobStatus
+  isCurrent: boolean
+  id: JobStatus
+}
+
+/** Statuses outside the nine visible steps become a note on one of them. */
+const noteOf = ({ viewer, status, isCurrent, id }: NoteProps): Pick<Step, 'note'> =>
+  isCurrent && id !== status && !isClientSide(viewer) ? { note: labelOf(status) } : {}

@@ -17,7 +17,7 @@ const job = aJobPage({
 
 test.each(['RM_REM', 'RM_ADM', 'RM_SU'] as const)('%s reads why a job came back', async (role) => {
   answer('getJob', job)
-  renderScreen({ at: `/jobs/${job._id}`, as: role })
+  renderScreen({ at: `/jobs/${job._id}?tab=details`, as: role })
 
   expect(await screen.findByText(/The tables have no headers/)).toHaveTextContent('page 3')
   expect(screen.getByText(/^Returned by/)).toHaveTextContent(/^Returned by Other Demo/)
@@ -43,7 +43,7 @@ test('the problems that were found are read with it, and lead to their documents
     { ...found, isReturned: true },
     { ...found, _id: anId(0x701), sentence: 'Kept back.', isReturned: false },
   ])
-  renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${job._id}?tab=details`, as: 'RM_REM' })
 
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(problems.getByText(/Page 3/)).toHaveTextContent(
@@ -63,21 +63,21 @@ test('the problems that were found are read with it, and lead to their documents
 test('problems that could not be loaded offer another try', async () => {
   answer('getJob', job)
   answer('listProblems', refuse('internal'))
-  renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${job._id}?tab=details`, as: 'RM_REM' })
 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('a return without a reason says that there is none', async () => {
   answer('getJob', { ...job, returned: { ...returned, reason: null } })
-  renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${job._id}?tab=details`, as: 'RM_REM' })
 
   expect(await screen.findByText('No reason was given.')).toBeVisible()
 })
 
 test('a job that was not returned says nothing of it', async () => {
   answer('getJob', { ...job, returned: null })
-  renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${job._id}?tab=details`, as: 'RM_REM' })
 
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   expect(screen.queryByText(/Returned by/)).toBeNull()

@@ -1,5 +1,12 @@
-import { formatQuantity, type HistoryEntry } from '@curbcut/contract'
+import {
+  clientStatusWords,
+  formatQuantity,
+  isClientSide,
+  type Actor,
+  type HistoryEntry,
+} from '@curbcut/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -15,7 +22,9 @@ type Props = {
 
 export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const titleId = useId()
-  const history = useHistory(jobId)
+  const actor = useActor()
+  const loaded = useHistory(jobId)
+  const history = { ...loaded, data: loaded.data?.filter((entry) => saysSomething(actor, entry)) }
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   // Shown entries stay when a later request fails.
   const query = data ? { ...history, isError: false } : history
@@ -70,6 +79,11 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
     </section>
   )
 }
+
+/** For the client side several statuses are the same words, so a move between them is none. */
+const saysSomething = (actor: Actor, { kind, from, to }: HistoryEntry): boolean =>
+  !(isClientSide(actor) && kind === 'job_moved' && from && to) ||
+  clientStatusWords(from) !== clientStatusWords(to)
 
 const alone = (entries: readonly HistoryEntry[]): readonly EntryRun[] =>
   entries.map((entry) => [entry])

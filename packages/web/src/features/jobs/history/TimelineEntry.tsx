@@ -1,6 +1,8 @@
 import {
+  clientStatusWords,
   eventLabels,
   evidenceWords,
+  isClientSide,
   statusLabel,
   type HistoryEntry,
   type JobStatus,
@@ -8,6 +10,7 @@ import {
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { actorName } from './actor-name.ts'
@@ -19,7 +22,9 @@ export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
   const { note, page_note: pageNote } = entry
   const Icon = iconOf(kind)
-  const change = from && to && from !== to && <Change from={from} to={to} />
+  const statusWords = useStatusWords()
+  const words = from && to && { from: statusWords(from), to: statusWords(to) }
+  const change = words && words.from !== words.to && <Change {...words} />
   const isMove = kind === 'job_moved'
   return (
     <li ref={ref} tabIndex={-1} className="timeline-entry">
@@ -71,12 +76,18 @@ function OwnLine({ children }: { children: string }) {
   )
 }
 
-function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
-  const labelOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
+/** The client side reads plain words. */
+function useStatusWords(): (status: JobStatus) => string {
+  const isForClient = isClientSide(useActor())
+  return (status) =>
+    isForClient ? clientStatusWords(status) : statusLabel({ status, isArchived: false })
+}
+
+function Change({ from, to }: { from: string; to: string }) {
   return (
     <>
-      {labelOf(from)} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />
-      <VisuallyHidden>to</VisuallyHidden> {labelOf(to)}
+      {from} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />
+      <VisuallyHidden>to</VisuallyHidden> {to}
     </>
   )
 }

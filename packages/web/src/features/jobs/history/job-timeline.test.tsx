@@ -333,3 +333,22 @@ test(
     expect(await history.findByText('Nothing has happened yet.')).toBeVisible()
   },
 )
+
+test('the client side reads plain words, and nothing of moves that they do not tell apart', async () => {
+  const moves = [
+    { from: 'SUBMITTED', to: 'ALLOTTED_ADMIN' },
+    { from: 'ALLOTTED_ADMIN', to: 'SPECIAL_APPROVAL_PENDING' },
+    { from: 'SPECIAL_APPROVAL_PENDING', to: 'IN_REVIEW' },
+  ] as const
+  const entries = moves.map((move, index) =>
+    anEntry({ _id: anId(index), kind: 'job_moved', ...move }),
+  )
+  answer('listHistory', onePage(entries, entries.length))
+
+  renderScreen({ at, as: 'RM_CLI' })
+
+  expect((await findEntries()).map((entry) => wordsOf(entry)[0])).toEqual([
+    'Status changed: Ordered to Assigned',
+    'Status changed: Assigned to In review',
+  ])
+})

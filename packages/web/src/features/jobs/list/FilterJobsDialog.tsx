@@ -17,7 +17,7 @@ import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import type { NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { daysIn, filtersIn, noFilters, statusesOf, statusWords } from './job-filters.ts'
+import { choicesIn, daysIn, filtersIn, noFilters, statusChoices } from './job-filters.ts'
 import { useJobListParams } from './job-list-params.ts'
 
 const { validation, filter: words } = texts
@@ -38,9 +38,9 @@ type Props = FilterJobsProps & {
 export function FilterJobsDialog(props: Props) {
   const actor = useActor()
   const params = useJobListParams()
-  const statuses = statusesOf(params.tab, actor)
+  const statuses = statusChoices(params.tab, actor)
   const [choices, setChoices] = useState(() => ({
-    status: filtersIn(params, actor).status ?? [],
+    status: choicesIn(statuses, filtersIn(params, actor).status).map(({ value }) => value),
     priority: params.filters.priority,
     ...daysIn(params.filters),
     organizations: namesOf(props.defaults.parties).organizations,
@@ -58,7 +58,9 @@ export function FilterJobsDialog(props: Props) {
   const judgeAndApply = () => {
     const errors = problemsOf(choices)
     setProblems(errors)
-    if (Object.keys(errors).length === 0) apply(toFilters(choices))
+    if (Object.keys(errors).length > 0) return
+    const chosen = statuses.filter(({ value }) => choices.status.includes(value))
+    apply({ ...toFilters(choices), status: chosen.flatMap((choice) => choice.statuses) })
   }
   return (
     <Dialog title={props.title} onClose={props.onClose}>
@@ -71,7 +73,7 @@ export function FilterJobsDialog(props: Props) {
               value: choices.status,
               onChange: (status) => change({ status }),
             }}
-            choices={statuses.map((value) => ({ value, label: statusWords(value) }))}
+            choices={statuses}
           />
         )}
         <CheckboxGroup
@@ -139,8 +141,7 @@ function problemsOf({ from, to, organizations, remediators }: FilterChoices): Pr
   }
 }
 
-const toFilters = ({ status, priority, from, to, ...parties }: FilterChoices) => ({
-  status,
+const toFilters = ({ priority, from, to, ...parties }: FilterChoices) => ({
   priority,
   from: [from],
   to: [to],

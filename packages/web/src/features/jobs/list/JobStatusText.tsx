@@ -17,7 +17,7 @@ export function JobStatusText({ job, isPlain = false }: Props) {
   const isForClient = isClientSide(useActor())
   const status = statusLabel(job)
   return (
-    <StatusBadge {...jobStatusLook(job)} isPlain={isPlain || isForClient}>
+    <StatusBadge {...jobStatusLook(job, isForClient)} isPlain={isPlain || isForClient}>
       {isForClient ? (
         <>
           {plainStatusOf(job)}
@@ -52,6 +52,12 @@ const looks = {
 
 const archivedLook: StatusStyle = { shape: 'box', tone: 'neutral' }
 
-function jobStatusLook(job: Pick<Job, 'status' | 'isArchived'>): StatusStyle {
-  return job.isArchived ? archivedLook : looks[job.status]
+/** The client side learns of no quote, so none alerts it. */
+function jobStatusLook(
+  { status, isArchived }: Pick<Job, 'status' | 'isArchived'>,
+  isForClient: boolean,
+): StatusStyle {
+  if (isArchived) return archivedLook
+  const isQuoted = isForClient && status === 'SPECIAL_APPROVAL_PENDING'
+  return looks[isQuoted ? 'ASSIGNED_REMEDIATOR' : status]
 }

@@ -9,6 +9,7 @@ import { CreateJobButton } from './CreateJobButton.tsx'
 import { useJobListParams } from './job-list-params.ts'
 import { useCountJobsQuery } from './jobs-api.ts'
 import { JobsTable } from './JobsTable.tsx'
+import { NewJobDrop } from './NewJobDrop.tsx'
 
 export function JobsPage() {
   const params = useJobListParams()
@@ -26,6 +27,7 @@ export function JobsPage() {
         <ViewsButton params={params} />
         <CreateJobButton />
       </PageHeading>
+      <NewJobDrop />
       <Tabs
         label="Job progress"
         tabs={jobProgresses.map((progress) => ({

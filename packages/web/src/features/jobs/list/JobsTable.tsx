@@ -31,7 +31,13 @@ import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { jobColumns, jobActionsWidth } from './job-columns.tsx'
-import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
+import {
+  filtersIn,
+  filterValues,
+  noFilters,
+  statusChoices,
+  type JobFilters,
+} from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
@@ -61,6 +67,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   return (
     <UnreadJobsProvider value={unread}>
       <ListView
+        listName="jobs"
         params={params}
         list={list}
         exporting={exporting}
@@ -97,7 +104,7 @@ type FilterProps = { filters: JobFilters; parties: JobParties | undefined }
 
 function useJobFilter(params: JobListParams, { filters, parties }: FilterProps) {
   const dispatch = useAppDispatch()
-  const values = filterValues(filters, parties)
+  const values = filterValues(statusChoices(params.tab, useActor()), { filters, parties })
   const defaults = { parties: parties ?? null }
   return {
     values,

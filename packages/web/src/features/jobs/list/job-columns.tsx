@@ -125,8 +125,8 @@ const clientTabRooms: Record<JobProgress, Rooms> = {
 /** Two buttons in a row reduce these columns to the width of their headers. */
 const crowdedRooms: Rooms = {
   organization: { width: 7.5 },
-  files: { width: 3.65 },
-  priority: { width: 5.25 },
+  files: { width: 3.85, grows: 2 },
+  priority: { width: 5.25, grows: 1 },
 }
 
 const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {

@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import type { Role } from '@curbcut/contract'
+import { remediationStatuses, type Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/answers/jobs.ts'
@@ -155,11 +155,27 @@ describe('the dialog', () => {
   )
 
   test('offers the statuses of the tab, and parties to administrators alone', async () => {
-    const { dialog } = await openDialog('?tab=completed', 'RM_CLI')
+    const { dialog } = await openDialog('?tab=completed', 'RM_REM')
 
     const names = dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
     expect(names).toEqual(['completed', 'closed', 'Normal', 'Rush'])
     expect(dialog.queryByRole('searchbox')).toBeNull()
+  })
+
+  test('offers plain words to the client side, each for all of its statuses', async () => {
+    const { user, dialog, address } = await openDialog('?status=ASSIGNED_REMEDIATOR', 'RM_CLI')
+    const names = dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
+    expect(names).toEqual(['Not ordered yet', 'Ordered', 'Assigned', 'In work', 'Normal', 'Rush'])
+    expect(dialog.getByRole('checkbox', { name: 'Assigned' })).toBeChecked()
+
+    await user.click(dialog.getByRole('checkbox', { name: 'Assigned' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'In work' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+
+    const statuses = new URLSearchParams(address().split('?')[1]).getAll('status')
+    expect(statuses).toEqual(remediationStatuses)
+    await user.click(await screen.findByRole('button', { name: 'Remove Status: In work' }))
+    expect(address()).not.toContain('status')
   })
 
   test('a tab of one status has none to choose from', async () => {

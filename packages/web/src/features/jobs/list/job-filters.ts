@@ -1,7 +1,10 @@
 import {
+  clientStatusGroups,
+  clientStatusWords,
   fullName,
   idText,
   isAdministrator,
+  isClientSide,
   maxChosenIds,
   may,
   priorityLabels,
@@ -26,19 +29,45 @@ export type JobFilters = Partial<
     Record<'from_date' | 'to_date', string>
 >
 
-export const statusesOf = (tab: JobProgress, actor: Actor): readonly JobStatusFilter[] => [
-  ...progressStatuses[tab],
-  ...(isAdministrator(actor) ? (['archived'] as const) : []),
-]
+/** What the reader filters by; the client side reads several statuses as one. */
+type StatusChoice = {
+  value: string
+  label: string
+  statuses: readonly [JobStatusFilter, ...JobStatusFilter[]]
+}
+
+export function statusChoices(tab: JobProgress, actor: Actor): readonly StatusChoice[] {
+  const statuses = progressStatuses[tab]
+  if (isClientSide(actor)) {
+    return clientStatusGroups
+      .filter(([first]) => statuses.includes(first))
+      .map((group) => ({ value: group[0], label: clientStatusWords(group[0]), statuses: group }))
+  }
+  const archived = isAdministrator(actor) ? (['archived'] as const) : []
+  return [...statuses, ...archived].map((value) => ({
+    value,
+    label:
+      value === 'archived' ? texts.job.archived : statusLabel({ status: value, isArchived: false }),
+    statuses: [value],
+  }))
+}
+
+/** Also those of which the address has only some statuses. */
+export const choicesIn = (
+  choices: readonly StatusChoice[],
+  statuses: readonly string[] = [],
+): readonly StatusChoice[] =>
+  choices.filter((choice) => choice.statuses.some((status) => statuses.includes(status)))
 
 /** The filters of the address that this viewer has in this tab; others are ignored. */
 export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFilters {
-  const statuses: readonly string[] = statusesOf(tab, actor)
   const ids = (values: readonly string[]) =>
     may.filterJobsByParty(actor) ? values.filter(isId).slice(0, maxChosenIds) : []
   const days = readDayRange(daysIn(filters))
   const lists = {
-    status: filters.status.filter((value) => statuses.includes(value)),
+    status: choicesIn(statusChoices(tab, actor), filters.status).flatMap(
+      ({ statuses }) => statuses,
+    ),
     priority: filters.priority,
     organization: ids(filters.organization),
     remediator: ids(filters.remediator),
@@ -67,18 +96,27 @@ export const noFilters: Record<JobFilterName, string[]> = {
 
 type FilterValue = Removable & { without: Partial<Record<JobFilterName, string[]>> }
 
+type Shown = { filters: JobFilters; parties: JobParties | undefined }
+
+/** What the list is filtered by, with the filter that is left without each. */
 export function filterValues(
-  filters: JobFilters,
-  parties: JobParties | undefined,
+  statuses: readonly StatusChoice[],
+  { filters, parties }: Shown,
 ): readonly FilterValue[] {
-  const each = (name: 'status' | 'priority' | 'organization' | 'remediator') =>
+  const each = (name: 'priority' | 'organization' | 'remediator') =>
     (filters[name] ?? []).map((value, _index, values) => ({
       key: `${name} ${value}`,
       label: words[name](value, parties),
       without: { [name]: values.filter((other) => other !== value) },
     }))
   return [
-    ...each('status'),
+    ...choicesIn(statuses, filters.status).map(({ value, label, statuses: chosen }) => ({
+      key: `status ${value}`,
+      label: `${columns.status}: ${label}`,
+      without: {
+        status: filters.status?.filter((one) => !chosen.some((status) => status === one)) ?? [],
+      },
+    })),
     ...each('priority'),
     ...daysOf(filters),
     ...each('organization'),
@@ -92,11 +130,7 @@ function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
   return [{ key: `days ${from} ${to}`, label, without: { from: [], to: [] } }]
 }
 
-export const statusWords = (value: JobStatusFilter) =>
-  value === 'archived' ? texts.job.archived : statusLabel({ status: value, isArchived: false })
-
 const words = {
-  status: (value: string) => `${columns.status}: ${statusWords(value as JobStatusFilter)}`,
   priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
   organization: (id: string, parties: JobParties | undefined) =>
     labelOf('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),

@@ -7,7 +7,7 @@ import {
   type JobProblem,
   problemWords,
 } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
@@ -74,11 +74,15 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     },
   })
   const resolved = resolveChoice(values)
+  // From the review the problems are there at once; what loads later moves no focus.
+  const [startFocus] = useState(() =>
+    presentProblems.length > 0 ? ('first' as const) : ('heading' as const),
+  )
   return (
     <FormDialog
       {...frame}
       subject={job_name}
-      startFocus="heading"
+      startFocus={startFocus}
       submitLabel={texts.job.returnJob}
     >
       {hasOnlyFailed(problemQuery) && <LoadError query={problemQuery} />}

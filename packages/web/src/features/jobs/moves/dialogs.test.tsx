@@ -1,6 +1,6 @@
 // @module-tag rest
 import type { Role, User } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aJob, anId, onePage } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
@@ -118,6 +118,69 @@ test('what the server says of all documents stands beside those that are left ou
   const again = within(await screen.findByRole('dialog', { name: 'Create New Job' }))
   const left = 'setup.exe cannot be uploaded. The job is created without it.'
   expect(again.getByText(`${said} ${left}`)).toBeVisible()
+})
+
+const handouts = [1, 2].map((number) => new File(['%PDF-1.4'], `Handout ${number}.pdf`))
+
+test('an account manager creates and submits a job at once, under the proposed name', async () => {
+  const calls = answer('createJob', succeed(aJob(), 'Job submitted successfully'))
+  const { user, dialog } = await openCreateJob('RM_CAM')
+  const submit = () => dialog.getByRole('button', { name: 'Create and submit' })
+  expect(submit()).toHaveAccessibleDescription('Add at least one file first.')
+
+  await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), handouts)
+  expect(dialog.getByRole('textbox', { name: /Job Name/ })).toHaveValue('Handout 1 and 1 more')
+  await user.click(submit())
+
+  expect(await screen.findByText('Job submitted successfully')).toBeVisible()
+  const body = calls[0]?.body as FormData
+  expect([body.get('job_name'), body.get('submit')]).toEqual(['Handout 1 and 1 more', 'true'])
+})
+
+test('an account manager may create a job without submitting it', async () => {
+  const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
+  const { user, dialog } = await openCreateJob('RM_CAM')
+  await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), handouts)
+
+  await user.click(dialog.getByRole('button', { name: 'Create Job' }))
+
+  expect(await screen.findByText('Job created successfully')).toBeVisible()
+  const body = calls[0]?.body as FormData
+  expect(body.has('submit')).toBe(false)
+})
+
+test('a name that somebody typed stays when files come, and a client user submits nothing', async () => {
+  const { user, dialog } = await openCreateJob('RM_CLI')
+  const name = dialog.getByRole('textbox', { name: /Job Name/ })
+  await fill(user, name, 'Annual report')
+
+  await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), handouts)
+
+  expect(name).toHaveValue('Annual report')
+  expect(dialog.queryByRole('button', { name: 'Create and submit' })).toBeNull()
+})
+
+test('files pasted on the list begin a job, and Enter submits it', async () => {
+  const calls = answer('createJob', succeed(aJob(), 'Job submitted successfully'))
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_CAM' })
+  await screen.findByRole('button', { name: 'Views' })
+
+  fireEvent.paste(document.body, { clipboardData: { files: handouts, types: ['Files'] } })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Job Name/ })).toHaveFocus())
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Job submitted successfully')).toBeVisible()
+  const body = calls[0]?.body as FormData
+  expect(body.get('submit')).toBe('true')
+})
+
+test('files on the list of an administrator begin nothing', async () => {
+  renderScreen({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByRole('button', { name: 'Views' })
+
+  fireEvent.paste(document.body, { clipboardData: { files: handouts, types: ['Files'] } })
+
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('the limits stand under the field', async () => {

@@ -57,7 +57,7 @@ const change = ['Edit', 'Update Priority']
 // prettier-ignore
 const pages: [Role, JobStatus, { buttons: string[]; menu: string[] }][] = [
   ['RM_SU', 'ALLOTTED_ADMIN', { buttons: ['Assign Remediator'], menu: [...change, 'Set Legal Hold', 'Delete'] }],
-  ['RM_ADM', 'IN_REVIEW', { buttons: ['Complete Review', 'Return Job', 'Re-Assign Remediator'], menu: change }],
+  ['RM_ADM', 'IN_REVIEW', { buttons: ['Review documents', 'Complete Review', 'Return Job', 'Re-Assign Remediator'], menu: change }],
   ['RM_CAM', 'CREATED', { buttons: ['Submit Job'], menu: ['Edit'] }],
   ['RM_REM', 'ASSIGNED_REMEDIATOR', { buttons: ['Accept Job', 'Decline Job'], menu: [] }],
   // A button of another feature, which stands beside those of the job.
@@ -166,7 +166,7 @@ test.each(roles)('%s sees the inert menu Approval Pending only as remediator', (
 })
 
 test.each([
-  ['IN_REVIEW', ['primary', 'secondary', 'secondary']],
+  ['IN_REVIEW', ['primary', 'secondary', 'secondary', 'secondary']],
   ['COMPLETED', ['secondary', 'secondary']],
   ['CLOSED', ['secondary']],
 ] as const)('the tones of the buttons of the page at %s: %j', (status, tones) => {

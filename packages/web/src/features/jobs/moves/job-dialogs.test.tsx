@@ -354,7 +354,7 @@ describe('beside the special price stands about what the pages cost', () => {
   const openCost = async (changes: Partial<JobWithFiles>) => {
     const job = aJobPage({ files, assigned_to: somebody('RM_REM'), ...changes })
     answer('getJob', job)
-    renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+    renderScreen({ at: `/jobs/${job._id}?tab=details`, as: 'RM_REM' })
     const details = within(await screen.findByRole('region', { name: 'Details' }))
     return details.getByText('Job Cost').nextElementSibling
   }

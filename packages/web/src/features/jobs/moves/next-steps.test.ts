@@ -1,4 +1,10 @@
-import { jobStatuses, type Actor, type JobStatus, type Role } from '@curbcut/contract'
+import {
+  jobStatuses,
+  remediationStatuses,
+  type Actor,
+  type JobStatus,
+  type Role,
+} from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { aJobPage, somebody, somebodyElse } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
@@ -89,12 +95,12 @@ describe.each(told)('at %s', (status, sentences) => {
   })
 })
 
-test('the client side reads that somebody works on a job from its acceptance until its files are done', () => {
+test('the client side reads that somebody works on a job from its acceptance until it is handed in', () => {
   const isWorkedOn = (isArchived: boolean) => (status: JobStatus) =>
-    plainStatusOf(aJobAt(status, { isArchived })) === 'Someone is working on it'
+    plainStatusOf(aJobAt(status, { isArchived })) === 'In work'
   const worked = jobStatuses.filter(isWorkedOn(false))
 
-  expect(worked).toEqual(['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL'])
+  expect(worked).toEqual(remediationStatuses)
   expect(jobStatuses.filter(isWorkedOn(true)), 'archived').toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import {
+  clientStatusWords,
   formatDollars,
   fullName,
   isAccountManager,
@@ -150,24 +151,6 @@ function viewerRoleOf(actor: Actor): ViewerRole {
   return isAccountManager(actor) ? 'manager' : 'client'
 }
 
-/**
- * Plain meanings of the statuses for the client side. Nobody works on a job before its remediator
- * has accepted it, or once all of its files are done.
- */
-const plainStatus: Record<JobStatus, string> = {
-  CREATED: 'Not submitted yet',
-  SUBMITTED: 'Waiting to be started',
-  ALLOTTED_ADMIN: 'Work begins soon',
-  ASSIGNED_REMEDIATOR: 'With the remediation team',
-  SPECIAL_APPROVAL_PENDING: 'With the remediation team',
-  APPROVED_REMEDIATOR: 'Someone is working on it',
-  SPECIAL_JOB_APPROVED: 'Someone is working on it',
-  REMEDIATION_PARTIAL: 'Someone is working on it',
-  REMEDIATION_COMPLETED: 'Waiting to be checked',
-  IN_REVIEW: 'The work is being checked',
-  COMPLETED: 'The work is done',
-  CLOSED: 'Done and closed',
-}
-
+/** What the client side reads before the status. */
 export const plainStatusOf = ({ status, isArchived }: Pick<Job, 'status' | 'isArchived'>): string =>
-  isArchived ? 'Put aside' : plainStatus[status]
+  isArchived ? 'Put aside' : clientStatusWords(status)

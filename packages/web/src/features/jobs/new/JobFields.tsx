@@ -24,12 +24,21 @@ export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) 
 // Add `FormDateField` here only when a form has a date, because it loads a calendar.
 const inputs = { text: FormTextField<JobValues> }
 
-type Props = { control: Control<JobValues> }
+type Props = { control: Control<JobValues>; nameHint?: string }
 
-export const JobFields = ({ control }: Props) =>
-  fields.map((name) => <JobField key={name} control={control} name={name} />)
+export const JobFields = ({ control, nameHint }: Props) =>
+  fields.map((name) => (
+    <JobField
+      key={name}
+      control={control}
+      name={name}
+      {...(name === 'job_name' && nameHint && { hint: nameHint })}
+    />
+  ))
 
-function JobField({ name, ...props }: Props & { name: FieldsWith<'form'> }) {
+type JobFieldProps = Pick<Props, 'control'> & { name: FieldsWith<'form'>; hint?: string }
+
+function JobField({ name, ...props }: JobFieldProps) {
   const { label, form } = jobFields[name]
   const Input = inputs[form.input]
   return (

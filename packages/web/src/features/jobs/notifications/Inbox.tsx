@@ -1,4 +1,4 @@
-import { headlineOf, type Notification } from '@curbcut/contract'
+import { formatQuantity, headlineOf, isSuperUser, type Notification } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { liveQueryOptions } from '#web/api/api.ts'
@@ -10,6 +10,7 @@ import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -143,15 +144,32 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
         </time>
       </span>
       <About news={news} onFollow={follow} />
+      {news.warning === null && <OfOrganization news={news} />}
     </li>
+  )
+}
+
+/** For people who work for several organizations. */
+function OfOrganization({ news: { organization, organizations } }: { news: Notification }) {
+  if (organizations === 0) return null
+  return (
+    <span className="text-caption text-ink2 wrap-anywhere">
+      {organization === null ? (
+        formatQuantity(organizations, 'organization')
+      ) : (
+        <Name>{organization}</Name>
+      )}
+    </span>
   )
 }
 
 function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
   const { kind, job, jobs, thread, statement, warning, organization } = news
+  const actor = useActor()
   if (warning !== null) {
+    const ofOrganization = isSuperUser(actor) ? paths.settings('room') : paths.jobs()
     return (
-      <TextLink to={organization === null ? paths.settings() : paths.jobs()} onFollow={onFollow}>
+      <TextLink to={organization === null ? paths.settings() : ofOrganization} onFollow={onFollow}>
         {organization !== null && (
           <>
             <Name>{organization}</Name>:{' '}

@@ -20,7 +20,8 @@ export function UnsubscribePage() {
       {isError ? (
         <p>
           This link does not work. It may be cut off: copy all of it from the email. In your{' '}
-          <TextLink to={paths.account()}>account</TextLink> you can choose which emails you get.
+          <TextLink to={paths.account('notifications')}>account</TextLink> you can choose which
+          emails you get.
         </p>
       ) : data ? (
         <SwitchOff token={token} kinds={data.kinds} />
@@ -61,8 +62,9 @@ function SwitchOff({ token, kinds }: { token: string; kinds: readonly Notificati
         </Button>
       )}
       <p>
-        The news stays in your inbox. In your <TextLink to={paths.account()}>account</TextLink> you
-        can choose again at any time.
+        The news stays in your inbox. In your{' '}
+        <TextLink to={paths.account('notifications')}>account</TextLink> you can choose again at any
+        time.
       </p>
     </div>
   )

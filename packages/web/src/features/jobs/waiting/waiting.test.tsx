@@ -171,15 +171,13 @@ test(
 
     renderScreen({ at: '/jobs', as: 'RM_CLI' })
 
-    const status = await screen.findByText('With the remediation team')
-    expect(status.closest('td')).toHaveTextContent(
-      'With the remediation team · assigned remediator',
-    )
+    const status = await screen.findByText('Assigned')
+    expect(status.closest('td')).toHaveTextContent('Assigned · assigned remediator')
   },
 )
 
 test.each([
-  [false, 'Someone is working on it · approved remediator'],
+  [false, 'In work · approved remediator'],
   [true, 'Put aside · Archived'],
 ])('and so on the page of a job, archived: %s', async (isArchived, said) => {
   const job = aJobPage({ status: 'APPROVED_REMEDIATOR', isArchived, assigned_to: null })
@@ -337,7 +335,7 @@ test.each([
 ] as const)('for %s, a job at %s has nothing to be seen', async (role, status) => {
   answer('getJob', { ...completed, status, assigned_to: somebody('RM_REM') })
   const seen = answer('seeJob', null)
-  renderScreen({ at, as: role })
+  renderScreen({ at: `${at}?tab=details`, as: role })
 
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   expect(screen.queryByText(allClear)).toBeNull()

@@ -21,6 +21,7 @@ export function LinesTable({ kind, name, list }: Props) {
   return (
     <div>
       <PagedTable
+        listName="lines"
         caption={name ? reportTexts.lines.title(name) : texts.loading}
         columns={columns}
         rows={rows}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { useReportRange } from './report-params.ts'
+import { lastMonth, useReportRange } from './report-params.ts'
 
 export function RangeFilter() {
   const { range, fault, setRange } = useReportRange()
@@ -22,7 +22,7 @@ export function RangeFilter() {
     setRange(null)
   }
   return (
-    <div className="flex flex-wrap items-center gap-3 text-control">
+    <div className="flex flex-wrap items-center gap-2 text-control sm:gap-3">
       {range ? (
         <span className="flex items-center gap-1 rounded-control border border-line-strong bg-surface pl-3">
           {text}
@@ -31,14 +31,15 @@ export function RangeFilter() {
           </IconButton>
         </span>
       ) : (
-        <span className="text-ink2">{text}</span>
+        <span className="text-ink2 max-sm:sr-only">{text}</span>
       )}
       {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
+      <Button onPress={() => setRange(lastMonth())}>{reportTexts.lastMonth}</Button>
       <Button
         ref={filter}
         onPress={() => dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange }))}
       >
-        <CalendarRange size={18} aria-hidden />
+        <CalendarRange size={18} aria-hidden className="shrink-0 max-sm:hidden" />
         {reportTexts.filter}
       </Button>
     </div>

@@ -14,9 +14,10 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { CostFormula } from './CostFormula.tsx'
-import { MonthsSection } from './MonthsSection.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { figureTexts } from './report-columns.tsx'
+import type { Subject } from './report-params.ts'
+import { ReportFigure } from './ReportFigure.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
 export type ReportRow = Work & { _id: string }
@@ -29,6 +30,8 @@ export type ReportQuery<R extends ReportRow> = QueryState<Answer<R>> & {
 }
 
 type Words = {
+  listName: string
+  kind: Subject['kind']
   caption: string
   pagesLabel: string
   unit: string
@@ -47,7 +50,7 @@ type Props<R extends ReportRow, F extends string> = {
 
 export function ReportView<R extends ReportRow, F extends string>(props: Props<R, F>) {
   const { words, params, list, stable, exporting } = props
-  const { nothing, ...labels } = words
+  const { nothing, kind, ...labels } = words
   const answer = list.data
   const columns = props.columns(answer?.pagination.page ?? params.page)
   const frame = useRef<HTMLDivElement>(null)
@@ -59,6 +62,7 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
         list={list}
         searchLabel={reportTexts.search}
         tools={<RangeFilter />}
+        figure={<ReportFigure kind={kind} sums={answer} />}
         exporting={exporting}
         {...labels}
         columns={columns}
@@ -68,22 +72,25 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
         foot={
           answer && (
             <>
-              <TableFootRow
-                columns={columns}
-                label={reportTexts.thisPage}
-                sums={figureTexts(sumOf(answer.data))}
-              />
-              <TableFootRow
-                columns={columns}
-                label={reportTexts.allRows}
-                sums={figureTexts(answer.totals)}
-              />
+              {answer.pagination.totalPages > 1 && (
+                <TableFootRow
+                  columns={columns}
+                  label={reportTexts.thisPage}
+                  sums={figureTexts(sumOf(answer.data))}
+                />
+              )}
+              {answer.pagination.total > 1 && (
+                <TableFootRow
+                  columns={columns}
+                  label={reportTexts.allRows}
+                  sums={figureTexts(answer.totals)}
+                />
+              )}
             </>
           )
         }
       />
       {answer && <CostFormula rates={answer.rates} />}
-      {answer && <MonthsSection months={answer.months} />}
     </div>
   )
 }

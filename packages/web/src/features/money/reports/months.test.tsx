@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anId } from '#test/answers/jobs.ts'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
+import { beOn } from '#test/answers/statements.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const months = [
   { month: '2026-08', simple_pages: 1000, complex_pages: 234, total_cost: 1468 },
@@ -16,32 +20,63 @@ function open(at = '/reports') {
 }
 
 const summary = () => screen.findByRole('button', { name: 'Pages and cost per month' })
-const figure = async () =>
-  within(await screen.findByRole('figure', { name: 'Pages and cost per month' }))
-const rowsOf = (table: HTMLElement) =>
-  within(table)
+const bars = (name: string) => screen.findByRole('slider', { name })
+const table = () => screen.findByRole('table', { name: 'Pages and cost per month' })
+const rowsOf = (element: HTMLElement) =>
+  within(element)
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent))
 
-test('the months are folded away until they are asked for, and stay open over a reload', async () => {
+test('the plot is there first; its figures are asked for, and stay open over a reload', async () => {
   const { user, address } = open()
+  expect(await bars('Pages per month')).toBeVisible()
   expect(await summary()).toHaveAttribute('aria-expanded', 'false')
-  expect(screen.queryByRole('figure')).toBeNull()
+  expect(screen.queryByRole('slider', { name: 'Cost' })).toBeNull()
 
   await user.click(await summary())
 
-  await figure()
+  expect(await table()).toBeVisible()
   expect(await summary()).toHaveAttribute('aria-expanded', 'true')
   expect(address()).toBe('/reports?months=shown')
   await user.click(await summary())
-  await waitFor(() => expect(screen.queryByRole('figure')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('slider', { name: 'Cost' })).toBeNull())
+})
+
+test('those with the most pages have bars of their share', async () => {
+  const top = [
+    { _id: anId(0x500), name: 'Demo Remediator', simple_pages: 10, complex_pages: 2 },
+    { _id: anId(0x501), name: 'Other Remediator', simple_pages: 3, complex_pages: 0 },
+  ]
+  answer('listRemediatorReport', aReport([aRemediatorRow()], 1, { months, top }))
+  renderApp({ at: '/reports', as: 'RM_ADM' })
+
+  const list = within(await screen.findByRole('list', { name: 'Most pages by remediator' }))
+
+  const items = list.getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Demo Remediator12',
+    'Other Remediator3',
+  ])
+  expect(items.map(({ style }) => style.getPropertyValue('--share'))).toEqual(['1', '0.25'])
+})
+
+test('the last month is one press away, and both sums stand once', async () => {
+  beOn('2026-01-05')
+  const calls = answer('listRemediatorReport', aReport([aRemediatorRow()], 1, { months }))
+  const { user, address } = renderApp({ at: '/reports?query=demo&page=2', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Last month' }))
+
+  expect(address()).toBe('/reports?query=demo&from=2025-12-01&to=2025-12-31')
+  expect(await screen.findByText('1 Dec 2025 – 31 Dec 2025 (UTC)')).toBeVisible()
+  await waitFor(() => expect(calls.at(-1)?.query.get('from_date')).toBe('2025-12-01'))
+  expect(screen.queryByRole('row', { name: /^(This page|All)/ })).toBeNull()
 })
 
 test('the table has the numbers of the bars', async () => {
   const { user } = open('/reports?months=shown')
-  const picture = await figure()
 
-  const rows = rowsOf(picture.getByRole('table'))
+  const rows = rowsOf(await table())
 
   expect(rows).toEqual([
     ['Month', 'Pages', 'Cost'],
@@ -50,27 +85,27 @@ test('the table has the numbers of the bars', async () => {
     ['Oct 2026', '12', '$19.50'],
   ])
   for (const [column, label] of [
-    [1, 'Pages'],
+    [1, 'Pages per month'],
     [2, 'Cost'],
   ] as const) {
-    const bars = picture.getByRole('slider', { name: label })
-    bars.focus()
+    const slider = await bars(label)
+    slider.focus()
     await user.keyboard('{Home}')
     for (const [index, [month = '', ...values]] of rows.slice(1).entries()) {
-      expect(bars).toHaveAttribute('aria-valuetext', `${month}: ${values[column - 1]}`)
-      expect(bars).toHaveAttribute('aria-valuenow', String(index))
+      expect(slider).toHaveAttribute('aria-valuetext', `${month}: ${values[column - 1]}`)
+      expect(slider).toHaveAttribute('aria-valuenow', String(index))
       await user.keyboard('{ArrowRight}')
     }
   }
 })
 
 test('the keys lead along the months, and not beyond', async () => {
-  const { user } = open('/reports?months=shown')
-  const bars = (await figure()).getByRole('slider', { name: 'Pages' })
+  const { user } = open()
+  const slider = await bars('Pages per month')
   const expectAt = (month: string) =>
-    expect(bars.getAttribute('aria-valuetext')?.split(':')[0]).toBe(month)
+    expect(slider.getAttribute('aria-valuetext')?.split(':')[0]).toBe(month)
   expectAt('Oct 2026')
-  bars.focus()
+  slider.focus()
 
   await user.keyboard('{ArrowRight}')
   expectAt('Oct 2026')
@@ -84,13 +119,13 @@ test('the keys lead along the months, and not beyond', async () => {
 
 test('there is a bar for every month, and what was taken back hangs below the line', async () => {
   open('/reports?months=shown')
-  const bars = (await figure()).getByRole('slider', { name: 'Cost' })
+  const slider = await bars('Cost')
 
-  const drawn = [...bars.querySelectorAll('.chart-bar')].map((bar) => ({
+  const drawn = [...slider.querySelectorAll('.chart-bar')].map((bar) => ({
     y: Number(bar.getAttribute('y')),
     height: Number(bar.getAttribute('height')),
   }))
-  const zero = Number(bars.querySelector('.chart-zero')?.getAttribute('y1'))
+  const zero = Number(slider.querySelector('.chart-zero')?.getAttribute('y1'))
 
   expect(drawn).toHaveLength(3)
   const [august, september, october] = drawn
@@ -99,11 +134,12 @@ test('there is a bar for every month, and what was taken back hangs below the li
   expect((august?.y ?? 0) + (august?.height ?? 0)).toBeCloseTo(zero)
 })
 
-test('a report without months has no picture, and says so', async () => {
+test('a report without months has no plot', async () => {
   answer('listRemediatorReport', aReport([aRemediatorRow()], 1, { months: [] }))
-  const { user } = renderApp({ at: '/reports', as: 'RM_ADM' })
+  renderApp({ at: '/reports', as: 'RM_ADM' })
 
-  await user.click(await summary())
+  await screen.findByRole('row', { name: /Demo Remediator/ })
 
-  expect(await screen.findByText('No data found.')).toBeVisible()
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pages and cost per month' })).toBeNull()
 })

@@ -1,6 +1,10 @@
 import {
+  addMonths,
   csvOnlyField,
   dayRangeFault,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
   organizationReportSorts,
   readDayRange,
   remediatorReportSorts,
@@ -9,6 +13,7 @@ import {
   type Sorts,
   type reportTexts,
 } from '@curbcut/contract'
+import { presentDay } from '#web/features/money/statements/statement-months.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAddressParams, withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { useListParams, usePageParam } from '#web/lib/addresses/use-list-params.ts'
@@ -39,6 +44,12 @@ export function useReportRange() {
     change({ from: '', to: '', ...range, page: '', linePage: '' })
   const days = daysIn(params)
   return { range: readDayRange(days) ?? null, fault: dayRangeFault(days)?.message ?? '', setRange }
+}
+
+/** The month that ended last, by UTC days. */
+export function lastMonth(): DayRange {
+  const month = addMonths(monthOf(presentDay()), -1)
+  return { from: firstDayOf(month), to: lastDayOf(month) }
 }
 
 const daysIn = (params: URLSearchParams) => ({

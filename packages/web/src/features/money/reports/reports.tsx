@@ -15,13 +15,14 @@ import {
   useOrganizationReportParams,
   useRemediatorReportParams,
   useReportRange,
+  type Subject,
 } from './report-params.ts'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
 import { ReportView, type ReportQuery, type ReportRow } from './ReportView.tsx'
 
 type Kind<R extends ReportRow, F extends RemediatorReportSortField> = {
   list: 'listRemediatorReport' | 'listOrganizationReport'
-  tab: keyof typeof reportTexts.tabs
+  tab: Subject['kind']
   unit: string
   useParams: () => ListParams<F, never, never>
   useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => ReportQuery<R>
@@ -35,7 +36,9 @@ function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind
   const { list: name, tab, unit, useParams, useList, columns } = kind
   const title = reportTexts.tabs[tab]
   const words = {
+    listName: `${tab}-report`,
     unit,
+    kind: tab,
     caption: `${reportTexts.title}, ${title}`,
     pagesLabel: `${title} pages`,
     nothing: `No ${unit}`,

@@ -1,4 +1,4 @@
-import { formatMonth, hasEnded, type StatementType } from '@curbcut/contract'
+import { formatMonth, hasEnded, statementTypes } from '@curbcut/contract'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -8,25 +8,24 @@ import { presentDay } from './statement-months.ts'
 import { allIssued, whenIssued, statementWords } from './texts.ts'
 
 type Props = {
-  type: StatementType
   month: string
   /** Absent while it loads. */
   drafts: IssueStatementsDefaults['drafts'] | undefined
 }
 
 /** Inert with a reason below it if the month cannot be issued. */
-export function IssueMonth({ type, month, drafts }: Props) {
+export function IssueMonth({ month, drafts }: Props) {
   const dispatch = useAppDispatch()
   const reasonId = useId()
   const title = statementWords.issueAll(formatMonth(month))
   const reason = !hasEnded(month, presentDay())
     ? whenIssued(month)
-    : drafts?.statements === 0
+    : drafts && statementTypes.every((type) => drafts[type].statements === 0)
       ? allIssued(month)
       : undefined
   const open = () => {
     if (!drafts) return
-    const defaults: IssueStatementsDefaults = { type, month, drafts }
+    const defaults: IssueStatementsDefaults = { month, drafts }
     dispatch(openModal({ type: 'issue-statements', title, defaults }))
   }
   return (

@@ -6,11 +6,8 @@ import { renderApp } from '#test/render-app.tsx'
 import { watchSavedFiles } from '#test/saved-files.ts'
 import { aFileAnswer, answer, refuse } from '#test/server.ts'
 
-const at = '/control-library'
-const section = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Statements' })
-  return within(heading.parentElement as HTMLElement)
-}
+const at = '/control-library?tab=statements'
+const section = async () => within(await screen.findByRole('tabpanel', { name: 'Statements' }))
 
 beforeEach(() => void answer('listSessions', []))
 
@@ -49,13 +46,27 @@ test('one is opened in the place of the account; nothing of it can be changed th
   await user.click(await screen.findByRole('link', { name: 'October 2026' }))
 
   expect(await screen.findByRole('heading', { name: 'R-2026-0001' })).toBeVisible()
-  expect(address()).toBe(`${at}?statement=${anIssued()._id}`)
-  expect(screen.queryByLabelText(/^First Name/)).toBeNull()
+  expect(address()).toBe(`${at}&statement=${anIssued()._id}`)
+  expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Back to the statements' }))
   const link = await screen.findByRole('link', { name: 'October 2026' })
   await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('the link of a mail opens a statement, and leads back to all of them', async () => {
+  answer('listStatements', onePage([anIssued()], 1))
+  answer('getStatement', opened(anIssued()))
+  const { user, address } = renderApp({
+    at: `/control-library?statement=${anIssued()._id}`,
+    as: 'RM_REM',
+  })
+
+  await user.click(await screen.findByRole('link', { name: 'Back to the statements' }))
+
+  expect(await screen.findByRole('link', { name: 'October 2026' })).toBeVisible()
+  expect(address()).toBe(at)
 })
 
 test('whoever has none yet learns when they come', async () => {
@@ -81,11 +92,11 @@ test.each(['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'] as const)(
   'the account of %s has none, whatever the address says',
   async (as) => {
     const calls = answer('listStatements', onePage([anIssued()], 1))
-    renderApp({ at: `${at}?statement=${anIssued()._id}`, as })
+    renderApp({ at: `${at}&statement=${anIssued()._id}`, as })
 
-    await screen.findByRole('heading', { name: 'Your sessions' })
+    await screen.findByRole('tab', { name: 'Profile' })
 
-    expect(screen.queryByRole('heading', { name: 'Statements' })).toBeNull()
+    expect(screen.queryByRole('tab', { name: 'Statements' })).toBeNull()
     expect(calls).toEqual([])
   },
 )

@@ -16,23 +16,20 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
     <SaveButtons statement={statement} />
   ))
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-title font-semibold">{statementWords.title}</h2>
-      <div ref={frame}>
-        <PagedTable
-          {...table}
-          caption={statementWords.title}
-          columns={columns}
-          rowKey={({ month }) => month}
-          empty={
-            <>
-              <p className="font-semibold">{texts.noData}</p>
-              <p className="text-ink2">Your statements appear here once a month is settled.</p>
-            </>
-          }
-        />
-      </div>
-    </section>
+    <div ref={frame} className="max-w-form">
+      <PagedTable
+        {...table}
+        caption={statementWords.title}
+        columns={columns}
+        rowKey={({ month }) => month}
+        empty={
+          <>
+            <p className="font-semibold">{texts.noData}</p>
+            <p className="text-ink2">Your statements appear here once a month is settled.</p>
+          </>
+        }
+      />
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
@@ -30,6 +31,7 @@ type Props = {
 
 export function StatementView({ statement, pages, query, onPage, actions }: Props) {
   const { type, state, party, month, sum, entries } = statement
+  const columns = entryColumns(type, pages.page)
   const title = statement.number ?? statementWords.states.draft
   return (
     <article data-printed="" className="flex flex-col gap-6">
@@ -64,7 +66,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       <StatementFigures statement={statement} />
       <PagedTable
         caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
-        columns={entryColumns(type, pages.page)}
+        columns={columns}
         rows={entries}
         rowKey={({ _id }) => _id}
         query={query}
@@ -78,21 +80,23 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         page={pages.page}
         pagesLabel="Lines pages"
         unit="line"
+        foot={
+          <TableFootRow
+            columns={columns}
+            label={statementTexts.sums[type]}
+            sums={{ amount: <strong>{formatDollars(sum)}</strong> }}
+          />
+        }
       />
-      <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <p className="text-caption text-ink2">
-          {reportTexts.utcDays}
-          {pages.totalPages > 1 && (
-            <span data-unprinted="">
-              {' '}
-              Printing includes only the lines on this page. {exportHints[state]}
-            </span>
-          )}
-        </p>
-        <p className="text-title tabular-nums">
-          {statementTexts.sums[type]}: <strong>{formatDollars(sum)}</strong>
-        </p>
-      </footer>
+      <p className="text-caption text-ink2">
+        {reportTexts.utcDays}
+        {pages.totalPages > 1 && (
+          <span data-unprinted="">
+            {' '}
+            Printing includes only the lines on this page. {exportHints[state]}
+          </span>
+        )}
+      </p>
     </article>
   )
 }

@@ -1,11 +1,23 @@
-import { formatMonth, statementTexts, statementTypes, texts } from '@curbcut/contract'
+import {
+  formatMonth,
+  otherTypes,
+  reportTexts,
+  statementTexts,
+  statementTypes,
+  texts,
+  type StatementType,
+} from '@curbcut/contract'
+import type { statementRoutes } from '@curbcut/contract/statement-routes.ts'
+import type { Result } from '#web/api/api.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
+import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { IssueMonth } from './IssueMonth.tsx'
-import { statementColumns } from './statement-columns.tsx'
+import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
+import { statementColumns, statementSums } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
 import { statementWords } from './texts.ts'
 import { useStatementParams, type StatementParams } from './use-statement-params.ts'
@@ -16,23 +28,50 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const { type, month } = params
   const { known, isFetching, frame, table } = useStatementsTable(returnTo, params)
   const { pages, page } = table
+  const drafts = known && draftsOf(type, known)
+  const columns = statementColumns({ page: pages?.page ?? page, addressOf: params.addressOf })
   useResultsAnnouncement(`${type} ${month}`, { pages, isFetching })
   return (
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Choices place={params} />
-        {/* The button is hidden only if the list is known to be empty. */}
-        {pages?.total !== 0 && <IssueMonth type={type} month={month} drafts={known?.drafts} />}
+        {/* The button is hidden only if both lists are known to be empty. */}
+        {(pages?.total !== 0 || drafts?.[otherTypes[type]].statements !== 0) && (
+          <IssueMonth month={month} drafts={drafts} />
+        )}
       </div>
       <PagedTable
         {...table}
+        listName="statements"
         caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
-        columns={statementColumns({ page: pages?.page ?? page, addressOf: params.addressOf })}
+        columns={columns}
         rowKey={({ party }) => party._id}
         empty={<NoStatements place={params} total={pages?.total ?? 0} />}
+        foot={
+          known?.totals &&
+          known.pagination.total > 1 && (
+            <TableFootRow
+              columns={columns}
+              label={reportTexts.allRows}
+              sums={statementSums(known.totals)}
+            />
+          )
+        }
       />
     </div>
   )
+}
+
+type Sums = Pick<Result<(typeof statementRoutes)['listStatements']>, 'drafts' | 'other_drafts'>
+
+function draftsOf(
+  type: StatementType,
+  { drafts: own, other_drafts: others }: Sums,
+): IssueStatementsDefaults['drafts'] | undefined {
+  if (!own || !others) return undefined
+  return type === 'remediator'
+    ? { remediator: own, organization: others }
+    : { remediator: others, organization: own }
 }
 
 function Choices({ place }: { place: StatementParams }) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anId, onePage } from '#test/answers/jobs.ts'
 import { aDraft, anIssued, aPaid, beOn, opened } from '#test/answers/statements.ts'
 import { renderPart } from '#test/render-app.tsx'
-import { answer, refuse } from '#test/server.ts'
+import { answer, refuse, succeed } from '#test/server.ts'
 import { StatementsPanel } from './StatementsPanel.tsx'
 
 beforeEach(() => beOn('2026-11-22'))
@@ -16,7 +16,11 @@ const open = (at = '/reports?tab=statements') =>
 function list(...statements: Statement[]) {
   const drafts = statements.filter(({ state }) => state === 'draft')
   const sum = drafts.reduce((total, draft) => total + draft.sum, 0)
-  return { ...onePage(statements, statements.length), drafts: { statements: drafts.length, sum } }
+  return {
+    ...onePage(statements, statements.length),
+    drafts: { statements: drafts.length, sum },
+    other_drafts: { statements: 0, sum: 0 },
+  }
 }
 const issueAll = (month: string) => screen.findByRole('button', { name: `Issue all of ${month}` })
 /** The button, once it is known what there is to issue: until then a press does nothing. */
@@ -133,7 +137,7 @@ test('a month that has not ended cannot be issued, and says from when on it can'
 
   await user.click(button)
 
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a month in which nothing was booked says so, and offers nothing to issue', async () => {
@@ -155,37 +159,78 @@ test('statements that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Demo Remediator' })).toBeVisible()
 })
 
-test('all of a month are issued after a question, and what was left out stays to be read', async () => {
+test('all of a month are issued after one question, and a toast says what came of it', async () => {
   let listed = [aDraft(), aDraft({ party: { ...aDraft().party, _id: anId(8) }, sum: 25 })]
-  answer('listStatements', () => list(...listed))
+  answer('listStatements', () => ({
+    ...list(...listed),
+    other_drafts: { statements: listed.length > 1 ? 1 : 0, sum: 0.1 },
+  }))
+  const outcome = '3 statements issued: R-2026-0001 to R-2026-0002, O-2026-0001.'
   const calls = answer('issueStatements', () => {
     listed = [anIssued()]
-    const reason = 'This statement has already been issued.'
-    const leftOut = [{ party: { _id: anId(9), name: 'Left Out Demo' }, reason }]
-    return { issued: [anIssued(), aPaid()], left_out: leftOut }
+    return succeed({ issued: [anIssued(), aPaid()], left_out: [] }, outcome)
   })
   const { user } = open()
   await user.click(await readyToIssue('October 2026'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Issue all of October 2026' }))
-  expect(dialog.getByText(/^2 statements of remediators for October 2026/)).toHaveTextContent(
-    '2 statements of remediators for October 2026: $100.00',
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Issue all of October 2026' }),
   )
+  const choices = dialog.getAllByRole('checkbox')
+  expect(choices.map((one) => one.closest('label')?.textContent)).toEqual([
+    'Remediators2 statements, $100.00',
+    'Organizations1 statement, $0.10',
+  ])
   expect(dialog.getByText(/^Issuing is final/)).toBeVisible()
 
-  await user.click(dialog.getByRole('button', { name: 'Issue all of October 2026' }))
+  await user.click(dialog.getByRole('button', { name: 'Issue 3 statements' }))
 
-  const outcome = await dialog.findByText(/^2 statements were issued: R-2026-0001 to R-2026-0002/)
-  expect(outcome.parentElement).toHaveFocus()
-  expect(dialog.getByRole('heading', { name: '1 statement was left out' })).toBeVisible()
-  expect(dialog.getByRole('listitem')).toHaveTextContent(
-    'Left Out DemoThis statement has already been issued.',
-  )
+  expect(await screen.findByText(outcome)).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(calls.map(({ body }) => (body as URLSearchParams).toString())).toEqual([
-    'type=remediator&month=2026-10&all=true&statements=2&sum=100',
+    'type=all&month=2026-10&all=true&statements=3&sum=100.1',
   ])
-  await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
-  expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('Issued', { selector: '.badge *' })).toBeVisible()
+})
+
+test('one type alone is issued, and none is nothing to confirm', async () => {
+  answer('listStatements', { ...list(aDraft()), other_drafts: { statements: 1, sum: 30 } })
+  const calls = answer('issueStatements', { issued: [anIssued()], left_out: [] })
+  const { user } = open()
+  await user.click(await readyToIssue('October 2026'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+
+  await user.click(dialog.getByRole('checkbox', { name: /^Remediators/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Organizations/ }))
+
+  const none = dialog.getByRole('button', { name: 'Issue 0 statements' })
+  expect(none).toHaveAttribute('aria-disabled', 'true')
+  await user.click(dialog.getByRole('checkbox', { name: /^Organizations/ }))
+  await user.click(dialog.getByRole('button', { name: 'Issue 1 statement' }))
+  await waitFor(() =>
+    expect(calls.map(({ body }) => (body as URLSearchParams).toString())).toEqual([
+      'type=organization&month=2026-10&all=true&statements=1&sum=30',
+    ]),
+  )
+})
+
+test('several statements have a row of their sums, and one has none', async () => {
+  const totals = {
+    lines: 6,
+    simple_pages: 80,
+    complex_pages: 10,
+    non_billable_pages: 6,
+    total_special_jobs_cost: 50,
+    sum: 150,
+  }
+  answer('listStatements', { ...list(anIssued(), aPaid()), totals })
+  const { user } = open()
+  const last = async () => (await screen.findAllByRole('row')).at(-1)
+  await waitFor(async () => expect(await last()).toHaveTextContent(/^All6.*\$150\.00$/))
+
+  answer('listStatements', { ...list(anIssued({ type: 'organization' })), totals })
+  await user.click(screen.getByRole('radio', { name: 'Organizations' }))
+
+  await waitFor(async () => expect(await last()).not.toHaveTextContent(/^All/))
 })
 
 test('a month whose statements are all issued says so, and offers nothing to issue', async () => {
@@ -214,12 +259,12 @@ test('a refused month closes the question with a red toast', async () => {
   answer('issueStatements', refuse('statement_empty'))
   const { user } = open()
   await user.click(await readyToIssue('October 2026'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('alertdialog'))
 
-  await user.click(dialog.getByRole('button', { name: 'Issue all of October 2026' }))
+  await user.click(dialog.getByRole('button', { name: 'Issue 1 statement' }))
 
   expect(await screen.findByText('There is nothing to issue for this month.')).toBeVisible()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a statement is opened in place, and the way back leads to its row', async () => {

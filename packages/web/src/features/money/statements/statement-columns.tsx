@@ -6,7 +6,7 @@ import {
   pageSizes,
   statementTexts,
 } from '@curbcut/contract'
-import type { Statement } from '@curbcut/contract/statement-routes.ts'
+import type { Statement, StatementTotals } from '@curbcut/contract/statement-routes.ts'
 import type { ReactNode } from 'react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -93,6 +93,16 @@ const figures: StatementColumn[] = [
     grows: 0.5,
   },
 ]
+
+/** By the keys of their columns. Jobs are left out: one may be on several statements. */
+export const statementSums = (totals: StatementTotals): Record<string, string> => ({
+  lines: formatCount(totals.lines),
+  simplePages: formatCount(totals.simple_pages),
+  complexPages: formatCount(totals.complex_pages),
+  nonBillablePages: formatCount(totals.non_billable_pages),
+  specialJobsCost: formatDollars(totals.total_special_jobs_cost),
+  sum: formatDollars(totals.sum),
+})
 
 const issued: StatementColumn = {
   key: 'issued',

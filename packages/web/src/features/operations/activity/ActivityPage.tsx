@@ -38,6 +38,7 @@ export function ActivityPage({ days, range }: Props) {
         subtitle={activityTexts.storagePeriods(accessDays)}
       />
       <ListView
+        listName="activity"
         params={params}
         list={list}
         searchLabel={activityTexts.search}

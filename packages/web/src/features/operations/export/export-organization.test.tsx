@@ -20,7 +20,7 @@ function watchLinks(): string[] {
 test('an account manager takes the data of their organization from the account', async () => {
   const saved = watchLinks()
   answer('exportOrganization', {} as never)
-  const { user } = renderApp({ at: '/control-library', as: 'RM_CAM' })
+  const { user } = renderApp({ at: '/control-library?tab=organization', as: 'RM_CAM' })
 
   await user.click(await screen.findByRole('button', { name: 'Export everything' }))
 
@@ -30,7 +30,7 @@ test('an account manager takes the data of their organization from the account',
 test('an account manager reads there how long documents are kept', async () => {
   const organization = { _id: demoOrganization._id, name: demoOrganization.name }
   answer('getRetention', { ...organization, keepMonths: 24, hasHold: false, first: null })
-  renderApp({ at: '/control-library', as: 'RM_CAM' })
+  renderApp({ at: '/control-library?tab=organization', as: 'RM_CAM' })
 
   expect(
     await screen.findByText(
@@ -56,7 +56,7 @@ test('an export that needs a fresh second step asks for it, and goes on', async 
   const saved = watchLinks()
   answer('exportOrganization', refuse('fresh_sign_in_required'))
   answer('confirmSecondStep', null)
-  const { user } = renderApp({ at: '/control-library', as: 'RM_CAM' })
+  const { user } = renderApp({ at: '/control-library?tab=organization', as: 'RM_CAM' })
   await user.click(await screen.findByRole('button', { name: 'Export everything' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   answer('exportOrganization', {} as never)
@@ -69,7 +69,7 @@ test('an export that needs a fresh second step asks for it, and goes on', async 
 test('a refused export is said, and saves nothing', async () => {
   const saved = watchLinks()
   answer('exportOrganization', refuse('too_many_exports'))
-  const { user } = renderApp({ at: '/control-library', as: 'RM_CAM' })
+  const { user } = renderApp({ at: '/control-library?tab=organization', as: 'RM_CAM' })
 
   await user.click(await screen.findByRole('button', { name: 'Export everything' }))
 
@@ -88,7 +88,7 @@ test('an administrator in an account manager’s account reads how long document
   const organization = { _id: demoOrganization._id, name: demoOrganization.name }
   answer('getRetention', { ...organization, keepMonths: 24, hasHold: false, first: null })
   renderApp({
-    at: '/control-library',
+    at: '/control-library?tab=organization',
     as: aPerson('RM_CAM', { impersonatedBy: somebody('RM_ADM') }),
   })
 

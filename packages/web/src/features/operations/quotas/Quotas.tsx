@@ -30,11 +30,8 @@ export function Quotas() {
   const forAll = list.data?.defaults ?? noneLimited
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <div>
-        <h2 className="text-title font-semibold">{quotaTexts.title}</h2>
-        <p className="text-control text-ink2">{quotaTexts.intro}</p>
-      </div>
       <ListView
+        listName="quotas"
         params={params}
         list={list}
         searchLabel={quotaTexts.search}
@@ -63,6 +60,7 @@ export function Quotas() {
           />
         )}
       />
+      <p className="text-control text-ink2">{quotaTexts.intro}</p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import {
   lastRun,
+  notRunText,
   operationKinds,
   type SystemOperation,
   type SystemStatus,
@@ -17,7 +18,7 @@ import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { systemStatusTexts } from './texts.ts'
 
-type Row = { kind: OperationKind; run: SystemOperation | undefined }
+type Row = { kind: OperationKind; run: SystemOperation | undefined; otherwise: string }
 
 const { columns: headers } = systemStatusTexts
 
@@ -33,7 +34,12 @@ const columns: Column<Row>[] = [
   {
     key: 'ended',
     header: headers.ended,
-    cell: ({ run }) => (run ? <DateTime at={run.endedAt} /> : systemStatusTexts.never),
+    cell: ({ run, otherwise }) =>
+      run ? (
+        <DateTime at={run.endedAt} />
+      ) : (
+        <span className="inline-block first-letter:uppercase">{otherwise}</span>
+      ),
     ...dateTimeWidths,
   },
   {
@@ -69,7 +75,11 @@ export function Operations({ state }: Props) {
     <DataTable
       caption={stateTexts.operations}
       columns={columns}
-      rows={operationKinds.map((kind) => ({ kind, run: lastRun(state, kind) }))}
+      rows={operationKinds.map((kind) => ({
+        kind,
+        run: lastRun(state, kind),
+        otherwise: notRunText(state, kind),
+      }))}
       rowKey={({ kind }) => kind}
     />
   )

@@ -6,10 +6,10 @@ import { aSystemStatus } from '#test/answers/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
-const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
+const open = (tab = 'health') => renderApp({ at: `/settings?tab=${tab}`, as: 'RM_SU' })
 /** What stands under this heading. */
 const part = async (name: string) => {
-  const heading = await screen.findByRole('heading', { level: 3, name })
+  const heading = await screen.findByRole('heading', { level: 2, name })
   return within(heading.closest('section') ?? document.body)
 }
 const cellsOf = async (name: string) => {
@@ -29,11 +29,10 @@ const factsOf = async (name: string) => {
 
 test('the state of a machine that is well', { tags: 'short' }, async () => {
   answer('getState', aSystemStatus())
-  open()
+  const { user } = renderApp({ at: '/settings', as: 'RM_SU' })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'State' })).toBeVisible()
-  expect(document.title).toBe('Settings – Curbcut')
+  expect(document.title).toBe('Health – Settings – Curbcut')
   expect((await part('Warnings')).getByText('Nothing to do.')).toBeVisible()
   expect(await cellsOf('Processes')).toEqual([
     ['one 17', '1.0.0', 'no network', expect.any(String), expect.any(String), 'Working'],
@@ -44,12 +43,18 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
     ['Comparisons of documents', '0', '–', '0', '0'],
     ['Reports to freeze', '0', '–', '0', '0'],
   ])
-  expect(await cellsOf('Disks')).toEqual([['Database, documents', 'one', '1 GiB', '4 GiB', '75 %']])
   expect(await cellsOf('Backups and verifications')).toEqual([
-    ['Backup', 'Never', '–', '–'],
-    ['Verification of the ledger', 'Never', '–', '–'],
-    ['Verification of the documents', 'Never', '–', '–'],
+    ['Backup', 'not asked for', '–', '–'],
+    ['Verification of the ledger', 'never', '–', '–'],
+    ['Verification of the documents', 'never', '–', '–'],
   ])
+  expect(await factsOf('Mail')).toMatchObject({ 'Last failure': 'Never' })
+  expect(await factsOf('Checks')).toEqual({ 'In the last minute': '4', 'In the last hour': '90' })
+
+  await user.click(screen.getByRole('tab', { name: 'Storage' }))
+
+  expect(document.title).toBe('Storage – Settings – Curbcut')
+  expect(await cellsOf('Disks')).toEqual([['Database, documents', 'one', '1 GiB', '4 GiB', '75 %']])
   expect(await factsOf('Database')).toEqual({
     Version: 'PostgreSQL 18.4',
     Size: '3 GiB',
@@ -61,8 +66,6 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
     Size: '2 GiB',
     Folder: '/srv/curbcut/data/files',
   })
-  expect(await factsOf('Mail')).toMatchObject({ 'Last failure': 'Never' })
-  expect(await factsOf('Checks')).toEqual({ 'In the last minute': '4', 'In the last hour': '90' })
 })
 
 test('a machine with much to tell', async () => {
@@ -82,6 +85,7 @@ test('a machine with much to tell', async () => {
     mail: { sentAt: null, failedAt: at, failureCode: 'ECONNREFUSED', failingSince: at },
     operations: {
       keptSince: at,
+      backupHours: 26,
       runs: [
         {
           kind: 'verify_files',
@@ -97,7 +101,7 @@ test('a machine with much to tell', async () => {
       { kind: 'backup_late', subject: '', text: 'The backup is old.', advice: 'Make one.' },
     ],
   })
-  open()
+  const { user } = open()
 
   const warnings = (await part('Warnings')).getAllByRole('listitem')
   expect(warnings.map(({ textContent }) => textContent)).toEqual([
@@ -109,13 +113,14 @@ test('a machine with much to tell', async () => {
     'Problems found',
     'documents 3, faults 1',
   ])
+  const { 'Last failure': failure, 'Last sent': sent } = await factsOf('Mail')
+  expect(failure).toMatch(/ \(ECONNREFUSED\)$/)
+  expect(sent).toBe('Never')
+  await user.click(screen.getByRole('tab', { name: 'Storage' }))
   expect(await factsOf('Database')).toMatchObject({
     Replicas: 'standby: synchronous, streaming, 3 seconds behind',
     Role: 'It follows another server, so nothing can be written.',
   })
-  const { 'Last failure': failure, 'Last sent': sent } = await factsOf('Mail')
-  expect(failure).toMatch(/ \(ECONNREFUSED\)$/)
-  expect(sent).toBe('Never')
 })
 
 const parts = {
@@ -133,7 +138,7 @@ test.each(Object.entries(parts))(
   'where %s could not be read, that part says so and the others stand',
   async (name, title) => {
     answer('getState', aSystemStatus({ [name]: null }))
-    open()
+    open(['database', 'documents', 'disks'].includes(name) ? 'storage' : 'health')
 
     expect((await part(title)).getByText('This could not be read in time.')).toBeVisible()
     expect(screen.getAllByText('This could not be read in time.')).toHaveLength(1)
@@ -153,10 +158,11 @@ test('a state that does not come at all can be asked for again', async () => {
 
 test('a machine without a process and without a disk says so', async () => {
   answer('getState', aSystemStatus({ processes: [], disks: [] }))
-  open()
+  const { user } = open()
 
   expect(await screen.findByText('No process is running.')).toBeVisible()
-  expect(screen.getByText('No process reports a disk.')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Storage' }))
+  expect(await screen.findByText('No process reports a disk.')).toBeVisible()
 })
 
 describe('what failed for good', () => {

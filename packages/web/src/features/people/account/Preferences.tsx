@@ -34,10 +34,7 @@ export const preferenceLabels: {
 export function Preferences() {
   return (
     <section className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-title font-semibold">{accountTexts.preferences}</h2>
-        <p className="text-control text-ink2">{accountTexts.preferencesStay}</p>
-      </div>
+      <p className="text-control text-ink2">{accountTexts.preferencesStay}</p>
       <PreferenceChoice name="theme" />
       <PreferenceChoice name="density" />
       <PreferenceChoice name="messageSeconds" />

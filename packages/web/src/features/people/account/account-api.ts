@@ -7,6 +7,7 @@ import { live } from '#web/api/refetch/mounted-queries.ts'
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: mutation(build, accountRoutes.updateProfile, {
+      invalidatesTags: ['FirstHour'],
       onQueryStarted: updateSignedInPerson,
     }),
     changePassword: mutation(build, accountRoutes.changePassword, {

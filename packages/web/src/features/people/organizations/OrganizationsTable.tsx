@@ -40,6 +40,7 @@ export function OrganizationsTable() {
   const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
+      listName="organizations"
       params={params}
       list={list}
       exporting={exporting}

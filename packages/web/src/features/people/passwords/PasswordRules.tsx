@@ -32,10 +32,7 @@ export function PasswordRules() {
   const query = useGetPasswordRulesQuery(undefined, liveQueryOptions)
   return (
     <section className="flex max-w-form flex-col gap-5">
-      <div>
-        <h2 className="text-title font-semibold">{words.title}</h2>
-        <p className="text-control text-ink2">{words.explanation}</p>
-      </div>
+      <p className="text-control text-ink2">{words.explanation}</p>
       <QueryView query={query}>
         {(rules) => <RulesForm key={JSON.stringify(rules)} rules={rules} />}
       </QueryView>

@@ -7,7 +7,7 @@ import { answer, refuse, succeed } from '#test/server.ts'
 
 const strict = { minLength: 12, refusesCommon: true, refusesOwn: true }
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
-const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
+const open = () => renderApp({ at: '/settings?tab=passwords', as: 'RM_SU' })
 const length = () => screen.findByLabelText(/^Minimum number of characters/)
 const save = () => screen.findByRole('button', { name: 'Save Rules for Passwords' })
 
@@ -55,7 +55,7 @@ test('the words under a new password say the rules of the house, and the server 
   answer('getPasswordRules', strict)
   answer('changePassword', refuse('invalid_input', { password: 'refused by a rule' }))
   answer('listSessions', [])
-  const { user } = renderApp({ at: '/control-library', as: 'RM_ADM' })
+  const { user } = renderApp({ at: '/control-library?tab=signing-in', as: 'RM_ADM' })
   const field = await screen.findByLabelText(/^New password/)
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription(

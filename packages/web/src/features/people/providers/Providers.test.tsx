@@ -26,7 +26,7 @@ const aList = (...providers: Provider[]) => ({
 })
 
 beforeEach(() => void answer('getState', aSystemStatus()))
-const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
+const open = () => renderApp({ at: '/settings?tab=signing-in', as: 'RM_SU' })
 const table = async () =>
   within(await screen.findByRole('table', { name: 'Sign-in of organizations' }))
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)

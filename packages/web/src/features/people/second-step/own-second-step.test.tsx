@@ -71,7 +71,7 @@ test('an administrator in the account does not see it', async () => {
     impersonatedBy: { _id: null, firstName: 'An', lastName: 'Administrator', userType: 'RM_ADM' },
   })
   answer('listSessions', [])
-  renderApp({ at: '/control-library', as: ghost })
+  renderApp({ at: '/control-library?tab=devices', as: ghost })
 
   await screen.findByRole('heading', { name: 'Your sessions' })
   expect(screen.queryByRole('heading', { name: 'Second step' })).toBeNull()

@@ -41,6 +41,7 @@ function ClientsTable() {
   const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
+      listName="client-users"
       params={params}
       list={list}
       searchLabel={userTexts.search}

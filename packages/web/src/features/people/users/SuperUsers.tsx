@@ -19,13 +19,10 @@ export function SuperUsers() {
   const markRow = useRowFocus(query.data)
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <div>
-        <h2 className="text-title font-semibold">{title}</h2>
-        <p className="text-control text-ink2">
-          Super users are created on the server: curbcut create-super-user. If one can no longer
-          sign in: curbcut restore-super-user.
-        </p>
-      </div>
+      <p className="text-control text-ink2">
+        Super users are created on the server: curbcut create-super-user. If one can no longer sign
+        in: curbcut restore-super-user.
+      </p>
       <DataTable
         caption={title}
         columns={superUserColumns}

@@ -165,7 +165,7 @@ describe('the people', () => {
 
     openTab('RM_CLI')
 
-    const shown = 'Organization 0, Organization 1, Organization 2 and 3 more'
+    const shown = 'Organization 0, Organization 1 and 4 more'
     expect((await screen.findByText('Organization 0')).closest('td')).toHaveTextContent(shown)
   })
 

@@ -26,7 +26,7 @@ const former = {
 async function openSettings() {
   answer('getState', aSystemStatus())
   answer('listSuperUsers', [superUser(0, { _id: oneself._id }), active, archived])
-  const { user } = renderApp({ at: '/settings', as: oneself })
+  const { user } = renderApp({ at: '/settings?tab=super-users', as: oneself })
   const table = within(await screen.findByRole('table', { name: 'Super users' }))
   await table.findByText('Demo Other 1')
   return { user, table }

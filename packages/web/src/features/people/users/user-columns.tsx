@@ -85,15 +85,14 @@ const organizations: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
   cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : noValue),
-  width: 9,
-  grows: 3,
+  width: 11,
+  grows: 5,
 }
-const namedOrganizations = 3
+const namedOrganizations = 2
 
 function toNames(memberships: User['organizations']): ReactNode {
   const others = memberships.length - namedOrganizations
-  // One more name takes no more room than its count.
-  const namedMemberships = others < 2 ? memberships : memberships.slice(0, namedOrganizations)
+  const namedMemberships = memberships.slice(0, namedOrganizations)
   return (
     <>
       {namedMemberships.map(({ _id, name: called }, index) => (
@@ -102,7 +101,7 @@ function toNames(memberships: User['organizations']): ReactNode {
           <Name>{called}</Name>
         </Fragment>
       ))}
-      {others >= 2 && ` and ${others} more`}
+      {others > 0 && ` and ${others} more`}
     </>
   )
 }

@@ -115,7 +115,7 @@ function Judgments({ document: { judgments }, level }: JudgmentsProps) {
     <div>
       <Heading level={level}>{evidenceWords.judged}</Heading>
       <ul className="flex list-disc flex-col ps-5 text-control">
-        {judgments.map(({ condition, verdict, judged_by, judged_at, for_all }) => (
+        {judgments.map(({ condition, verdict, judged_by, judged_at, for_all, with_rest }) => (
           <li key={condition}>
             {humanConditions[condition].label}: {judgmentVerdicts[verdict]}
             <span className="text-caption text-ink2">
@@ -123,6 +123,7 @@ function Judgments({ document: { judgments }, level }: JudgmentsProps) {
               <Name>{judged_by}</Name>,{' '}
               <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
               {for_all && `, ${evidenceWords.sameForAll.toLowerCase()}`}
+              {with_rest && `, ${evidenceWords.withRest.toLowerCase()}`}
             </span>
           </li>
         ))}

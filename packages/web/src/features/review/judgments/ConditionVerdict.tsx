@@ -13,7 +13,7 @@ import { RemovedProblems } from '#web/features/review/problems/RemovedProblems.t
 import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { Toggles } from '#web/ui/buttons/Toggles.tsx'
+import { AnswerRadios } from '#web/ui/fields/AnswerRadios.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 import { judgmentOf, verdictChoices, verdictOf } from './verdict-choices.ts'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
@@ -69,9 +69,6 @@ export function ConditionVerdict(props: Props) {
     leave()
     focusOn('problem')
   }
-  const choices = verdictChoices.map((choice) =>
-    choice.value === 'problem' ? { ...choice, isExpanded: draft !== undefined } : choice,
-  )
   return (
     <div
       ref={place}
@@ -79,7 +76,14 @@ export function ConditionVerdict(props: Props) {
       // Reserves space for the judge's name of the question above, which renders later.
       className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
     >
-      <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
+      <AnswerRadios
+        label={label}
+        hint={asks}
+        value={verdict}
+        choices={verdictChoices}
+        proposed={document.proposed.includes(condition) ? 'absent' : undefined}
+        onPress={press}
+      />
       {props.hint}
       {unconfirmed && hasProblems && (
         <RemovedProblems

@@ -10,7 +10,7 @@ import {
   notJudged,
   problemWords,
 } from '@curbcut/contract'
-import { useRef, type ReactElement } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
@@ -19,10 +19,10 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
-import { ProposedAbsences } from './ProposedAbsences.tsx'
 import { orderedFrom } from './question-at-hand.ts'
+import { RestOfDocument } from './RestOfDocument.tsx'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
-import { verdictOf, judgmentOf } from './verdict-choices.ts'
+import { judgmentOf } from './verdict-choices.ts'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {
@@ -42,6 +42,9 @@ type Props = {
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
   hints?: QuestionHints | undefined
+  /** Where the reader goes on once all is answered. */
+  next?: ReactNode
+  onRest?: (() => void) | undefined
 }
 
 export function DocumentVerdicts(props: Props) {
@@ -71,18 +74,20 @@ function OpenQuestions(props: Props) {
   const { listArg, document, versions, verdicts, at, questions = [], atHand, hints } = props
   const { jobId } = listArg
   const name = shownName(document.file_name)
-  const proposed = document.proposed.filter(
-    (condition) => verdictOf(document, condition, verdicts.changes) === '',
-  )
+  const { open, proposed } = verdicts
   const panel = useRef<HTMLDivElement>(null)
   // The buttons above the questions remove themselves.
-  useRestoredFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
+  useRestoredFocus(`${open.length > 0} ${proposed.length > 0} ${verdicts.waiting > 0}`, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => panel.current?.querySelector('button'),
+    landing: () => panel.current?.querySelector('input[tabindex="0"]'),
   })
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
-      <ProposedAbsences proposed={proposed} onConfirm={() => verdicts.confirm(proposed)} />
+      {open.length > 0 ? (
+        <RestOfDocument {...{ document, verdicts }} onAnswered={props.onRest} />
+      ) : (
+        props.next
+      )}
       <NotSent {...{ jobId, verdicts }} />
       <div
         ref={panel}

@@ -1,4 +1,5 @@
 import { humanConditionNames, pageSizes, type JudgedDocument } from '@curbcut/contract'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -7,7 +8,13 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 import { countJudged } from './verdict-choices.ts'
 
-type Props = { jobId: string; fileId: string }
+type Props = {
+  jobId: string
+  fileId: string
+  /** Whether the way on takes the focus once it is known. */
+  takesFocus: boolean
+  ending: ((place: { takesFocus: boolean }) => ReactNode) | undefined
+}
 
 /** Wraps around at the end of the list. An unsent verdict counts as given. */
 export const NextToReview = (props: Props) => <NextFrom {...props} page={1} />
@@ -36,24 +43,43 @@ function NextFrom({ page, isPast = false, ...props }: FromProps) {
   if (!next && page < list.pagination.totalPages) {
     return <NextFrom {...props} page={page + 1} isPast={isPast || at >= 0} first={first} />
   }
-  return <NextDocument jobId={jobId} next={next ?? first} />
+  const document = next ?? first
+  return document ? <NextDocument {...props} next={document} /> : <AllJudged {...props} />
 }
 
-function NextDocument({ jobId, next }: { jobId: string; next: JudgedDocument | undefined }) {
+function NextDocument({ jobId, next, takesFocus }: Props & { next: JudgedDocument }) {
   const { state } = useLocation()
-  return next ? (
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (takesFocus) link.current?.focus()
+  }, [takesFocus])
+  return (
     <p>
       Next to review:{' '}
-      <Link className="text-link" to={paths.review(jobId, next.file)} state={state}>
+      <Link
+        ref={link}
+        className="text-link"
+        to={paths.review(jobId, next.file)}
+        // As by its key: the list of the next document takes the focus.
+        state={{ ...(typeof state === 'object' && state), isOpenedByKey: true }}
+      >
         <Name className="[overflow-wrap:anywhere]">{next.file_name}</Name>
       </Link>
     </p>
-  ) : (
-    <p>
-      All {humanConditionNames.length} questions are judged for every document.{' '}
-      <Link className="text-link" to={paths.jobReview(jobId)} state={state}>
-        Back to the review
-      </Link>
-    </p>
+  )
+}
+
+function AllJudged({ jobId, takesFocus, ending }: Props) {
+  const { state } = useLocation()
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        All {humanConditionNames.length} questions are judged for every document.{' '}
+        <Link className="text-link" to={paths.jobReview(jobId)} state={state}>
+          Back to the review
+        </Link>
+      </p>
+      {ending?.({ takesFocus })}
+    </div>
   )
 }

@@ -1,36 +1,9 @@
-import { formatCount, formatQuantity, type HumanConditionName } from '@curbcut/contract'
+import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useConfirmProposedMutation } from './judgments-api.ts'
 
 type Props = {
-  proposed: readonly HumanConditionName[]
-  onConfirm: () => void
-}
-
-/** The subjects of questions whose absence a check can detect. */
-const nouns: Partial<Record<HumanConditionName, string>> = {
-  descriptions: 'pictures',
-  tables: 'tables',
-  links: 'links',
-  forms: 'form fields',
-}
-
-/** Conditions whose subject the check did not find; one press confirms all. */
-export function ProposedAbsences({ proposed, onConfirm }: Props) {
-  if (proposed.length === 0) return null
-  const absences = proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-60">The check found {absences}.</p>
-      <Button size="small" onPress={onConfirm}>
-        Confirm ‘Does not occur’
-      </Button>
-    </div>
-  )
-}
-
-type AllProps = {
   jobId: string
   versions: number
   listed: number
@@ -38,8 +11,8 @@ type AllProps = {
   isAll: boolean
 }
 
-/** Confirms the proposals of every document of a job. */
-export function AllProposedAbsences({ jobId, versions, listed, isAll }: AllProps) {
+/** Keeps the proposals of every document of a job. */
+export function AllProposedAbsences({ jobId, versions, listed, isAll }: Props) {
   const [confirmProposed] = useConfirmProposedMutation()
   const { isSending, sendOnce } = useSending()
   const confirm = () =>
@@ -53,8 +26,8 @@ export function AllProposedAbsences({ jobId, versions, listed, isAll }: AllProps
       </p>
       <Button size="small" isInert={isSending} onPress={() => void confirm()}>
         {isAll && listed > 1
-          ? `Confirm all ${formatCount(listed)} proposals`
-          : `Confirm ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
+          ? `Keep all ${formatCount(listed)} proposals`
+          : `Keep ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
       </Button>
     </div>
   )

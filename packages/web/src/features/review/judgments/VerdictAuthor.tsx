@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export function VerdictAuthor({
-  of: { judged_by: person, judgedAt, for_all: isForAll },
+  of: { judged_by: person, judgedAt, for_all: isForAll, with_rest: isWithRest },
 }: {
   of: Judgment
 }) {
@@ -14,6 +14,7 @@ export function VerdictAuthor({
         {formatDateTime(judgedAt)}
       </time>
       {isForAll && ' · the same for all documents'}
+      {isWithRest && ' · answered together with the rest'}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import {
   type HumanConditionName,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { useRef, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { liveQueryOptions, api } from '#web/api/api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import { seenWords } from '#web/features/review/seen-pages/texts.ts'
@@ -15,14 +15,16 @@ import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
-import { NextToReview } from './NextToReview.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
+
+const NextToReview = lazyComponent(async () => (await import('./NextToReview.tsx')).NextToReview)
 
 type Props = {
   job: JobWithFiles
@@ -37,6 +39,8 @@ type Props = {
   /** Receives the key handlers of the questions. */
   answering: RefObject<Answering | null>
   hints?: QuestionHints | undefined
+  /** The buttons that end the review, once every document is judged. */
+  ending?: ((place: { takesFocus: boolean }) => ReactNode) | undefined
 }
 
 /** The verdicts of a document, for the screen that shows its pages. */
@@ -49,6 +53,7 @@ export function VerdictPanel({
   answering,
   hints,
   onShow,
+  ending,
 }: Props) {
   const listArg = oneDocument(job._id, fileId)
   const query = useListJudgmentsQuery(listArg, liveQueryOptions)
@@ -65,7 +70,7 @@ export function VerdictPanel({
             {!(isOpen && ended === null) && <UnsavedWork jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ listArg, document, versions, at, questions, answering, hints, onShow }}
+              {...{ listArg, document, versions, at, questions, answering, hints, onShow, ending }}
               isOpen={isOpen && ended === null}
             />
           </div>
@@ -76,24 +81,38 @@ export function VerdictPanel({
 }
 
 type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts' | 'questions'> &
-  Required<Pick<Props, 'questions' | 'answering'>> & { questions: readonly HumanConditionName[] }
+  Required<Pick<Props, 'questions' | 'answering'>> &
+  Pick<Props, 'ending'> & { questions: readonly HumanConditionName[] }
 
-function OneDocument({ answering, ...props }: OneProps) {
+function OneDocument({ answering, ending, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
   const { document, questions, isOpen } = props
   const judged = countJudged(document, verdicts.changes)
   const panelRef = useRef<HTMLDivElement>(null)
-  const atHand = useAnswering(answering, { place: panelRef, document, questions, verdicts, isOpen })
+  // Whoever answers the rest goes on from here, by one more press.
+  const [takesFocus, setTakesFocus] = useState(false)
+  const onRest = () => setTakesFocus(true)
+  const options = { place: panelRef, document, questions, verdicts, isOpen, onRest }
+  const atHand = useAnswering(answering, options)
   return (
     <div ref={panelRef} className="flex flex-col gap-4">
       <p className="font-semibold">
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
         {isOpen && ` · ${seenWords(document.seen)}`}
       </p>
-      <DocumentVerdicts {...props} verdicts={verdicts} atHand={atHand} />
-      {isOpen && judged === humanConditionNames.length && (
-        <NextToReview jobId={props.listArg.jobId} fileId={document.file} />
-      )}
+      <DocumentVerdicts
+        {...props}
+        verdicts={verdicts}
+        atHand={atHand}
+        onRest={onRest}
+        next={
+          <NextToReview
+            {...{ takesFocus, ending }}
+            jobId={props.listArg.jobId}
+            fileId={document.file}
+          />
+        }
+      />
     </div>
   )
 }

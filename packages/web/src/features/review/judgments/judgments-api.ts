@@ -24,9 +24,13 @@ export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   limit: 1,
 })
 
-/** Verdicts on a document; without `verdicts`, confirms those that its check proposes. */
+/** The version that the person saw, and what they saw proposed as absent. */
+export type RestOfDocument = Pick<Arg<Routes['judgeRest']>, 'version' | 'absent'>
+
+/** Verdicts on a document, or on its rest; without either, confirms those that its check proposes. */
 type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
   fileId: string
+  rest?: RestOfDocument
   verdicts?: Omit<Arg<Routes['setJudgments']>, 'jobId' | 'versions' | 'files' | 'for_all'>
 }
 
@@ -35,12 +39,14 @@ const isPassing = (error: unknown) => !isStoredAnswer(error)
 const verdictCall = {
   invalidatesTags,
   // Verdicts may be sent while the page unloads.
-  query: ({ fileId, verdicts, ...target }: GivenVerdicts) => ({
-    ...(verdicts
-      ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...target, ...verdicts })
-      : request(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })),
-    keepalive: true as const,
-  }),
+  query: (arg: GivenVerdicts) => ({ ...verdictRequest(arg), keepalive: true as const }),
+}
+
+function verdictRequest({ fileId, verdicts, rest, ...target }: GivenVerdicts) {
+  if (rest) return request(judgmentRoutes.judgeRest)({ fileId, ...target, ...rest })
+  return verdicts
+    ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...target, ...verdicts })
+    : request(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })
 }
 
 /** A new problem, or with `problemId` a change of one. */

@@ -92,6 +92,7 @@ const documents = [
         verdict: 'fine',
         judgedAt,
         for_all: false,
+        with_rest: false,
         judged_by: somebodyElse('RM_ADM'),
       },
     ],
@@ -116,6 +117,7 @@ const aGiven = (condition: HumanConditionName, verdict: JudgmentVerdict) => ({
   verdict,
   judgedAt,
   for_all: false,
+  with_rest: false,
   judged_by: somebody('RM_ADM'),
 })
 const aProblem = (changes: Partial<Problem> = {}): Problem => ({
@@ -147,6 +149,17 @@ async function unfold({ user }: ReturnType<typeof open>, summary: RegExp | strin
   const review = await findReview()
   await user.click(await review.findByText(summary, { selector: 'summary, summary *' }))
   return review
+}
+
+const findRow = async (document: string) => {
+  const matrix = within(await (await findReview()).findByRole('grid', { name: 'Verdicts' }))
+  return within(await matrix.findByRole('row', { name: new RegExp(`^${document}`) }))
+}
+
+/** Opens the questions of a document by a press on one of its cells. */
+async function choose({ user }: ReturnType<typeof open>, document: string, question = /^Reading/) {
+  await user.click((await findRow(document)).getByRole('button', { name: question }))
+  return findReview()
 }
 
 describe('in review', () => {
@@ -197,20 +210,20 @@ describe('in review', () => {
 
   /** The buttons of one question about the unfolded document. */
   const verdictsOn = (review: Awaited<ReturnType<typeof findReview>>, condition: string) => {
-    const group = within(review.getByRole('group', { name: condition }))
-    return (name: string) => group.getByRole('button', { name })
+    const group = within(review.getByRole('radiogroup', { name: condition }))
+    return (name: string) => group.getByRole('radio', { name })
   }
 
   test('a verdict is kept on press, and stands with name and time', { tags: 'short' }, async () => {
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     const region = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
-    expect(region.getAllByRole('group')).toHaveLength(8)
-    expect(verdictsOn(review, 'Tables')('Looked at, fine')).toHaveAttribute('aria-pressed', 'true')
+    expect(region.getAllByRole('radiogroup')).toHaveLength(8)
+    expect(verdictsOn(review, 'Tables')('Looked at, fine')).toBeChecked()
     expect(region.getByText('Other Demo').parentElement).toHaveTextContent(
       /^Other Demo, 22 Nov 2026, /,
     )
-    const links = review.getByRole('group', { name: 'Links' })
+    const links = review.getByRole('radiogroup', { name: 'Links' })
     expect(links).toHaveAccessibleDescription('Do the links say where they lead?')
     const calls = answer('setJudgments', progress)
     answer('listJudgments', listed([aDocument({ judgments: [aGiven('links', 'absent')] })]))
@@ -224,13 +237,13 @@ describe('in review', () => {
       ['problems', ''],
       ['links', 'absent'],
     ])
-    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    expect(verdictsOn(review, 'Links')('Does not occur')).toBeChecked()
   })
 
   test('a second press takes a verdict back', async () => {
     const calls = answer('setJudgments', progress)
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
 
     await app.user.click(verdictsOn(review, 'Tables')('Looked at, fine'))
 
@@ -246,7 +259,7 @@ describe('in review', () => {
       return progress
     })
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
     await waitFor(() => expect(calls).toHaveLength(1))
     await app.user.click(verdictsOn(review, 'Forms')('Does not occur'))
@@ -265,18 +278,17 @@ describe('in review', () => {
   test('without a connection verdicts wait and are counted, until the network is back', async () => {
     answer('setJudgments', { kind: 'network-failure' })
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
 
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
     expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
-    expect(review.getByText(/not sent$/)).toHaveTextContent(
-      '2 of 8 judged · 1 of 4 pages shown · 1 not sent',
-    )
+    expect(review.getByText(/not sent$/)).toHaveTextContent('1 of 4 pages shown · 1 not sent')
+    expect((await findRow('one.pdf')).getByRole('button', { name: 'Links: None' })).toBeVisible()
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
     await app.user.click(screen.getByRole('tab', { name: 'Review' }))
-    const again = await unfold(app, 'one.pdf')
-    expect(verdictsOn(again, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    const again = await choose(app, 'one.pdf')
+    expect(verdictsOn(again, 'Links')('Does not occur')).toBeChecked()
     const calls = answer('setJudgments', progress)
     act(() => void window.dispatchEvent(new Event('online')))
 
@@ -287,18 +299,18 @@ describe('in review', () => {
   test('a verdict that waits is sent when its document is shown again, and counted beside others', async () => {
     answer('setJudgments', { kind: 'network-failure' })
     const app = open()
-    const first = await unfold(app, 'one.pdf')
+    const first = await choose(app, 'one.pdf')
     await app.user.click(verdictsOn(first, 'Links')('Does not occur'))
     await first.findByText('1 verdict is not sent yet.')
 
-    const second = await unfold(app, 'two.pdf')
+    const second = await choose(app, 'two.pdf')
     expect(
       await second.findByText('1 verdict of other documents in this job is not sent yet.'),
     ).toBeVisible()
     const calls = answer('setJudgments', progress)
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
     await app.user.click(screen.getByRole('tab', { name: 'Review' }))
-    await unfold(app, 'one.pdf')
+    await choose(app, 'one.pdf')
 
     await waitFor(() => expect(calls).toHaveLength(1))
     await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
@@ -310,7 +322,7 @@ describe('in review', () => {
     async () => {
       const calls = answer('addProblem', succeed(progress, 'Problem noted'))
       const app = open()
-      const review = await unfold(app, 'one.pdf')
+      const review = await choose(app, 'one.pdf')
       await app.user.click(verdictsOn(review, 'Links')('Problem'))
       const form = within(await review.findByRole('form', { name: 'Problem: Links' }))
       const sentence = form.getByLabelText(/What is wrong/)
@@ -340,7 +352,7 @@ describe('in review', () => {
     const found = aDocument({ judgments, problems: [aProblem()] })
     answer('listJudgments', { ...listed([found]), problems: 1 })
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     expect(review.getByText('1 of 16 judged, 1 problem.')).toBeVisible()
     const said = 'Page 3: Header cells are read as data.'
     expect(review.getByText(said)).toBeVisible()
@@ -368,7 +380,7 @@ describe('in review', () => {
     answer('listJudgments', listed([found]))
     const calls = answer('setJudgments', progress)
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     const fine = verdictsOn(review, 'Tables')('Looked at, fine')
 
     await app.user.click(fine)
@@ -391,32 +403,30 @@ describe('in review', () => {
     answer('listFiles', onePage({ files }, 2))
     answer('countFiles', { all: 2, pdfs: 2, docs: 0, images: 0 })
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     const problem = () => verdictsOn(review, 'Links')('Problem')
     await app.user.click(problem())
     await app.user.keyboard('{Escape}')
     expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
-    expect(problem()).toHaveAttribute('aria-expanded', 'false')
     await app.user.click(problem())
     await app.user.keyboard('A link{Escape}')
     await app.user.click(problem())
     await app.user.click(verdictsOn(review, 'Links')('Looked at, fine'))
-    await app.user.click(review.getByText('one.pdf', { selector: 'summary *' }))
+    await app.user.click(review.getByRole('button', { name: 'Close the questions' }))
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
     await app.user.click(screen.getByRole('tab', { name: 'Review' }))
 
-    const again = await unfold(app, 'one.pdf')
+    const again = await choose(app, 'one.pdf')
 
     const form = within(await again.findByRole('form', { name: 'Problem: Links' }))
     expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link')
-    expect(verdictsOn(again, 'Links')('Problem')).toHaveAttribute('aria-expanded', 'true')
     await app.user.click(form.getByRole('button', { name: 'Cancel' }))
     expect(app.store.getState().drafts.problem).toEqual({})
   })
 
   test('what is saved stays as it was pressed, where it could not be read', async () => {
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     const calls = answer('setJudgments', progress)
     const reads = answer('listJudgments', refuse('internal'))
 
@@ -424,7 +434,7 @@ describe('in review', () => {
 
     await waitFor(() => expect(calls).toHaveLength(1))
     await waitFor(() => expect(reads.length).toBeGreaterThan(1))
-    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    expect(verdictsOn(review, 'Links')('Does not occur')).toBeChecked()
     expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
     act(() => void app.store.dispatch(logout()))
   })
@@ -433,13 +443,13 @@ describe('in review', () => {
     answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
     answer('confirmProposed', progress)
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
     answer('listJudgments', listed([aDocument()]))
 
-    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+    await app.user.click(review.getByRole('button', { name: 'Keep 1 proposal' }))
 
     const questions = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
-    await waitFor(() => expect(questions.getAllByRole('button')[0]).toHaveFocus())
+    await waitFor(() => expect(questions.getAllByRole('radio')[0]).toHaveFocus())
   })
 
   test('what the check did not find is confirmed by one press, of a document or of all', async () => {
@@ -449,12 +459,13 @@ describe('in review', () => {
       listed([aDocument({ proposed: ['tables', 'forms'] }), ...documents.slice(1)]),
     )
     const app = open()
-    const review = await unfold(app, 'one.pdf')
-    expect(review.getByText('The check found no tables, no form fields.')).toBeVisible()
+    const review = await choose(app, 'one.pdf')
+    expect(review.getAllByRole('radio', { name: 'Does not occur – proposed' })).toHaveLength(2)
 
-    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+    const document = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
+    await app.user.click(document.getByRole('button', { name: 'Keep 2 proposals' }))
     await waitFor(() => expect(calls).toHaveLength(1))
-    await app.user.click(review.getByRole('button', { name: 'Confirm all 2 proposals' }))
+    await app.user.click(review.getByRole('button', { name: 'Keep all 2 proposals' }))
     await waitFor(() => expect(calls).toHaveLength(2))
 
     const said = calls.map(({ body }) => [body.get('files'), body.get('versions')])
@@ -462,6 +473,53 @@ describe('in review', () => {
       [anId(1), '2'],
       ['', '2'],
     ])
+  })
+
+  test('the matrix is one stop of the keyboard, and arrow keys lead through its cells', async () => {
+    const app = open()
+    const [first, second] = [await findRow('one.pdf'), await findRow('two.pdf')]
+    const link = first.getByRole('link', { name: 'Tags and pages: one.pdf' })
+    const stops = screen.getByRole('grid', { name: 'Verdicts' }).querySelectorAll('[tabindex="0"]')
+    expect([...stops]).toEqual([link])
+    act(() => link.focus())
+
+    await app.user.keyboard('{ArrowUp}{ArrowRight}{ArrowDown}')
+    expect(second.getByRole('button', { name: 'Reading order: Open' })).toHaveFocus()
+    await app.user.keyboard('{End}{ArrowRight}{ArrowUp}')
+    expect(first.getByRole('button', { name: 'Forms: Open' })).toHaveFocus()
+    await app.user.keyboard('{Home}')
+    expect(link).toHaveFocus()
+    await app.user.keyboard('{Control>}{End}{/Control}{ArrowDown}')
+    expect(second.getByRole('button', { name: 'Forms: Open' })).toHaveFocus()
+    await app.user.keyboard('{Control>}{Home}{/Control}')
+    expect(link).toHaveFocus()
+  })
+
+  test('a cell opens its question first, and Escape leads back to it', async () => {
+    answer('listJudgments', listed(documents.slice(0, 1)))
+    const app = open()
+    const row = await findRow('one.pdf')
+    const tables = row.getByRole('button', { name: 'Tables: Fine' })
+
+    await app.user.click(tables)
+
+    const review = await findReview()
+    const [first] = review.getAllByRole('radiogroup')
+    expect(first).toHaveAccessibleName('Tables')
+    expect(verdictsOn(review, 'Tables')('Looked at, fine')).toHaveFocus()
+    expect(tables).toHaveAttribute('aria-expanded', 'true')
+    await app.user.keyboard('{Escape}')
+    expect(tables).toHaveFocus()
+    expect(review.queryByRole('radiogroup')).toBeNull()
+  })
+
+  test('what the check proposes is no verdict in the matrix either', async () => {
+    answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
+    open()
+
+    expect(
+      (await findRow('one.pdf')).getByRole('button', { name: 'Forms: Proposed' }),
+    ).toBeVisible()
   })
 
   test('more than five documents are unfolded in place', async () => {
@@ -493,9 +551,9 @@ describe('in review', () => {
   test('what a newer document has voided is said', async () => {
     const app = open()
 
-    const review = await unfold(app, 'two.pdf')
+    const review = await choose(app, 'two.pdf')
 
-    expect(review.getByText(/0 of 8 judged · version 2 · 1 of 4 pages shown/)).toBeVisible()
+    expect(review.getByText(/version 2 · 1 of 4 pages shown/)).toBeVisible()
     expect(
       review.getByText(
         'A newer document has arrived: 5 judgements of earlier ones no longer count.',
@@ -550,17 +608,12 @@ describe('in review', () => {
   test('a refusal is told, and nothing looks as if it were kept', async () => {
     answer('setJudgments', refuse('newer_document'))
     const app = open()
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
 
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
     expect(await screen.findByText(/A newer document has arrived in the meantime/)).toBeVisible()
-    await waitFor(() =>
-      expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute(
-        'aria-pressed',
-        'false',
-      ),
-    )
+    await waitFor(() => expect(verdictsOn(review, 'Links')('Does not occur')).not.toBeChecked())
   })
 
   test(
@@ -568,7 +621,7 @@ describe('in review', () => {
     { tags: 'short' },
     async () => {
       const app = open()
-      const review = await unfold(app, 'one.pdf')
+      const review = await choose(app, 'one.pdf')
       const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
       answer('listJudgments', { ...listed(), ended: end })
 
@@ -577,7 +630,7 @@ describe('in review', () => {
       expect(await review.findByText(/returned the job/)).toHaveTextContent(
         /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
       )
-      expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
+      expect(review.queryByRole('radiogroup', { name: 'Links' })).toBeNull()
     },
   )
 
@@ -612,14 +665,14 @@ test.each(['COMPLETED', 'CLOSED'] as const)(
   'of a job that is %s it is only read',
   async (status) => {
     const app = open({ status })
-    const review = await unfold(app, 'one.pdf')
+    const review = await choose(app, 'one.pdf')
 
     expect(review.getByText('Looked at, fine')).toHaveTextContent('Looked at, fine')
     expect(review.getByText('Other Demo').parentElement).toHaveTextContent(
       /^Other Demo, 22 Nov 2026, /,
     )
     expect(review.getAllByText('Not judged')).toHaveLength(7)
-    expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
+    expect(review.queryByRole('radiogroup', { name: 'Links' })).toBeNull()
     expect(review.queryByText('The same for all documents')).toBeNull()
   },
 )
@@ -853,9 +906,9 @@ describe('completing the review', () => {
     answer('setJudgments', { kind: 'network-failure' })
     answer('updateStatus', completed)
     const app = open()
-    const review = await unfold(app, 'one.pdf')
-    const links = within(review.getByRole('group', { name: 'Links' }))
-    await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
+    const review = await choose(app, 'one.pdf')
+    const links = within(review.getByRole('radiogroup', { name: 'Links' }))
+    await app.user.click(links.getByRole('radio', { name: 'Looked at, fine' }))
     await review.findByText('1 verdict is not sent yet.')
 
     await complete(app)
@@ -871,9 +924,9 @@ describe('completing the review', () => {
     answer('getReviewLeft', nothingLeft)
     answer('updateStatus', completed)
     const app = open()
-    const review = await unfold(app, 'one.pdf')
-    const links = within(review.getByRole('group', { name: 'Links' }))
-    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    const review = await choose(app, 'one.pdf')
+    const links = within(review.getByRole('radiogroup', { name: 'Links' }))
+    await app.user.click(links.getByRole('radio', { name: 'Problem' }))
     await app.user.keyboard('A link')
 
     await complete(app)
@@ -998,9 +1051,9 @@ describe('returning the job', () => {
   test('leaves a half-written problem on the page of the job, until it is discarded', async () => {
     const app = open()
     answer('listFiles', onePage({ files }, 2))
-    const review = await unfold(app, 'one.pdf')
-    const links = within(review.getByRole('group', { name: 'Links' }))
-    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    const review = await choose(app, 'one.pdf')
+    const links = within(review.getByRole('radiogroup', { name: 'Links' }))
+    await app.user.click(links.getByRole('radio', { name: 'Problem' }))
     await app.user.keyboard('A link says “here”.')
     await app.user.click(screen.getByRole('button', { name: 'Return Job' }))
     const form = within(await screen.findByRole('dialog', { name: 'Return Job' }))

@@ -2,11 +2,13 @@ import {
   humanConditionNames,
   humanConditions,
   judgmentVerdicts,
+  restFine,
   type HumanConditionName,
   type JudgedDocument,
   type JudgmentVerdict,
 } from '@curbcut/contract'
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
+import { stoodWords } from '#web/features/review/seen-pages/texts.ts'
 import type { PressOf } from '#web/lib/keys/keys.ts'
 import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
@@ -19,6 +21,8 @@ export type Answering = {
   answerByKey: (press: PressOf<'judge'>) => void
   /** Scrolls to the current question and announces it, or that all are judged. */
   show: () => void
+  /** Answers all open questions, or announces what has to be looked at first. */
+  answerRest: () => void
   /** Moves to the next or previous open question; returns false if there is none. */
   toOpen: (by: 1 | -1) => boolean
 }
@@ -29,16 +33,16 @@ type AnsweringOptions = {
   questions: readonly HumanConditionName[]
   verdicts: ReturnType<typeof useVerdicts>
   isOpen: boolean
+  onRest: () => void
 }
 
 /**
  * Lets keys answer the current question, which is the focused one if any, and announces the next. A
  * question out of view is only shown by the first press. Returns the question to mark as current.
  */
-export function useAnswering(
-  answering: RefObject<Answering | null>,
-  { place, document, questions, verdicts: { changes }, isOpen }: AnsweringOptions,
-) {
+export function useAnswering(answering: RefObject<Answering | null>, options: AnsweringOptions) {
+  const { place, document, questions } = options
+  const { changes } = options.verdicts
   const [letters] = useInspectLetters()
   const { focused, sought, setSought } = useQuestionFocus(questions)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
@@ -72,10 +76,19 @@ export function useAnswering(
     if (name) focusQuestion(name)
     return name !== undefined
   }
+  const answerRest = () => giveRest(options)
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
-    isOpen ? { answerByKey, show, toOpen } : null,
+    options.isOpen ? { answerByKey, answerRest, show, toOpen } : null,
   )
   return letters === 'on' ? atHand : sought
+}
+
+function giveRest({ document, verdicts, onRest }: AnsweringOptions) {
+  if (areAllJudged(document, verdicts.changes)) return announce(`${allJudged}.`)
+  if (!document.seen.isWhole) return announce(stoodWords(document.seen))
+  verdicts.answerRest()
+  onRest()
+  announce(`${restFine}. ${allJudged}.`)
 }
 
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
@@ -155,4 +168,5 @@ function isInSight(question: Element | null | undefined): boolean {
   return visiblePx >= Math.min(buttons.height, bottom - top) / 2
 }
 
-const buttonsOf = (question: Element | null | undefined) => question?.querySelector('[role=group]')
+const buttonsOf = (question: Element | null | undefined) =>
+  question?.querySelector('[role=radiogroup]')

@@ -1,4 +1,8 @@
-import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
+import {
+  humanConditionNames,
+  type HumanConditionName,
+  type JudgedDocument,
+} from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -7,7 +11,8 @@ import {
   type VerdictChanges,
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
-import type { ShownJudgments } from './judgments-api.ts'
+import { versionOf, type ShownJudgments } from './judgments-api.ts'
+import { verdictOf } from './verdict-choices.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const noChanges: VerdictChanges = {}
@@ -27,31 +32,41 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
+  const { open, proposed } = openIn(document, changes)
+  const pressAll = (
+    conditions: readonly HumanConditionName[],
+    how: Pick<PressedVerdict, 'isProposal' | 'rest'>,
+  ) =>
+    queue.press(
+      conditions.map((condition) => {
+        const verdict = proposed.includes(condition) ? 'absent' : 'fine'
+        return { ...target, condition, verdict, removed: [], ...how }
+      }),
+      listArg,
+    )
   const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
     changes,
+    /** Neither judged nor pressed. */
+    open,
+    /** Those of them that do not occur, by the check. */
+    proposed,
     /** The number of unsent verdicts and problems. */
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
-    confirm: (conditions: readonly HumanConditionName[]) =>
-      queue.press(
-        conditions.map((condition) => ({
-          ...target,
-          condition,
-          verdict: 'absent',
-          removed: [],
-          isProposal: true,
-        })),
-        listArg,
-      ),
-    send() {
-      queue.send()
-      problems.send()
-    },
+    confirm: () => pressAll(proposed, { isProposal: true }),
+    /** Answers all that is open. The server skips conditions that have a judgment by then. */
+    answerRest: () => pressAll(open, { rest: { version: versionOf(document), absent: proposed } }),
+    send: () => [queue, problems].forEach((one) => one.send()),
   }
+}
+
+function openIn(document: JudgedDocument, changes: VerdictChanges) {
+  const open = humanConditionNames.filter((name) => verdictOf(document, name, changes) === '')
+  return { open, proposed: open.filter((name) => document.proposed.includes(name)) }
 }
 
 export const useNotSent = (jobId: string): number =>

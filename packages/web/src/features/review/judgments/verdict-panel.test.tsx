@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
-import { answer, succeed } from '#test/server.ts'
+import { answer, refuse, succeed } from '#test/server.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
@@ -58,9 +58,9 @@ test('the verdicts of one document stand beside it, and a problem begins where t
   const { user } = draw()
   expect(await screen.findByText('0 of 8 judged · 3 of 12 pages shown')).toBeVisible()
   expect(reads[0]?.query.get('file')).toBe(anId(1))
-  const tables = within(screen.getByRole('group', { name: 'Tables' }))
+  const tables = within(screen.getByRole('radiogroup', { name: 'Tables' }))
 
-  await user.click(tables.getByRole('button', { name: 'Problem' }))
+  await user.click(tables.getByRole('radio', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
   await user.type(form.getByLabelText(/What is wrong/), 'The header row is read as data.')
   await user.click(form.getByRole('button', { name: 'Save problem' }))
@@ -80,6 +80,7 @@ const every = humanConditionNames.map((condition) => ({
   condition,
   verdict: 'fine' as const,
   for_all: false,
+  with_rest: false,
   judgedAt: '2026-11-22T10:00:00.000Z',
   judged_by: somebodyElse('RM_ADM'),
 }))
@@ -132,8 +133,8 @@ test.each([
   read()
   const calls = answer('addProblem', succeed(progress, 'Problem noted'))
   const { user } = draw({ at: { page: 3, place: 'Table 2'.padEnd(300, '!'), part: 7 } })
-  const tables = within(await screen.findByRole('group', { name: 'Tables' }))
-  await user.click(tables.getByRole('button', { name: 'Problem' }))
+  const tables = within(await screen.findByRole('radiogroup', { name: 'Tables' }))
+  await user.click(tables.getByRole('radio', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
   expect(form.getByText(/^Table 2/).textContent).toHaveLength(200)
   await user.type(form.getByLabelText(/What is wrong/), 'No header.')
@@ -159,7 +160,7 @@ test('once the review has ended they are only read', async () => {
 
   expect(await screen.findByText(/completed the review/)).toHaveTextContent(/^Other Demo/)
   expect(screen.getAllByText('Not judged')).toHaveLength(8)
-  expect(screen.queryByRole('group', { name: 'Tables' })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Tables' })).toBeNull()
 })
 
 test('a part has the questions about it first, and the others behind them', async () => {
@@ -167,7 +168,9 @@ test('a part has the questions about it first, and the others behind them', asyn
   draw({ questions: ['tables'] })
 
   await screen.findByRole('heading', { name: 'Question here' })
-  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
+  const groups = screen
+    .getAllByRole('radiogroup')
+    .map((group) => group.getAttribute('aria-labelledby'))
   const labels = groups.map((id) => document.getElementById(id ?? '')?.textContent)
   expect(labels.slice(0, 3)).toEqual(['Tables', 'Reading order', 'Descriptions'])
   expect(labels).toHaveLength(8)
@@ -185,7 +188,7 @@ test.each([
   const { user } = draw({ version })
 
   expect(await screen.findByText(said)).toBeVisible()
-  expect(screen.queryByRole('group', { name: 'Tables' })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Tables' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show the newest' }))
 
   await waitFor(() => expect(reads.length).toBeGreaterThan(1))
@@ -205,7 +208,7 @@ describe('a key', () => {
       return progress
     })
     const app = draw({ answering, questions })
-    await screen.findByRole('group', { name: 'Tables' })
+    await screen.findByRole('radiogroup', { name: 'Tables' })
     return {
       ...app,
       given,
@@ -240,13 +243,16 @@ describe('a key', () => {
   test('answers the question that has the focus, and takes the focus along', async () => {
     const { press, given } = await drawWithKeys()
     const buttonOf = (name: 'tables' | 'reading_order' | 'descriptions', choice: string) =>
-      within(screen.getByRole('group', { name: humanConditions[name].label })).getByRole('button', {
-        name: choice,
-      })
+      within(screen.getByRole('radiogroup', { name: humanConditions[name].label })).getByRole(
+        'radio',
+        {
+          name: choice,
+        },
+      )
     act(() => buttonOf('tables', 'Problem').focus())
 
     press('3')
-    expect(buttonOf('tables', 'Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    expect(buttonOf('tables', 'Does not occur')).toBeChecked()
     expect(buttonOf('reading_order', 'Looked at, fine')).toHaveFocus()
     press('1')
     act(() => (document.activeElement as HTMLElement).blur())
@@ -260,8 +266,8 @@ describe('a key', () => {
   test('that answers the last open question ends there: no verdict that was given is at hand', async () => {
     const { press, given } = await drawWithKeys(['links'])
     for (const key of ['3', '1', '1', '1', '3', '1', '1'] as const) press(key)
-    const last = within(screen.getByRole('group', { name: humanConditions.forms.label }))
-    const fine = last.getByRole('button', { name: 'Looked at, fine' })
+    const last = within(screen.getByRole('radiogroup', { name: humanConditions.forms.label }))
+    const fine = last.getByRole('radio', { name: 'Looked at, fine' })
     act(() => fine.focus())
 
     press('1')
@@ -274,9 +280,12 @@ describe('a key', () => {
   test('leads on from the question that has the focus, and at last to those before it', async () => {
     const { toOpen } = await drawWithKeys()
     const fineOf = (name: 'reading_order' | 'tables' | 'links' | 'forms') =>
-      within(screen.getByRole('group', { name: humanConditions[name].label })).getByRole('button', {
-        name: 'Looked at, fine',
-      })
+      within(screen.getByRole('radiogroup', { name: humanConditions[name].label })).getByRole(
+        'radio',
+        {
+          name: 'Looked at, fine',
+        },
+      )
     act(() => fineOf('tables').focus())
 
     expect(toOpen(1)).toBe(true)
@@ -291,7 +300,7 @@ describe('a key', () => {
 
   test('shows a question out of sight first, and answers it by the next press', async () => {
     const { press, given } = await drawWithKeys()
-    const question = screen.getByRole('group', { name: humanConditions.reading_order.label })
+    const question = screen.getByRole('radiogroup', { name: humanConditions.reading_order.label })
     const below = new DOMRect(0, innerHeight + 10, 300, 100)
     const place = vi.spyOn(question, 'getBoundingClientRect').mockReturnValue(below)
     const brought = vi.fn<() => void>()
@@ -315,4 +324,113 @@ describe('a key', () => {
     const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
     await waitFor(() => expect(form.getByLabelText(/What is wrong/)).toHaveFocus())
   })
+})
+
+describe('the rest of a document', () => {
+  const whole = { pages: 12, of: 12, isWhole: true }
+  const opened = (changes: Partial<JudgedDocument>) => ({
+    ...listed(null),
+    data: [{ ...aDocument, ...changes }],
+  })
+  const restButton = () => screen.findByRole('button', { name: 'The rest: looked at, fine' })
+
+  test('waits until each page was shown, and says how many were', async () => {
+    read()
+    const calls = answer('judgeRest', progress)
+    const { user } = draw()
+    const rest = await restButton()
+    expect(rest).toHaveAccessibleDescription(
+      'First look at each page for a second: 3 of 12 pages so far.',
+    )
+
+    await user.click(rest)
+
+    expect(calls).toEqual([])
+  })
+
+  test('is answered at once as it stands on the screen, and leads on', async () => {
+    const judgments = every.filter(({ condition }) => condition === 'links')
+    const proposed = ['tables' as const, 'forms' as const]
+    answer('listJudgments', opened({ proposed, judgments, seen: whole }))
+    const calls = answer('judgeRest', progress)
+    const { user } = draw({ ending: ({ takesFocus }) => <p>{`Focus: ${takesFocus}`}</p> })
+    const tables = within(await screen.findByRole('radiogroup', { name: 'Tables' }))
+    const absent = tables.getByRole('radio', { name: 'Does not occur – proposed' })
+    expect(absent).not.toBeChecked()
+    expect(await screen.findByText('1 of 8 judged · 12 of 12 pages shown')).toBeVisible()
+    const others = every.filter(({ condition }) => condition !== 'links')
+    answer('listJudgments', opened({ judgments: [...judgments, ...others], seen: whole }))
+
+    await user.click(await restButton())
+
+    expect(await screen.findByText('8 of 8 judged · 12 of 12 pages shown')).toBeVisible()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect([...(calls[0]?.body ?? [])]).toEqual([
+      ['versions', '2'],
+      ['version', '2'],
+      ['absent', 'tables'],
+      ['absent', 'forms'],
+    ])
+    expect(await screen.findByText('Focus: true')).toBeVisible()
+  })
+
+  test('is answered by a key as by the press', async () => {
+    answer('listJudgments', opened({ seen: whole }))
+    const calls = answer('judgeRest', progress)
+    const answering: Props['answering'] = { current: null }
+    draw({ answering })
+    await restButton()
+    await waitFor(() => expect(answering.current).not.toBeNull())
+
+    act(() => answering.current?.answerRest())
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(
+      screen.getByText('The rest: looked at, fine. All 8 questions are judged.'),
+    ).toBeInTheDocument()
+  })
+
+  test('that is refused looks as open as before', async () => {
+    answer('listJudgments', opened({ seen: whole }))
+    answer('judgeRest', refuse('list_changed'))
+    const { user } = draw()
+
+    await user.click(await restButton())
+
+    expect(await screen.findByText('0 of 8 judged · 12 of 12 pages shown')).toBeVisible()
+    expect(await restButton()).toBeVisible()
+  })
+})
+
+test('arrow keys move between the answers of a question and choose none; Enter and Space choose', async () => {
+  read()
+  const calls = answer('setJudgments', progress)
+  const { user } = draw()
+  const links = within(await screen.findByRole('radiogroup', { name: 'Links' }))
+  const [fine, problem, absent] = links.getAllByRole('radio')
+  act(() => fine?.focus())
+
+  await user.keyboard('{ArrowRight}')
+  expect(problem).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(absent).toHaveFocus()
+  expect(calls).toEqual([])
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get('links')).toBe('absent')
+})
+
+test('a problem is saved from its text by Control and Enter', async () => {
+  read()
+  const calls = answer('addProblem', succeed(progress, 'Problem noted'))
+  const { user } = draw()
+  const links = within(await screen.findByRole('radiogroup', { name: 'Links' }))
+  await user.click(links.getByRole('radio', { name: 'Problem' }))
+  const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
+  await user.type(form.getByLabelText(/What is wrong/), 'No text.')
+
+  await user.keyboard('{Control>}{Enter}{/Control}')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
 })

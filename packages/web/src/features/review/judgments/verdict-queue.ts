@@ -7,7 +7,12 @@ import {
   type VerdictChanges,
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
-import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
+import {
+  giveVerdicts,
+  readJudgments,
+  type RestOfDocument,
+  type ShownJudgments,
+} from './judgments-api.ts'
 
 /** A pressed verdict with what the person saw; the server refuses it if that has changed. */
 export type PressedVerdict = {
@@ -22,6 +27,8 @@ export type PressedVerdict = {
   removed: readonly string[]
   /** Confirms a proposal of the check. */
   isProposal?: boolean
+  /** Given with all other open questions of the document. */
+  rest?: RestOfDocument
 }
 
 /**
@@ -147,17 +154,22 @@ function createPresses(dispatch: AppDispatch) {
 /** The presses that fit into one request with this one. */
 const sameRequest = (
   presses: readonly PressedVerdict[],
-  { key, versions, isProposal }: PressedVerdict,
+  { key, versions, isProposal, rest }: PressedVerdict,
 ) =>
   presses.filter(
-    (one) => one.key === key && one.versions === versions && one.isProposal === isProposal,
+    (one) =>
+      one.key === key &&
+      one.versions === versions &&
+      one.isProposal === isProposal &&
+      one.rest === rest,
   )
 
 const changesOf = (presses: readonly PressedVerdict[]): VerdictChanges =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
-function callOf(batch: readonly PressedVerdict[], { isProposal, ...press }: PressedVerdict) {
+function callOf(batch: readonly PressedVerdict[], { isProposal, rest, ...press }: PressedVerdict) {
   const { jobId, fileId, versions } = press
+  if (rest) return { jobId, fileId, versions, rest }
   const verdicts = { problems: batch.flatMap(({ removed }) => removed), ...changesOf(batch) }
   return { jobId, fileId, versions, ...(isProposal ? {} : { verdicts }) }
 }

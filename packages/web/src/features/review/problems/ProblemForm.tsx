@@ -70,6 +70,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
   const onKeyDown = (event: KeyboardEvent) => {
+    if (pressOf('saveProblem', event)) form.current?.requestSubmit()
     if (!pressOf('close', event)) return
     event.preventDefault()
     event.stopPropagation()

@@ -160,6 +160,7 @@ describe('what is not judged yet', () => {
       condition,
       verdict: 'fine',
       for_all: false,
+      with_rest: false,
       judged_by: somebody('RM_ADM'),
       judgedAt: '2026-11-22T10:00:00.000Z',
     })),

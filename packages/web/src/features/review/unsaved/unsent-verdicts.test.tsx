@@ -47,12 +47,13 @@ function open() {
   return renderApp({ at: `/jobs/${job._id}?tab=review`, as: 'RM_ADM' })
 }
 
-/** Unfolds a document, for its questions. */
+/** Opens the questions of a document. */
 async function unfold({ user }: ReturnType<typeof open>, name: string) {
-  await user.click(await screen.findByText(name, { selector: 'summary *' }))
+  const row = within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
+  await user.click(row.getByRole('button', { name: /^Reading/ }))
   const region = within(await screen.findByRole('region', { name: `Judgements of ${name}` }))
   return (condition: string, choice: string) =>
-    within(region.getByRole('group', { name: condition })).getByRole('button', { name: choice })
+    within(region.getByRole('radiogroup', { name: condition })).getByRole('radio', { name: choice })
 }
 
 /** Whether the browser would ask before this tab closes. */
@@ -121,7 +122,7 @@ test('what is saved and could not be read is read again, and never sent again', 
   await app.user.click(verdict('Links', 'Does not occur'))
   await waitFor(() => expect(reads.length).toBeGreaterThan(1))
   await waitFor(() => expect(app.store.getState().api.queries).toSatisfy(isAllRead))
-  expect(verdict('Links', 'Does not occur')).toHaveAttribute('aria-pressed', 'true')
+  expect(verdict('Links', 'Does not occur')).toBeChecked()
   expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
   expect(asksBeforeClosing()).toBe(false)
   act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -129,6 +130,7 @@ test('what is saved and could not be read is read again, and never sent again', 
     condition: 'links' as const,
     verdict: 'fine' as const,
     for_all: false,
+    with_rest: false,
     judgedAt: '2026-11-22T10:00:00.000Z',
     judged_by: somebodyElse('RM_ADM'),
   }
@@ -138,7 +140,7 @@ test('what is saved and could not be read is read again, and never sent again', 
   backOnline()
 
   await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
-  expect(verdict('Links', 'Looked at, fine')).toHaveAttribute('aria-pressed', 'true')
+  expect(verdict('Links', 'Looked at, fine')).toBeChecked()
   expect(calls).toHaveLength(1)
 })
 
@@ -310,9 +312,9 @@ test('what the check proposes is confirmed without a connection too, and judged 
   const verdicts = answer('setJudgments', progress)
   const app = open()
   await unfold(app, 'one.pdf')
-  await app.user.click(screen.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+  await app.user.click(screen.getByRole('button', { name: 'Keep 2 proposals' }))
   expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Confirm ‘Does not occur’' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Keep 2 proposals' })).toBeNull()
   const calls = answer('confirmProposed', progress)
 
   backOnline()
@@ -401,9 +403,9 @@ test('another verdict ends the tries of a problem that waits, and its words stay
   await keep()
   await notSent()
   const given = answer('setJudgments', progress)
-  const links = within(screen.getByRole('group', { name: 'Links' }))
+  const links = within(screen.getByRole('radiogroup', { name: 'Links' }))
 
-  await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
+  await app.user.click(links.getByRole('radio', { name: 'Looked at, fine' }))
 
   await waitFor(() => expect(given.map(({ body }) => body.get('links'))).toEqual(['fine']))
   expect(form.queryByText(/^Not kept yet/)).toBeNull()

@@ -9,7 +9,8 @@ import {
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
-import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
+import { whenStood } from '#web/lib/browser/when-stood.ts'
+import { tooLargeToDraw } from '#web/lib/drawing/no-preview.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
@@ -24,7 +25,14 @@ export type RenderedPage = {
 }
 
 /** A visible page; `isPartial` if the drawing lacks content. */
-export type InView = { page: number; of: number; isDamaged: boolean; isPartial: boolean }
+export type InView = {
+  page: number
+  of: number
+  isDamaged: boolean
+  isPartial: boolean
+  /** Reported once more after a second on the screen. */
+  hasStood: boolean
+}
 
 export type DrawnPageProps = {
   title: string
@@ -41,7 +49,7 @@ export type DrawnPageProps = {
 
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
-  const reason = noPreviewReason(props)
+  const reason = tooLargeToDraw(props.sizeBytes)
   useReportDrawn(reason === undefined ? undefined : 'none', props.onDrawn)
   if (reason) return <NoPicture why={reason} className="inspect-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
@@ -52,7 +60,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { page, zoom } = turning
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const onOpened = (count: number) => turning.setPagesOf(side, count)
-  const drawOptions = { ...props, page, zoom, marks: true, onOpened }
+  const drawOptions = { ...props, page, zoom, onOpened }
   const { sized, frame, startInFrame, ...drawing } = useDrawnPage(drawOptions)
   const { none, pages, picture, shownPage, widthPx } = drawing
   const reportTexts = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
@@ -108,14 +116,18 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
 
 /** Reports in a layout effect, so that the report precedes any press on the page. */
 function useReportDrawn(
-  inView: InView | 'none' | 0 | undefined,
+  inView: Omit<InView, 'hasStood'> | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
-  const reportDrawn = useEffectEvent(() => {
-    if (inView) onDrawn?.(inView === 'none' ? undefined : inView)
+  const reportDrawn = useEffectEvent((hasStood: boolean) => {
+    if (inView) onDrawn?.(inView === 'none' ? undefined : { ...inView, hasStood })
   })
   const { page, of, isDamaged, isPartial } = inView && inView !== 'none' ? inView : { page: inView }
-  useLayoutEffect(() => reportDrawn(), [page, of, isDamaged, isPartial])
+  useLayoutEffect(() => reportDrawn(false), [page, of, isDamaged, isPartial])
+  useEffect(() => {
+    if (of === undefined) return undefined
+    return whenStood(() => reportDrawn(true))
+  }, [page, of, isDamaged, isPartial])
 }
 
 const drawnOver = (

@@ -1,5 +1,6 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import { whenStood } from '#web/lib/browser/when-stood.ts'
 import { isRow } from './part-tree.ts'
 
 type Props = {
@@ -14,22 +15,42 @@ type Props = {
 export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
+  const standing = useRef(new Map<number, () => void>())
   const countNotShown = useEffectEvent(() => {
-    const tree = place.current?.querySelector('[role=treegrid]')
-    if (!tree) return
-    for (const id of rowsInView(tree)) shownRowIds.add(id)
     const count = rows.filter((id) => !shownRowIds.has(id)).length
     setNotShownCount(count)
     if (isWhole && rows.length > 0 && count === 0) onAllShown()
   })
+  /** A row counts once it stood on the screen for a second. */
+  const watchRows = useEffectEvent(() => {
+    const tree = place.current?.querySelector('[role=treegrid]')
+    const inView = new Set(tree ? rowsInView(tree) : [])
+    for (const [id, cancel] of standing.current) {
+      if (inView.has(id)) continue
+      cancel()
+      standing.current.delete(id)
+    }
+    for (const id of inView) {
+      if (shownRowIds.has(id) || standing.current.has(id)) continue
+      standing.current.set(
+        id,
+        whenStood(() => {
+          shownRowIds.add(id)
+          countNotShown()
+        }),
+      )
+    }
+    countNotShown()
+  })
   useEffect(() => {
     const element = place.current
+    const rowsStanding = standing.current
     if (!element) return undefined
     let frame = 0
     const onSelectionChange = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        countNotShown()
+        watchRows()
       })
     }
     onSelectionChange()
@@ -40,6 +61,8 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
     document.addEventListener('scroll', onSelectionChange, true)
     return () => {
       cancelAnimationFrame(frame)
+      for (const cancel of rowsStanding.values()) cancel()
+      rowsStanding.clear()
       watching.disconnect()
       document.removeEventListener('scroll', onSelectionChange, true)
     }

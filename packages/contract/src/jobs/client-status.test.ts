@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { clientStatusGroups, clientStatusWords } from './client-status.ts'
+import { jobStatuses } from './job-machine.ts'
+
+test('the plain words of statuses follow the progress and tell nothing of quotes', () => {
+  expect(clientStatusGroups.flat()).toEqual(jobStatuses)
+  expect(clientStatusGroups.map(([status]) => clientStatusWords(status))).toEqual([
+    'Not ordered yet',
+    'Ordered',
+    'Assigned',
+    'In work',
+    'In review',
+    'Delivered',
+  ])
+})

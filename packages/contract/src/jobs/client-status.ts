@@ -1,0 +1,27 @@
+import { jobStatuses, type JobStatus } from './job-machine.ts'
+
+/**
+ * Plain words for each status, for the client side, which never learns of quotes. Where the status
+ * itself is shown, they stand above it; progress, timeline and filter show them alone.
+ */
+const words: Record<JobStatus, string> = {
+  CREATED: 'Not ordered yet',
+  SUBMITTED: 'Ordered',
+  ALLOTTED_ADMIN: 'Assigned',
+  ASSIGNED_REMEDIATOR: 'Assigned',
+  SPECIAL_APPROVAL_PENDING: 'Assigned',
+  APPROVED_REMEDIATOR: 'In work',
+  SPECIAL_JOB_APPROVED: 'In work',
+  REMEDIATION_PARTIAL: 'In work',
+  REMEDIATION_COMPLETED: 'In work',
+  IN_REVIEW: 'In review',
+  COMPLETED: 'Delivered',
+  CLOSED: 'Delivered',
+}
+
+export const clientStatusWords = (status: JobStatus): string => words[status]
+
+/** The statuses that the client side reads as the same words, in the order of progress. */
+export const clientStatusGroups: readonly (readonly [JobStatus, ...JobStatus[]])[] = [
+  ...Map.groupBy(jobStatuses, clientStatusWords).values(),
+] as [JobStatus, ...JobStatus[]][]

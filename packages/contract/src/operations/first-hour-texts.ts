@@ -1,0 +1,89 @@
+import { formatDollars } from '#contract/formats.ts'
+import { texts } from '#contract/texts.ts'
+import type { FirstHour, FirstHourStep, MailWay, TestMail } from './first-hour.ts'
+
+type Prices = FirstHour['rates']['today']
+
+const prices = ({ simple_page: simple, complex_page: complex }: Prices) =>
+  `${formatDollars(simple)} a simple page and ${formatDollars(complex)} a complex page`
+
+export const firstHourTexts = {
+  title: texts.navigation.firstHour,
+  steps: {
+    name: 'Your name',
+    mail: 'Mail',
+    account_manager: 'Account manager',
+    organization: 'Organization',
+    remediator: 'Remediator',
+    rates: 'Rates',
+    backup: 'Backup',
+  } satisfies Record<FirstHourStep, string>,
+  actions: {
+    name: 'Enter your name',
+    mail: 'Send test mail',
+    account_manager: 'Invite account manager',
+    organization: 'Add organization',
+    remediator: 'Invite remediator',
+    rates: 'Keep these rates',
+    backup: 'Copy command',
+  } satisfies Record<FirstHourStep, string>,
+  setOtherRates: 'Set other rates',
+  leave: 'Leave for now',
+  continue: 'Continue',
+  nextStep: 'Next',
+  leftStep: 'Left for now',
+  states: { done: 'Done', next: 'Next', left: 'Left for now', open: 'Open' },
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  explanation: 'What Curbcut needs before the first job. A step that you leave stays open here.',
+  atWork: 'Pages were booked, so the first hour is over. Settings warns of what is missing.',
+  allDone: 'All steps are done. This screen is not offered any more. Work comes in as jobs:',
+
+  name: (name: string) => `Other people see you as ${name}.`,
+  mail: {
+    open: (email: string): Record<MailWay, string> => ({
+      server: `Invitations and codes go out by mail. See whether one reaches ${email}.`,
+      folder: 'No mail server: mails stand in DATA_DIR/mail. SMTP_URL sets one.',
+    }),
+    test: ({ state, code }: TestMail, email: string): string => {
+      const reason = code === null ? '' : ` (${code})`
+      const sentences = {
+        waiting: `A test mail to ${email} is on its way.`,
+        failing: `The test mail has not gone out${reason}. It is tried again by itself. Look at SMTP_URL and the mail server.`,
+        refused: `The mail server refused the test mail to ${email}${reason}. It is not tried again.`,
+      } satisfies Record<TestMail['state'], string>
+      return sentences[state]
+    },
+    /** A server that takes a mail may still not deliver it. */
+    done: (time: string): Record<MailWay, string> => ({
+      server: `The mail server took a mail: ${time}. Only the mailbox shows whether it arrived.`,
+      folder: `No mail server: mails stand in DATA_DIR/mail. The last one: ${time}.`,
+    }),
+    again: 'Send another',
+    requested: 'Test mail on its way',
+  },
+  account_manager: {
+    open: 'Looks after organizations. Each organization has one.',
+    done: 'Invited.',
+  },
+  organization: {
+    open: 'Its people send documents as jobs.',
+    /** Absent account manager: the form can invite one too. */
+    openWith: (name: string) =>
+      `Its people send documents as jobs. ${name} is chosen as its account manager.`,
+    done: 'Added.',
+  },
+  remediator: { open: 'Makes documents accessible, and is paid by the page.', done: 'Invited.' },
+  rates: {
+    open: (today: Prices) =>
+      `${prices(today)} from today. Others apply from tomorrow at the earliest; booked pages keep theirs.`,
+    done: (today: Prices) => `${prices(today)} today.`,
+    next: (rates: Prices, day: string) => `${prices(rates)} from ${day}.`,
+    kept: 'Rates kept',
+  },
+  backup: {
+    open: 'Run this on the server, with a folder of another disk. The step closes within a minute.',
+    ofCommand: 'of the backup',
+    unwatched: 'Backups are not watched here (BACKUP_WARNING_HOURS=0).',
+    done: (time: string) => `The last backup was finished: ${time}.`,
+  },
+} as const

@@ -1,0 +1,93 @@
+import { dayOf, firstHourSteps, type FirstHour, type Rate } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { keepFirstRates, listRates } from '#server/features/money/rates/rate-service.ts'
+import { findMailHealth } from '#server/features/operations/system-status/mail-health-repository.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { defaultSuperUserName } from '#server/features/people/users/create-person.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { publishChange } from '#server/live/publish-change.ts'
+import { findTestMail } from '#server/queue/find-test-mail.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { commandLine } from '#server/version.ts'
+import { findFirstAccountManager, findFirstHourFacts } from './first-hour-repository.ts'
+import { isMailWorking, toDone, toTestMail, type MailFacts } from './to-first-hour.ts'
+
+/** The steps of the viewer, who may be one of several super users: the name is their own. */
+export async function getFirstHour(ctx: Context): Promise<FirstHour> {
+  const { db, actor, systemProbe, now } = ctx
+  const facts = await findFirstHourFacts(db, {
+    userId: actor.id,
+    defaultName: defaultSuperUserName,
+  })
+  const mail = await readMail(ctx)
+  const isWorking = isMailWorking(mail)
+  const done = toDone({
+    name: facts.hasOwnName,
+    mail: isWorking,
+    account_manager: facts.hasAccountManager,
+    organization: facts.hasOrganization,
+    remediator: facts.hasRemediator,
+    rates: facts.hasDecidedRates,
+    backup: facts.backupAt !== null || systemProbe.backupWarningHours === 0,
+  })
+  return {
+    isOver: facts.hasBookings || done.length === firstHourSteps.length,
+    done,
+    mail: {
+      way: mail.way,
+      sentAt: mail.sentAt,
+      // At work the queue may be long.
+      test: isWorking || facts.hasBookings ? null : await readTestMail(ctx, mail),
+    },
+    accountManager: facts.hasOrganization ? null : await findFirstAccountManager(db),
+    rates: toRates(await listRates(ctx), dayOf(now)),
+    backup: { at: facts.backupAt, command: commandLine('backup', 'FOLDER') },
+  }
+}
+
+async function readMail({ db, systemProbe }: Context): Promise<MailFacts> {
+  const health = await findMailHealth(db)
+  return {
+    way: systemProbe.mailWay,
+    sentAt: health?.sent_at ?? null,
+    sentWay: health?.sent_way ?? null,
+    failedAt: health?.failed_at ?? null,
+    failureCode: health?.failure_code ?? null,
+    failingSince: health?.failing_since ?? null,
+  }
+}
+
+const readTestMail = async ({ db, actor }: Context, mail: MailFacts) =>
+  toTestMail(mail, await findTestMail(db, actor.id))
+
+function toRates(rates: readonly Rate[], today: string): FirstHour['rates'] {
+  const present = rates.findLast(({ from_date: day }) => day <= today)
+  if (!present) throw new Error('The database has no rates: the start writes the first ones.')
+  const next = rates.find(({ from_date: day }) => day > today)
+  return {
+    today: toPrices(present),
+    next: next ? { ...toPrices(next), from_date: next.from_date } : null,
+  }
+}
+
+const toPrices = ({ simple_page, complex_page }: Rate) => ({ simple_page, complex_page })
+
+/** To the caller's own address. Throws 429 `too_many_tries`. */
+export async function sendTestMail(ctx: Context): Promise<void> {
+  await reserveAttempts(ctx, [{ kind: 'test_mail', identifier: ctx.actor.id }])
+  await inTransaction(ctx, async (ctx) => {
+    await requestMail(ctx, { purpose: 'test', userId: ctx.actor.id })
+    publishStep(ctx)
+  })
+}
+
+/** Changes no rate: it records that the first ones are meant. */
+export function keepRates(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await keepFirstRates(ctx)
+    publishStep(ctx)
+  })
+}
+
+const publishStep = (ctx: Context) =>
+  publishChange(ctx, { kind: 'machine' }, { administrators: true })

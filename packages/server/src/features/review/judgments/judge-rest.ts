@@ -1,0 +1,52 @@
+import {
+  humanConditionNames,
+  type JudgmentProgress,
+  type judgmentRoutes,
+  type RouteInput,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { findOpenConditions } from './absences.ts'
+import { inReview } from './in-review.ts'
+import type { PresentDocument } from './judgment-repository.ts'
+import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
+import { ensureWholeShown } from './see-document.ts'
+
+type RestInput = RouteInput<typeof judgmentRoutes.judgeRest>
+
+/**
+ * Answers all open questions of a document at once, which is recorded with each verdict. Refused
+ * unless the actor was shown the whole document, and if other conditions are proposed as absent by
+ * now.
+ */
+export function judgeRest(
+  ctx: Context,
+  { jobId, fileId }: RestInput['params'],
+  { version, versions, absent }: RestInput['body'],
+): Promise<JudgmentProgress> {
+  const find = (_ctx: Context, present: readonly PresentDocument[]) => {
+    const document = present.find(({ file_id }) => file_id === fileId)
+    ensure(document, 'not_found')
+    return document
+  }
+  return inReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
+    ensure(version === String(document.version ?? 'original'), 'newer_document')
+    await ensureWholeShown(ctx, jobId, document)
+    const { open, proposed } = (await findOpenConditions(ctx, jobId, [document]))(fileId)
+    const isAsShown = humanConditionNames.every(
+      (name) => !open.includes(name) || proposed.includes(name) === absent.includes(name),
+    )
+    ensure(isAsShown, 'list_changed', {
+      message: 'What the check proposes has changed in the meantime. Please look at it first.',
+    })
+    const verdicts: Verdicts = Object.fromEntries(
+      open.map((name) => [name, proposed.includes(name) ? 'absent' : 'fine']),
+    )
+    await recordVerdicts(ctx, job, {
+      documents: [document],
+      verdicts,
+      forAll: false,
+      withRest: true,
+    })
+  })
+}

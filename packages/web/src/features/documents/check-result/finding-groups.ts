@@ -1,0 +1,139 @@
+import {
+  attemptRefusals,
+  barrierWords,
+  compareConditions,
+  conditionGroupTexts,
+  conditionStatusTexts,
+  formatCount,
+  groupOf,
+  isWrong,
+  placesOf,
+  type Comparison,
+  type Condition,
+  type ConditionInWords,
+  type DocumentCheck,
+} from '@curbcut/contract'
+import type { Finding } from './CheckFinding.tsx'
+
+/** In the order of display. `barriers` and `judge`: where nobody knows what a machine can repair. */
+const findingGroups = [
+  'machine',
+  'you',
+  'program',
+  'barriers',
+  'judge',
+  'fixed',
+  'original',
+  'passed',
+  'not_applicable',
+  'unseen',
+] as const
+export type FindingGroup = (typeof findingGroups)[number]
+
+type GroupedFinding = Finding & { group: FindingGroup }
+
+type Checks = { before: DocumentCheck | null; after: DocumentCheck }
+
+/** What a check found, with what became of it since `before`; groups without findings are left out. */
+export function groupFindings(checks: Checks): { group: FindingGroup; findings: Finding[] }[] {
+  const findings = toFindings(checks)
+  return findingGroups
+    .map((group) => ({ group, findings: findings.filter((one) => one.group === group) }))
+    .filter((one) => one.findings.length > 0)
+}
+
+function toFindings({ before, after }: Checks): GroupedFinding[] {
+  const all: ConditionInWords[] = [...(before?.conditions ?? []), ...after.conditions]
+  const words = new Map(all.map((one) => [one.rule, one.words]))
+  const descriptions = [...after.descriptions, ...(before?.descriptions ?? [])]
+  const findings = compareConditions(before?.conditions ?? [], after.conditions).flatMap((one) => {
+    const ruleWords = words.get(one.rule)
+    const group = groupIn(one, after)
+    const needs = planned(one.rule, after)?.needs
+    return ruleWords && group ? [{ ...one, words: ruleWords, group, descriptions, needs }] : []
+  })
+  return [...findings.filter(isBarrier), ...findings.filter((one) => !isBarrier(one))]
+}
+
+const isBarrier = ({ after }: Pick<Finding, 'after'>) => after?.status === 'fail'
+
+/** Undefined for a condition that only the original was checked for, and passed. */
+function groupIn(
+  { before, after, change }: Comparison,
+  check: DocumentCheck,
+): FindingGroup | undefined {
+  const wasWrong = before !== undefined && isWrong(before)
+  if (!after) return wasWrong ? 'original' : undefined
+  if (isUnseen(after, check)) return wasWrong ? 'original' : 'unseen'
+  if (change === 'fixed') return 'fixed'
+  const verdict = groupOf[after.status]
+  if (verdict === 'passed' || verdict === 'not_applicable') return verdict
+  if (!isPlanned(check)) return verdict === 'barriers' ? 'barriers' : 'judge'
+  if (verdict !== 'barriers') return 'you'
+  const barrier = planned(after.rule, check)
+  if (!barrier) return 'program'
+  return barrier.needs ? 'you' : 'machine'
+}
+
+/** The reason already appears above all conditions. */
+const isUnseen = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
+  status === 'not_assessed' && reason !== null && gaps.includes(reason)
+
+/** False for readers who do not repair, for older checks, and if planning itself failed. */
+const isPlanned = ({ repairs }: DocumentCheck) =>
+  repairs !== null && !attemptRefusals.some((reason) => reason === repairs.refusal)
+
+const planned = (rule: string, { repairs }: DocumentCheck) =>
+  repairs?.plan?.barriers.find((barrier) => barrier.rule === rule)
+
+/** How many applicable conditions passed, failed, and are left to people. */
+export function countResults(check: DocumentCheck) {
+  const counts = { passed: 0, failed: 0, toJudge: 0 }
+  for (const condition of check.conditions) {
+    const verdict = groupOf[condition.status]
+    if (verdict === 'not_applicable' || isUnseen(condition, check)) continue
+    counts[verdict === 'passed' ? 'passed' : verdict === 'barriers' ? 'failed' : 'toJudge'] += 1
+  }
+  return counts
+}
+
+export const resultTexts = {
+  passed: (count: number) => `${formatCount(count)} passed`,
+  failed: (count: number) => `${formatCount(count)} failed`,
+  toJudge: (count: number) => `${formatCount(count)} to judge`,
+} as const satisfies Record<keyof ReturnType<typeof countResults>, (count: number) => string>
+
+const names: Partial<Record<FindingGroup, string>> = {
+  machine: 'A machine can repair',
+  you: 'Needs you',
+  program: 'Needs its program',
+  fixed: 'Fixed',
+  original: 'In the original',
+  passed: conditionGroupTexts.passed,
+  not_applicable: conditionGroupTexts.not_applicable,
+  unseen: conditionStatusTexts.not_assessed,
+}
+
+const unfinished: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
+
+/** "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7". */
+export function headingOf(group: FindingGroup, findings: readonly Finding[]): string {
+  const name = names[group]
+  if (!unfinished.includes(group)) return `${name}, ${formatCount(findings.length)}`
+  const barriers = findings.filter(isBarrier)
+  const places = placesOf(barriers.flatMap(({ after }) => after ?? []))
+  const toJudge = findings.length - barriers.length
+  const counts = [
+    ...(barriers.length > 0 ? [barrierWords({ barriers: barriers.length, ...places })] : []),
+    ...(toJudge > 0 ? [resultTexts.toJudge(toJudge)] : []),
+  ].join(', ')
+  return name === undefined ? counts : `${name}: ${counts}`
+}
+
+export const explanations: Partial<Record<FindingGroup, string>> = {
+  you: 'Only a person can answer or judge these.',
+  program: 'These are mended in the program that made the document.',
+  barriers: 'Problems that readers will meet.',
+  judge: 'What may be wrong, and what a machine cannot tell, such as whether a description fits.',
+  original: 'What was wrong before, and was not looked at in the fixed document.',
+}

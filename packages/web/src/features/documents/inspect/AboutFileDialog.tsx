@@ -1,0 +1,12 @@
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { FileFacts } from '#web/features/documents/list/FileFacts.tsx'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
+
+type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }
+
+/** What the row of the file has no room for, and all its documents to download. */
+export const AboutFileDialog = ({ job, file, onClose }: Props) => (
+  <InfoDialog title="About this file" onClose={onClose}>
+    <FileFacts job={job} file={file} />
+  </InfoDialog>
+)

@@ -1,0 +1,20 @@
+import { fileRoutes, zipFileName } from '@curbcut/contract'
+import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
+import { useDownloadJobMutation } from './files-api.ts'
+
+/** More ids would not fit into an address. */
+export const maxZippedChoice = 200
+
+/** Saves documents of a job as one zip: those of some files, or of all. */
+export function useZip(jobId: string) {
+  const [request, { error, isLoading }] = useDownloadJobMutation()
+  return {
+    isLoading,
+    refusal: error && 'message' in error ? error.message : undefined,
+    save: async (options: { files?: string[]; report?: 'true' }) => {
+      const arg = { jobId, ...options }
+      const answer = await request(arg)
+      if (!answer.error) saveFrom(addressOf(fileRoutes.downloadJob, arg), zipFileName)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { formatCount, formatDollars, formatQuantity, texts, type JobFile } from '@curbcut/contract'
+import { useEffect, useState } from 'react'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useEver } from '#web/lib/use-ever.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+import { MarkRefused } from './MarkRefused.tsx'
+import { PageField } from './PageField.tsx'
+import { PagesReason, reasonIdOf } from './PagesReason.tsx'
+import { pageNames, type PageName } from './remediation-rules.ts'
+import { pagesSumWords, remediationTexts } from './remediation-texts.ts'
+import type { FileMarking } from './use-marking.ts'
+
+type Props = {
+  files: readonly JobFile[]
+  marking: FileMarking
+  /** Called once all that were ready are marked, with these. */
+  onMarked: (marked: readonly JobFile[]) => void
+  onClose: () => void
+}
+
+/** The pages of many files, to be looked over and marked together; each file has its own mark. */
+export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
+  const { isSending, sendOnce } = useSending()
+  const ready = files.filter(marking.isReady)
+  const [sent, setSent] = useState<readonly JobFile[]>([])
+  const isNew = useIsNew()
+  const isInert = useClickGuard(isNew ? 'new' : 'shown') || isSending || ready.length === 0
+  const [startFocus] = useState(ready.length > 0 ? ('primary' as const) : ('first' as const))
+  const submit = () => {
+    if (isInert) return
+    setSent(ready)
+    void sendOnce(async () => {
+      const refused = await marking.markAll(ready)
+      if (refused.length === 0) onMarked(ready)
+    })
+  }
+  const columns = columnsFor(marking, submit)
+  return (
+    <Dialog
+      title={`Mark ${formatQuantity(files.length, 'file')}`}
+      size="L"
+      startFocus={startFocus}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <DataTable
+          caption="Files to mark"
+          columns={columns}
+          rows={files}
+          rowKey={({ _id }) => _id}
+          rowNotice={(file) => {
+            const step = marking.stepOf(file)
+            return (
+              step?.kind === 'refused' && (
+                <MarkRefused id={refusalIdOf(file)} file={marking.current(file)} step={step} />
+              )
+            )
+          }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <div className="me-auto min-w-0">
+          <Sum files={files} marking={marking} sent={isSending ? sent : []} />
+          <LeftOver files={files} marking={marking} />
+        </div>
+        <DialogCancel>{sent.length > 0 ? 'Close' : 'Cancel'}</DialogCancel>
+        <Button tone="primary" isInert={isInert} onPress={submit}>
+          {markLabel(isSending ? sent.length : ready.length)}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const markLabel = (count: number) => (count > 0 ? `Mark ${formatCount(count)}` : 'Mark')
+
+/** The press that opened the dialog may be held, or come twice. */
+function useIsNew(): boolean {
+  const [isNew, setIsNew] = useState(true)
+  useEffect(() => setIsNew(false), [])
+  return isNew
+}
+
+const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
+
+function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[] {
+  const { columns: headers } = texts.files
+  const labels = { simple_pages: headers.simplePages, complex_pages: headers.complexPages }
+  const pages = (name: PageName): Column<JobFile> => ({
+    key: name,
+    header: labels[name],
+    align: 'end',
+    width: 5.8,
+    cell: (file) => {
+      const current = marking.current(file)
+      if (marking.isDone(file)) return current[name] === null ? noValue : formatCount(current[name])
+      if (file.isSpecialFile || marking.asks(file)) return noValue
+      return (
+        <PageField
+          {...{ file, name, marking, onEnter }}
+          label={labels[name]}
+          describedBy={{ error: refusalIdOf(file), count: reasonIdOf(file) }}
+        />
+      )
+    },
+  })
+  return [
+    {
+      key: 'name',
+      header: headers.fileName,
+      isRowHeader: true,
+      width: 10,
+      grows: 40,
+      cell: ({ file_name: name }) => (
+        <Name title={name}>
+          <CutMiddle>{name}</CutMiddle>
+        </Name>
+      ),
+    },
+    {
+      key: 'reason',
+      header: 'Pages of the document',
+      narrow: 'line',
+      width: 14,
+      grows: 60,
+      cell: (file, index) => <PagesReason {...{ file, marking, index }} />,
+    },
+    ...pageNames.map(pages),
+  ]
+}
+
+type ListProps = Pick<Props, 'files' | 'marking'>
+
+/** What the press does not mark. */
+function LeftOver({ files, marking }: ListProps) {
+  const open = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
+  const asking = open.filter(marking.asks).length
+  const untyped = open.length - asking
+  if (!useEver(open.length > 0)) return null
+  return (
+    // Stays when the last number is entered, so that the buttons do not move.
+    <ul className="min-h-5 text-caption">
+      {untyped > 0 && (
+        <li>{`${formatQuantity(untyped, 'file is', 'files are')} left until pages are entered.`}</li>
+      )}
+      {asking > 0 && (
+        <li>
+          {`${formatQuantity(asking, 'file has', 'files have')} a question, which is asked in the list.`}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Sum({ files, marking, sent }: ListProps & { sent: readonly JobFile[] }) {
+  const counted = files.filter(
+    (file) => marking.isDone(file) || !marking.isToDo(file) || marking.isReady(file),
+  )
+  const sumOf = (name: PageName) =>
+    counted.reduce((sum, file) => sum + Number(marking.toSend(file)[name] || 0), 0)
+  const dollars = counted.reduce((sum, file) => sum + marking.costOf(file), 0)
+  const words = `${pagesSumWords(sumOf('simple_pages'), sumOf('complex_pages'))} · ${formatDollars(dollars)}`
+  const doneCount = sent.filter(marking.isDone).length
+  useAnnounceAfterPause(sent.length > 0 ? '' : words)
+  return (
+    <p className="text-control tabular-nums" role={sent.length > 0 ? 'status' : undefined}>
+      {sent.length > 0 ? (
+        remediationTexts.markedOf(doneCount, sent.length)
+      ) : (
+        <output aria-label="All pages" aria-live="off" className="font-semibold">
+          {words}
+        </output>
+      )}
+    </p>
+  )
+}

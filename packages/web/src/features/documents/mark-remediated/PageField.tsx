@@ -1,0 +1,50 @@
+import { shownName, type JobFile } from '@curbcut/contract'
+import { useLayoutEffect, useRef } from 'react'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import type { PageName } from './remediation-rules.ts'
+import type { FileMarking } from './use-marking.ts'
+
+type Props = {
+  file: JobFile
+  name: PageName
+  label: string
+  marking: FileMarking
+  /** The ids of what says why a number was refused, and how many pages the document has. */
+  describedBy: { error: string; count: string }
+  onEnter: () => void
+}
+
+/** A suggested number is selected, so that typing replaces it. */
+export function PageField({ file, name, label, marking, describedBy, onEnter }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const step = marking.stepOf(file)
+  const error = step?.kind === 'refused' ? step.refusal[name] : undefined
+  const { pages, filled } = marking.valuesOf(file)
+  const [value, isFilled] = [pages[name], filled[name]]
+  useLayoutEffect(() => {
+    if (isFilled && document.activeElement === input.current) input.current?.select()
+  }, [isFilled, value])
+  return (
+    <input
+      ref={input}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className="input page-input"
+      aria-label={`${label} of ${shownName(file.file_name)}`}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? describedBy.error : describedBy.count}
+      value={value}
+      onClick={() => isFilled && input.current?.select()}
+      // React fires no onChange if the typed number equals the current one.
+      onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        // A repeating key belongs to the previous row.
+        if (!event.repeat) onEnter()
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { firstHourSteps, firstHourTexts, texts, type FirstHour } from '@curbcut/contract'
+import { useState } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { useGetFirstHourQuery } from './first-hour-api.ts'
+import { FirstHourStepRow } from './FirstHourStepRow.tsx'
+import { nextStepOf, readLeftSteps, storeLeftSteps } from './left-steps.ts'
+
+export function FirstHourPage() {
+  const query = useGetFirstHourQuery(undefined, liveQueryOptions)
+  return (
+    <>
+      <PageHeading
+        title={firstHourTexts.title}
+        documentTitle={`${firstHourTexts.title} – ${texts.product}`}
+        subtitle={firstHourTexts.explanation}
+      />
+      <QueryView query={query}>{(firstHour) => <Steps firstHour={firstHour} />}</QueryView>
+    </>
+  )
+}
+
+function Steps({ firstHour }: { firstHour: FirstHour }) {
+  const { id: personId } = useActor()
+  const [left, setLeft] = useState(() => readLeftSteps(personId))
+  const isDialogOpen = useAppSelector(({ forms }) => forms.open !== null)
+  const { done, isOver } = firstHour
+  const next = nextStepOf(firstHour, left)
+  // A step that closes or is left takes its buttons along.
+  useRestoredFocus(`${done.join()} ${next}`, {
+    isPaused: isDialogOpen,
+    landing: () =>
+      document.querySelector<HTMLElement>('[aria-current=step] :is(button, a)') ??
+      document.querySelector<HTMLElement>('h1'),
+  })
+  const isLastOpen = done.length === firstHourSteps.length - 1
+  return (
+    <div className="flex max-w-[60rem] flex-col gap-3">
+      <p className="text-control font-semibold">
+        {firstHourTexts.progress(done.length, firstHourSteps.length)}
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {firstHourSteps.map((step) => (
+          <FirstHourStepRow
+            key={step}
+            step={step}
+            firstHour={firstHour}
+            isNext={step === next}
+            isLeft={left.includes(step)}
+            {...(!isLastOpen && {
+              onLeave: () => {
+                const leftNow = [...left.filter((other) => other !== step), step]
+                storeLeftSteps(personId, leftNow)
+                setLeft(leftNow)
+              },
+            })}
+          />
+        ))}
+      </ol>
+      {isOver && (
+        <p role="status" className="text-control">
+          {next ? firstHourTexts.atWork : firstHourTexts.allDone}{' '}
+          <TextLink to={paths.jobs()}>{texts.navigation.jobs}</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

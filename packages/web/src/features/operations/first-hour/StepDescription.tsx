@@ -1,0 +1,79 @@
+import { firstHourTexts, fullName, type FirstHour, type FirstHourStep } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatDay } from '#web/lib/words/format.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const words = firstHourTexts
+
+type Props = { step: FirstHourStep; firstHour: FirstHour; isDone: boolean }
+
+export function StepDescription({ step, ...facts }: Props) {
+  const Description = descriptions[step]
+  return <Description {...facts} />
+}
+
+type Facts = Omit<Props, 'step'>
+
+const useOwnUser = () => useAppSelector(({ session }) => session.user)
+
+function OwnName() {
+  const user = useOwnUser()
+  return <Name>{words.name(user ? fullName(user) : '')}</Name>
+}
+
+/** A live region: the outcome of a test mail comes by itself. */
+function Mail({ firstHour: { mail }, isDone }: Facts) {
+  const { email = '' } = useOwnUser() ?? {}
+  const { way, sentAt, test } = mail
+  const done = isDone && sentAt !== null ? words.mail.done(formatDateTime(sentAt))[way] : undefined
+  return (
+    <>
+      {!done && <p>{words.mail.open(email)[way]}</p>}
+      <p role="status">{done ?? (test && words.mail.test(test, email))}</p>
+    </>
+  )
+}
+
+function Organization({ firstHour: { accountManager }, isDone }: Facts) {
+  const { done, open, openWith } = words.organization
+  if (isDone) return done
+  return accountManager ? <Name>{openWith(fullName(accountManager))}</Name> : open
+}
+
+function Rates({ firstHour: { rates }, isDone }: Facts) {
+  const { open, done, next } = words.rates
+  if (!isDone) return open(rates.today)
+  return [
+    done(rates.today),
+    ...(rates.next ? [next(rates.next, formatDay(rates.next.from_date))] : []),
+  ].join(' ')
+}
+
+function Backup({ firstHour: { backup }, isDone }: Facts) {
+  const { open, done, unwatched } = words.backup
+  if (isDone) return backup.at === null ? unwatched : done(formatDateTime(backup.at))
+  return (
+    <>
+      <p>{open}</p>
+      <p className="text-ink">
+        <code className="font-sans font-semibold">{backup.command}</code>
+      </p>
+    </>
+  )
+}
+
+const stateWords = (step: 'account_manager' | 'remediator') =>
+  function StateWords({ isDone }: Facts) {
+    return words[step][isDone ? 'done' : 'open']
+  }
+
+const descriptions = {
+  name: OwnName,
+  mail: Mail,
+  account_manager: stateWords('account_manager'),
+  organization: Organization,
+  remediator: stateWords('remediator'),
+  rates: Rates,
+  backup: Backup,
+} satisfies Record<FirstHourStep, (facts: Facts) => ReactNode>

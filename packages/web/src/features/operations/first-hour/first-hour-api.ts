@@ -1,0 +1,28 @@
+import { firstHourRoutes } from '@curbcut/contract/first-hour-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
+
+const firstHourApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFirstHour: query(build, firstHourRoutes.getFirstHour, {
+      // Its facts are about all of these; an installation at work is not asked again.
+      providesTags: (firstHour) =>
+        firstHour?.isOver
+          ? ['FirstHour']
+          : [
+              'FirstHour',
+              'Me',
+              'SystemStatus',
+              { type: 'User', id: 'LIST' },
+              'Organization',
+              'Rate',
+            ],
+    }),
+    sendTestMail: mutation(build, firstHourRoutes.sendTestMail, { invalidatesTags: ['FirstHour'] }),
+    keepRates: mutation(build, firstHourRoutes.keepRates, { invalidatesTags: ['FirstHour'] }),
+  }),
+})
+
+export const { useGetFirstHourQuery, useSendTestMailMutation, useKeepRatesMutation } =
+  live(firstHourApi)

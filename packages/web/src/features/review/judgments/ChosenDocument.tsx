@@ -1,0 +1,56 @@
+import { shownName, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { DocumentVerdicts } from './DocumentVerdicts.tsx'
+import type { ShownJudgments } from './judgments-api.ts'
+import { useVerdicts } from './use-verdicts.ts'
+
+type Props = {
+  listArg: ShownJudgments
+  document: JudgedDocument
+  versions: number
+  isOpen: boolean
+  /** The question of the pressed cell, which comes first. */
+  condition: HumanConditionName
+  /** The caller moves the focus. */
+  onClose: () => void
+}
+
+/** The questions of a document, below the matrix. */
+export function ChosenDocument({ condition, onClose, ...props }: Props) {
+  const { document, isOpen } = props
+  const verdicts = useVerdicts(props)
+  const place = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const question = place.current?.querySelector(`[data-condition="${condition}"]`)
+    const start = question?.querySelector<HTMLElement>('input[tabindex="0"]')
+    ;(start ?? heading.current)?.focus({ preventScroll: true })
+    place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [condition])
+  const name = shownName(document.file_name)
+  const closeByKey = (event: KeyboardEvent) => {
+    if (pressOf('close', event) && !event.defaultPrevented) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from whatever has the focus in here
+    <div
+      ref={place}
+      onKeyDown={closeByKey}
+      className="flex scroll-my-4 flex-col gap-3 border-t border-line pt-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
+          <Name className="wrap-anywhere">{name}</Name>
+        </h4>
+        <Button size="small" onPress={onClose}>
+          Close <VisuallyHidden>the questions</VisuallyHidden>
+        </Button>
+      </div>
+      <DocumentVerdicts {...props} verdicts={verdicts} questions={isOpen ? [condition] : []} />
+    </div>
+  )
+}

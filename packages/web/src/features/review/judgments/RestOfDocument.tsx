@@ -1,0 +1,61 @@
+import {
+  formatCount,
+  formatQuantity,
+  judgmentVerdicts,
+  restFine,
+  type JudgedDocument,
+} from '@curbcut/contract'
+import { stoodWords } from '#web/features/review/seen-pages/texts.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { useVerdicts } from './use-verdicts.ts'
+
+type Props = {
+  document: JudgedDocument
+  verdicts: ReturnType<typeof useVerdicts>
+  /** After a press, which removes the buttons. */
+  onAnswered?: (() => void) | undefined
+}
+
+/** Answers all open questions of a document by one press, or those alone that do not occur. */
+export function RestOfDocument({ document: { seen }, verdicts, onAnswered }: Props) {
+  const { open, proposed } = verdicts
+  const reason = seen.isWhole ? undefined : stoodWords(seen)
+  const answer = () => {
+    verdicts.answerRest()
+    onAnswered?.()
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          tone="primary"
+          size="small"
+          isInert={reason !== undefined}
+          {...(reason !== undefined && { reason })}
+          onPress={answer}
+        >
+          {restFine}
+        </Button>
+        {proposed.length > 0 && (
+          <Button size="small" onPress={() => verdicts.confirm()}>
+            Keep {formatQuantity(proposed.length, 'proposal')}
+          </Button>
+        )}
+      </div>
+      <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
+        {reason ?? restWords(open.length, proposed.length)}
+      </p>
+    </div>
+  )
+}
+
+/** "5 as ‘Looked at, fine’, 3 as ‘Does not occur’." */
+function restWords(open: number, proposed: number): string {
+  const { fine, absent } = judgmentVerdicts
+  const groups = [
+    { count: open - proposed, verdict: fine },
+    { count: proposed, verdict: absent },
+  ]
+  const shown = groups.filter(({ count }) => count > 0)
+  return `${shown.map(({ count, verdict }) => `${formatCount(count)} as ‘${verdict}’`).join(', ')}.`
+}

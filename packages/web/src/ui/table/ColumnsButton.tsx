@@ -1,0 +1,33 @@
+import { formatCount } from '@curbcut/contract'
+import { Columns3 } from 'lucide-react'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { columnTexts } from './column-texts.ts'
+import type { ColumnChoice } from './hidden-columns.ts'
+
+const ColumnsPanel = lazyComponent(
+  async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel,
+  <Loading />,
+)
+
+type Props = { choice: ColumnChoice; tableIn: () => Element | null | undefined }
+
+/** Says how many columns are hidden, so that nobody looks for one in vain. */
+export function ColumnsButton({ choice, tableIn }: Props) {
+  const count = choice.hidden.length
+  return (
+    <PopupButton
+      panelLabel={columnTexts.title}
+      tone="secondary"
+      face={
+        <>
+          <Columns3 size={16} aria-hidden />
+          {count > 0 ? columnTexts.withHidden(formatCount(count)) : columnTexts.title}
+        </>
+      }
+    >
+      {() => <ColumnsPanel choice={choice} tableIn={tableIn} />}
+    </PopupButton>
+  )
+}

@@ -1,0 +1,53 @@
+import { use } from 'react'
+import { useStoredText } from '#web/lib/browser/preferences.ts'
+import { ReaderId } from '#web/ui/screens/reader-id.ts'
+import type { Column } from './table-types.ts'
+
+type HideableColumn = Pick<Column<never>, 'key' | 'header'>
+
+export type ColumnChoice = {
+  /** In the order of the table, also those that are hidden or have no room. */
+  hideable: readonly HideableColumn[]
+  hidden: readonly string[]
+  hide: (keys: readonly string[]) => void
+}
+
+/**
+ * Which columns this person hides in the list of this name, kept in this browser. Undefined if the
+ * list has no name. A row's name is never hidden.
+ */
+export function useColumnChoice(
+  listName: string | undefined,
+  columns: readonly (HideableColumn & Pick<Column<never>, 'isRowHeader' | 'isAlwaysShown'>)[],
+): ColumnChoice | undefined {
+  const readerId = use(ReaderId)
+  const [stored, store] = useStoredText(`columns ${listName} ${readerId}`)
+  if (listName === undefined || readerId === null) return undefined
+  const hideable = columns.filter(
+    ({ isRowHeader, isAlwaysShown }) => !isRowHeader && !isAlwaysShown,
+  )
+  const keys = stored.split(' ').filter((key) => key !== '')
+  const isOffered = (key: string) => hideable.some((column) => column.key === key)
+  // A list may lack a column on another tab, where it must not come back.
+  const elsewhere = keys.filter((key) => !isOffered(key))
+  return {
+    hideable,
+    hidden: keys.filter(isOffered),
+    hide: (next) => store([...elsewhere, ...next].join(' ')),
+  }
+}
+
+/** The columns with the same text in all rows of the table, if it has several. */
+export function findEqualColumns<C extends HideableColumn>(
+  table: Element | null | undefined,
+  columns: readonly C[],
+): C[] {
+  const rows = [...(table?.querySelectorAll('tbody > tr[role=row]:not([data-detail])') ?? [])]
+  if (rows.length < 2) return []
+  const textOf = (row: Element, header: string) =>
+    [...row.children].find((cell) => cell.getAttribute('data-label') === header)?.textContent
+  return columns.filter(({ header }) => {
+    const [first, ...others] = rows.map((row) => textOf(row, header))
+    return first !== undefined && others.every((text) => text === first)
+  })
+}

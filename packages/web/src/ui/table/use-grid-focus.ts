@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+
+type Cell = { row: number; column: number }
+
+const keyOf = ({ row, column }: Cell) => `${row} ${column}`
+
+/**
+ * One tab stop for a table of buttons and links: arrow keys, Home and End move in a row, with Ctrl to
+ * the first and the last row. Where cells wrap below each other, all arrows move one cell on or back.
+ */
+export function useGridFocus({ rows, columns }: { rows: number; columns: number }) {
+  const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 })
+  const isThere = current.row < rows && current.column < columns
+  const stop = keyOf(isThere ? current : { row: 0, column: 0 })
+  return {
+    /** Of what takes the focus in a cell. */
+    cellProps: (cell: Cell) => ({
+      'data-cell': keyOf(cell),
+      tabIndex: keyOf(cell) === stop ? 0 : -1,
+      onFocus: () => setCurrent(cell),
+    }),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const grid = event.currentTarget
+      const place = event.target instanceof Element ? event.target.getAttribute('data-cell') : null
+      const press = pressOf('alongCells', event)
+      if (place === null || !press) return
+      event.preventDefault()
+      const [row = 0, column = 0] = place.split(' ').map(Number)
+      const size = { rows, columns, isWrapped: isWrapped(grid) }
+      findCell(grid, nextCell(press, { row, column }, size))?.focus()
+    },
+  }
+}
+
+const findCell = (grid: Element, cell: Cell) =>
+  grid.querySelector<HTMLElement>(`[data-cell="${keyOf(cell)}"]`)
+
+/** Whether the cells of a row stand below each other. */
+function isWrapped(grid: Element): boolean {
+  const [name, cell] = [0, 1].map((column) =>
+    findCell(grid, { row: 0, column })?.getBoundingClientRect(),
+  )
+  return name !== undefined && cell !== undefined && cell.height > 0 && cell.top >= name.bottom
+}
+
+type Size = { rows: number; columns: number; isWrapped: boolean }
+
+function nextCell(
+  press: PressOf<'alongCells'>,
+  { row, column }: Cell,
+  { rows, columns, isWrapped: isLine }: Size,
+): Cell {
+  const at = row * columns + column
+  const [first, last, end] = [row * columns, row * columns + columns - 1, rows * columns - 1]
+  const within = (index: number, [least, most]: [number, number]) =>
+    Math.min(Math.max(index, least), most)
+  const inRow = (by: 1 | -1) => within(at + by, isLine ? [0, end] : [first, last])
+  const toRow = (by: 1 | -1) =>
+    isLine ? within(at + by, [0, end]) : within(row + by, [0, rows - 1]) * columns + column
+  const index: Record<PressOf<'alongCells'>, number> = {
+    ArrowRight: inRow(1),
+    ArrowLeft: inRow(-1),
+    ArrowDown: toRow(1),
+    ArrowUp: toRow(-1),
+    Home: first,
+    End: last,
+    'Ctrl+Home': 0,
+    'Ctrl+End': end,
+  }
+  return { row: Math.floor(index[press] / columns), column: index[press] % columns }
+}

@@ -1,0 +1,29 @@
+import { formatQuantity } from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+
+/** The place of the bar below the rows; it announces the count, and gives the focus back. */
+export function useSelectionPlace(
+  count: number,
+  { unit, isPaused = false }: { unit: string; isPaused?: boolean },
+) {
+  const bar = useRef<HTMLDivElement>(null)
+  useCountAnnouncement(count, unit)
+  const isDialogOpen = useIsDialogOpen()
+  useRestoredFocus(count > 0, {
+    isPaused: isPaused || isDialogOpen,
+    landing: () => document.querySelector<HTMLElement>('.select-box input'),
+  })
+  return { bar, onEnter: () => bar.current?.querySelector('button')?.focus() }
+}
+
+function useCountAnnouncement(count: number, unit: string): void {
+  const announced = useRef(count)
+  useEffect(() => {
+    if (count === announced.current) return
+    announced.current = count
+    announce(count > 0 ? `${formatQuantity(count, unit)} selected` : `No ${unit} selected`)
+  }, [count, unit])
+}
