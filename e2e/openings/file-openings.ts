@@ -163,7 +163,9 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await chooseInRow(page, 'Repair by machine')
       const dialog = dialogOf(page, 'Repair by machine')
-      await expect(dialog.getByLabel('Title of the document')).toBeVisible(whenChecked)
+      await expect(dialog.getByRole('textbox', { name: 'Title of the document' })).toBeVisible(
+        whenChecked,
+      )
     }),
     inStories: ['RM_REM'],
   },
