@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },
-  reporter: [['list'], ['./clicks-report.ts'], ['./presses-report.ts']],
+  reporter: [['list'], ['./presses-report.ts']],
   use: {
     actionTimeout: 10_000 * slowdown,
     browserName: 'chromium',

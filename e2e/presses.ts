@@ -14,14 +14,22 @@ const work = {
 } as const
 
 /**
- * A press does something: a press of the pointer, Enter, the space bar, a shortcut; one text typed into one field
- * with its press is one, and so is a file chooser with all that is chosen in it. Keys on the way only move the focus or the window.
+ * A press does something: a press of the pointer, Enter, the space bar, a shortcut. One text typed
+ * into one field is one, with the press on that field; so is a file chooser with all that is chosen
+ * in it. Keys on the way only move the focus or the window.
  */
 export type Presses = { presses: number; onTheWay: number }
 
 const movingKeys = new Set([
-  ...['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-  ...['Home', 'End', 'PageUp', 'PageDown'],
+  'Tab',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
 ])
 
 /** Counts the presses on a page from now on; returns how many there were so far. */

@@ -52,6 +52,8 @@ export const pointer = {
   },
 } satisfies typeof keyboard
 
+export const hands = { pointer, keys: keyboard } as const
+
 /** A button that has just come or changed, and the links of a row that moved, rest for a moment. */
 async function reachActive(target: Locator) {
   await reach(target)

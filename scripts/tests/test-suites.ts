@@ -33,7 +33,7 @@ const stories = [
   '--config=e2e',
   '--retries=1',
   '--trace=on-first-retry',
-  `--reporter=dot,json,${join(import.meta.dirname, '../../e2e/clicks-report.ts')}`,
+  `--reporter=dot,json,${join(import.meta.dirname, '../../e2e/presses-report.ts')}`,
 ]
 export const shortStories = [...stories, `--grep=@${shortTag}`]
 export const otherStories = [...stories, `--grep-invert=@${shortTag}|@${aloneTag}`]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
-import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
 import { expectToast, rowOf } from '../../demo/job-path.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { fixedPdf, lockedPdf, pdfFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { whenChecked } from '../../live-pages.ts'
+import { countPresses, expectPresses } from '../../presses.ts'
 import { keyboard as keys } from '../../sweeps/hands.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
@@ -156,7 +156,7 @@ test('ten files are fixed, marked together and handed in with a few presses', as
   const page = await enter('RM_REM')
   await page.goto('/jobs')
   await expect(linkTo(page, job)).toBeVisible()
-  const clicks = await countClicks(page)
+  const presses = await countPresses(page)
 
   await linkTo(page, job).click()
   await expect(page.getByText('10 of 10 files left')).toBeVisible()
@@ -177,7 +177,7 @@ test('ten files are fixed, marked together and handed in with a few presses', as
   await button(page, 'Complete Job').click()
   await expect(page.getByText('Job handed in for review')).toBeVisible()
 
-  expectClicks('ten files fixed and handed in', clicks())
+  expectPresses('Remediator: ten fixed files marked and handed in', 'pointer', presses())
   await openDetails(page)
   await expectStatus(page, 'in review')
   await accessible(page, 'a job that was handed in')
@@ -194,6 +194,7 @@ test.describe('by keyboard alone', () => {
     const page = await enter('RM_REM')
     await page.goto('/jobs')
     await expect(linkTo(page, job)).toBeVisible()
+    const presses = await countPresses(page)
     await page.keyboard.press('ControlOrMeta+K')
     await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
     await page.keyboard.insertText(job.name)
@@ -213,6 +214,7 @@ test.describe('by keyboard alone', () => {
     await expect(button(page, 'Complete Job')).toBeFocused()
     await keys.press(button(page, 'Complete Job'))
     await expectToast(page, 'Job handed in for review')
+    expectPresses('Remediator: ten fixed files marked and handed in', 'keys', presses())
   })
 
   test('a remediator chooses rows, and is asked about those that have a question, by keys alone', async ({

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { countClicks, expectClicks } from '../../clicks.ts'
 import { button } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
-import { aJob, choose, expectHistory, openJob, type StoryJob } from '../../demo/story-jobs.ts'
+import { aJob, expectHistory, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
+import { countPresses, expectPresses } from '../../presses.ts'
 import type { Product } from '../../product/product.ts'
+import { hands } from '../../sweeps/hands.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen jobs' })
 const wholePage = (page: Page) =>
@@ -27,37 +28,44 @@ async function submittedJobs(product: Product, words: string, count: number) {
   return jobs
 }
 
-test('ten submitted jobs are claimed and assigned in at most five clicks', async ({
-  as,
-  product,
-  accessible,
-}) => {
-  const jobs = await submittedJobs(product, 'Ten at once', 10)
-  const administrator = await as('RM_ADM')
-  const clicks = await countClicks(administrator)
+for (const hand of ['pointer', 'keys'] as const) {
+  const { press, choose, write } = hands[hand]
+  test.describe(`by ${hand} alone`, () => {
+    test.use({ onlyKeys: hand === 'keys' })
 
-  await find(administrator, { words: 'Ten at once', count: 10 })
-  await wholePage(administrator).click()
-  await expect(bar(administrator).getByText('10 selected')).toBeVisible()
-  await accessible(administrator, 'ten chosen jobs')
-  await button(bar(administrator), 'Assign Remediator').click()
-  const dialog = administrator.getByRole('dialog', { name: 'Assign Remediator' })
-  await expect(dialog.getByText(/open job/).first()).toBeVisible()
-  await accessible(administrator, 'the dialog that assigns many jobs')
-  await choose(dialog, 'Demo Remediator')
-  await button(dialog, 'Assign').click()
+    test(`ten submitted jobs are claimed and assigned by ${hand}`, async ({
+      as,
+      product,
+      accessible,
+    }) => {
+      const words = `Ten at once by ${hand}`
+      const [first] = await submittedJobs(product, words, 10)
+      const page = await as('RM_ADM')
+      const presses = await countPresses(page)
 
-  await expectToast(administrator, 'Remediator assigned to 10 jobs')
-  await expect(bar(administrator)).toBeHidden()
-  await expect(rows(administrator).getByText('assigned remediator')).toHaveCount(10)
-  expectClicks('ten submitted jobs claimed and assigned', clicks())
-  const [first] = jobs
-  if (first) await openJob(administrator, first)
-  await expectHistory(administrator, [
-    /^Status changed: allotted admin to assigned remediator/,
-    /^Status changed: submitted to allotted admin/,
-  ])
-})
+      await write(page.getByRole('searchbox', { name: 'Search job name' }), words)
+      await expect(page.getByRole('rowheader')).toHaveText(Array(10).fill(new RegExp(words)))
+      await choose(wholePage(page))
+      await expect(bar(page).getByText('10 selected')).toBeVisible()
+      await press(button(bar(page), 'Assign Remediator'))
+      const dialog = page.getByRole('dialog', { name: 'Assign Remediator' })
+      await expect(dialog.getByText(/open job/).first()).toBeVisible()
+      await accessible(page, 'the dialog that assigns many jobs')
+      await choose(dialog.getByRole('radio', { name: /Demo Remediator/ }))
+      await press(button(dialog, 'Assign'))
+
+      await expectToast(page, 'Remediator assigned to 10 jobs')
+      await expect(bar(page)).toBeHidden()
+      await expect(rows(page).getByText('assigned remediator')).toHaveCount(10)
+      expectPresses('Administrator: ten jobs claimed and assigned', hand, presses())
+      if (first) await openJob(page, first)
+      await expectHistory(page, [
+        /^Status changed: allotted admin to assigned remediator/,
+        /^Status changed: submitted to allotted admin/,
+      ])
+    })
+  })
+}
 
 test('what a colleague has taken meanwhile is told by name and reason', async ({
   as,

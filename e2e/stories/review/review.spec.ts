@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { currentCheckOf, fullName } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
-import { countKeys, expectClicks } from '../../clicks.ts'
 import { button, expectFound, title } from '../../demo/demo-screens.ts'
 import { expectToast, openFiles } from '../../demo/job-path.ts'
 import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../../demo/story-jobs.ts'
@@ -27,8 +26,6 @@ const review = (page: Page) => page.getByRole('region', { name: 'Review' })
 const judgements = (page: Page) => page.getByRole('region', { name: 'Judgements', exact: true })
 
 const tags = (page: Page) => page.getByRole('treegrid', { name: 'Tags' })
-
-const keysAlone = (keys: number) => ({ clicks: 0, keys })
 
 /** Finds the job in the list of those in review, and opens it. */
 async function openFromList(page: Page, { name }: StoryJob) {
@@ -95,15 +92,8 @@ async function turnPagesInSheet(page: Page, pages: number) {
   await expect(judgements(page).getByRole('radiogroup').first()).toBeInViewport({ ratio: 0.9 })
 }
 
-type Judging = {
-  presses: Awaited<ReturnType<typeof countKeys>>
-  /** Goes to the last page of the document in view. */
-  turn: (page: Page, pages: number) => Promise<void>
-}
-
-/** Judges these documents from the first on, which is open; returns the keys of the first eight verdicts. */
-async function judgeAll(page: Page, documents: readonly string[], { presses, turn }: Judging) {
-  let first = 0
+/** Judges these documents from the first on, which is open; `turn` goes to the last page of the one in view. */
+async function judgeAll(page: Page, documents: readonly string[], turn: typeof turnPages) {
   for (const [index, name] of documents.entries()) {
     if (index > 0) await page.keyboard.press('o')
     await expect(title(page, name)).toBeVisible()
@@ -111,11 +101,8 @@ async function judgeAll(page: Page, documents: readonly string[], { presses, tur
     if (index > 0) await expect(tags(page).getByRole('row').first()).toBeFocused()
     if (name === withProblem) await keepProblem(page)
     await turn(page, 2)
-    const before = presses().keys
     await judge(page, name === withProblem ? nothingWrong.replace('3', '') : nothingWrong)
-    if (index === 0) first = presses().keys - before
   }
-  return first
 }
 
 async function judge(page: Page, digits: string) {
@@ -205,36 +192,23 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   const address = `/jobs/${job._id}/review/${fileId}`
   await untilChecked(product, job)
   const page = await as('RM_ADM')
-  const presses = await countKeys(page)
   await openFromList(page, job)
   await openReview(page)
   await expect(review(page).getByText('0 of 80 judged.')).toBeVisible()
-  const onTheWay = presses().keys
   await keyboard.press(
     review(page).locator('summary').filter({ hasText: 'The same for all documents' }),
   )
   await expect(button(review(page), 'Set for all 10 documents')).toHaveAccessibleDescription(
     /^You have not seen the whole of 10 documents\./,
   )
-  const beforeFirst = presses().keys
   await keyboard.choose(page.getByRole('link', { name: /^Tags and pages.*Minutes 1\.pdf/ }))
-  const toFirst = presses().keys - beforeFirst
   await turnLettersOn(page)
 
-  const atFirst = presses().keys
-  const keys = await judgeAll(page, names, { presses, turn: turnPages })
-  expectClicks('eight verdicts on a document with nothing wrong', keysAlone(keys))
-  const atLast = presses().keys
-  expectClicks('a review of ten documents, one with a problem', keysAlone(atLast - atFirst))
+  await judgeAll(page, names, turnPages)
 
   await untilSaved(product, job)
   await keyboard.choose(page.getByRole('link', { name: job.name }))
   await expect(title(page, job.name)).toBeVisible()
-  const back = presses().keys - atLast
-  expectClicks(
-    'the way from the list to the first of ten documents, and back to their job',
-    keysAlone(onTheWay + toFirst + back),
-  )
   await keyboard.press(button(page, 'Complete Review'))
   const question = page.getByRole('alertdialog', { name: 'Complete Review' })
   await expect(question.getByText('1 problem')).toBeVisible()
@@ -296,15 +270,7 @@ test('at 320 px three documents are reviewed by keys, from the list of files on,
   await resize(page, { width: 320, height: 640 })
   await openFromFiles(page, job)
   await turnLettersOn(page)
-  const presses = await countKeys(page)
-
-  const keys = await judgeAll(page, three, { presses, turn: turnPagesInSheet })
-
-  expectClicks('eight verdicts at 320 px on a document with nothing wrong', keysAlone(keys))
-  expectClicks(
-    'a review at 320 px of three documents, one with a problem',
-    keysAlone(presses().keys),
-  )
+  await judgeAll(page, three, turnPagesInSheet)
   await untilSaved(product, job)
 })
 
