@@ -9,14 +9,18 @@ import {
 import { useState, type ReactNode } from 'react'
 import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
 import { ProblemForm, type ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
-import { RemovedProblems } from '#web/features/review/problems/RemovedProblems.tsx'
 import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { AnswerRadios } from '#web/ui/fields/AnswerRadios.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 import { judgmentOf, verdictChoices, verdictOf } from './verdict-choices.ts'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
+
+const RemovedProblems = lazyComponent(
+  async () => (await import('#web/features/review/problems/RemovedProblems.tsx')).RemovedProblems,
+)
 
 type Props = {
   jobId: string
