@@ -31,8 +31,8 @@ export async function planRepairs(ctx: Context, ids: JobFileId): Promise<FileRep
   const { facts } = await readJob(ctx, ids.jobId)
   const { stored } = await getNewestDocument(ctx, ids)
   const document = { fileId: ids.fileId, stored }
-  const [planned] = await repairsOf(ctx, facts.organizationId, [document])
-  return planned?.repairs ?? underWay
+  const [documentPlan] = await repairsOf(ctx, facts.organizationId, [document])
+  return documentPlan?.repairs ?? underWay
 }
 
 export async function planAllRepairs(
