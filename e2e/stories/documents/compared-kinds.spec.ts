@@ -29,8 +29,14 @@ async function openDelivery(page: Page, job: StoryJob): Promise<Locator> {
 }
 
 /** Waits until the only page of the fixed document is counted, so that Enter marks it. */
-const expectCounted = (page: Page, name: string) =>
-  expect(simplePages(page, name)).toHaveValue('1', whenChecked)
+const expectCounted = (page: Page, name: string) => {
+  const complexPages = page.getByRole('textbox', { name: `Complex Pages of ${name}`, exact: true })
+  const sum = async () => {
+    const values = [simplePages(page, name), complexPages].map((field) => field.inputValue())
+    return (await Promise.all(values)).reduce((all, value) => all + Number(value), 0)
+  }
+  return expect.poll(sum, whenChecked).toBe(1)
+}
 
 test('a recognized scan has nothing to be compared with, and nobody is asked about it', async ({
   enter,

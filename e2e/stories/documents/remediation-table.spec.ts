@@ -42,10 +42,10 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   const page = await enter('RM_REM')
   await openJob(page, job)
   await openFiles(page)
-  const menu = button(page, 'Actions for First.pdf')
-  await expect(menu).toBeVisible()
+  const last = button(page, 'Download First.pdf')
+  await expect(last).toBeVisible()
   // Every button of a row lies in its column: none has to be scrolled to.
-  const beyond = menu.evaluate((one) => {
+  const beyond = last.evaluate((one) => {
     const box = one.closest('table')?.parentElement
     return box ? box.scrollWidth - box.clientWidth : undefined
   })

@@ -1,19 +1,17 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
-import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
-/** The place of the bar below the rows; it announces the count, and gives the focus back. */
+/** The place of the bar below the rows; it announces the count, and gives the focus back. Pause it while a dialog is open or about to open. */
 export function useSelectionPlace(
   count: number,
-  { unit, isPaused = false }: { unit: string; isPaused?: boolean },
+  { unit, isPaused }: { unit: string; isPaused: boolean },
 ) {
   const bar = useRef<HTMLDivElement>(null)
   useCountAnnouncement(count, unit)
-  const isDialogOpen = useIsDialogOpen()
   useRestoredFocus(count > 0, {
-    isPaused: isPaused || isDialogOpen,
+    isPaused,
     landing: () => document.querySelector<HTMLElement>('.select-box input'),
   })
   return { bar, onEnter: () => bar.current?.querySelector('button')?.focus() }

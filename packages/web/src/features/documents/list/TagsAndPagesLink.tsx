@@ -15,7 +15,7 @@ export function TagsAndPagesLink({ jobId, file, describedBy }: Props) {
   return (
     <>
       <Link
-        className="text-link whitespace-nowrap print:hidden"
+        className="inline-block text-link whitespace-nowrap print:hidden"
         to={paths.review(jobId, file._id)}
         state={state}
         aria-describedby={describedBy}

@@ -8,6 +8,7 @@ import { FilesTable, type RemediationRows } from '#web/features/documents/list/F
 import { filesUnder, useGoToNextFile } from '#web/features/documents/list/go-to-file.ts'
 import { UploadGuard } from '#web/forms/dialogs/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { useSelectionPlace } from '#web/ui/table/use-selection-place.ts'
 import { ChosenFilesBar } from './ChosenFilesBar.tsx'
@@ -41,7 +42,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   const together = useMarkTogether(job, { marking, focusNext, onMarked: chosen.clear })
   const { bar, onEnter } = useSelectionPlace(chosen.files.length, {
     unit: 'file',
-    isPaused: together.isNextStepDue,
+    isPaused: useIsDialogOpen() || together.isNextStepDue,
   })
   const canMark = (file: JobFile) => isMarkable(toFileFacts(file)) && marking.isToDo(file)
   const arrived = files.filter(({ _id }) => documents.batch.arrived.includes(_id)).filter(canMark)

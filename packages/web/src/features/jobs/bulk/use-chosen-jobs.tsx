@@ -1,5 +1,6 @@
 import type { Job, JobProgress, Pagination } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { useAppSelector } from '#web/state/root-state.ts'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import { useSelectionPlace } from '#web/ui/table/use-selection-place.ts'
 import type { BulkFilters } from './bulk-api.ts'
@@ -17,7 +18,10 @@ export function useChosenJobs<J extends Job>(
   const { sort, page, limit, ...filters } = listQuery
   const rows = list?.data.filter((job) => !isGone(job)) ?? []
   const selection = useJobSelection(filters, { rows, removed: list?.data.filter(isGone) ?? [] })
-  const { bar, onEnter } = useSelectionPlace(selection.count, { unit: 'job' })
+  const { bar, onEnter } = useSelectionPlace(selection.count, {
+    unit: 'job',
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+  })
   useClearWhenDone(selection)
   return {
     selection: {
