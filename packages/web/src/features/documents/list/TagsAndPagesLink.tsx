@@ -24,7 +24,7 @@ export function TagsAndPagesLink({ jobId, file, describedBy, isInRow = false }: 
       {...(describedBy && { 'aria-describedby': describedBy })}
       {...(isInRow && { title: words })}
     >
-      {isInRow && <ListTree size={16} aria-hidden className="hidden" />}
+      {isInRow && <ListTree size={16} aria-hidden />}
       <span>{words}</span>
     </Link>
   )
