@@ -1071,11 +1071,11 @@ describe('returning the job', () => {
     await app.user.type(form.getByLabelText('Reason'), 'Please look again.')
     await app.user.click(await unguarded('Return Job', form))
 
-    const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
+    const note = within(await screen.findByRole('region', { name: 'Written and not saved' }))
     expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
     expect(note.getByText('A link says “here”.')).toBeVisible()
     await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
-    expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
+    expect(screen.getByRole('region', { name: 'Written and not saved' })).toHaveFocus()
     expect(app.store.getState().drafts.problem).toEqual({})
   })
 
