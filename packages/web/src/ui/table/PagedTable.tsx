@@ -4,9 +4,9 @@ import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
-import { ColumnsButton } from './ColumnsButton.tsx'
+import { ColumnsButton } from './columns/ColumnsButton.tsx'
+import { useColumnChoice } from './columns/hidden-columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { useColumnChoice } from './hidden-columns.ts'
 
 export type PagedTableProps<R, F extends string> = Omit<
   DataTableProps<R, F>,

@@ -19,7 +19,7 @@ import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcemen
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
-import type { RowSelection } from '#web/ui/table/row-selection.tsx'
+import type { RowSelection } from '#web/ui/table/selection/row-selection.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionsFor } from './file-actions.ts'

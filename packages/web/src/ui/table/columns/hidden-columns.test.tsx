@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ReaderId } from '#web/ui/screens/reader-id.ts'
-import { PagedTable } from './PagedTable.tsx'
-import type { Column } from './table-types.ts'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 type Row = { id: string; name: string; status: string; priority: string; pages: string }
 

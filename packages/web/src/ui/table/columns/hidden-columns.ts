@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useStoredText } from '#web/lib/browser/preferences.ts'
 import { ReaderId } from '#web/ui/screens/reader-id.ts'
-import type { Column } from './table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 type HideableColumn = Pick<Column<never>, 'key' | 'header'>
 
