@@ -31,18 +31,25 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
   const { changes, isBelowAnother = false, listName, ...table } = others
   const choice = useColumnChoice(listName, table.columns)
   const rowCount = table.rows?.length ?? 0
+  const isPaged = (pages?.totalPages ?? 0) > 1
   const hasRows = rowCount > 0
   const frame = useRef<HTMLDivElement>(null)
   const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   return (
     <div ref={frame} className="contents">
       <div>
-        <DataTable {...table} hidden={choice?.hidden} isPaged={(pages?.totalPages ?? 0) > 1} />
+        <DataTable {...table} hidden={choice?.hidden} isPaged={isPaged} />
         {pages && (
           <Pager label={pagesLabel} page={page} totalPages={pages.totalPages} onPage={onPage}>
             {hasRows && <span>{formatRange({ ...pages, shown: rowCount }, unit, units)}</span>}
             {table.query && <OutOfDate query={table.query} />}
-            {choice && hasRows && <ColumnsButton choice={choice} tableIn={tableIn} />}
+            {choice && hasRows && (
+              <ColumnsButton
+                choice={choice}
+                rowsOfPage={isPaged ? rowCount : undefined}
+                tableIn={tableIn}
+              />
+            )}
           </Pager>
         )}
       </div>

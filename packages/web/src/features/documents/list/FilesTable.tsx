@@ -89,7 +89,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
     <PagedTable
-      listName="files"
+      listName={`files-${type}`}
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
       columns={remediation ? remediation.columns(columns) : columns}
       rows={rows}
