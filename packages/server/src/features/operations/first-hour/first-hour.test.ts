@@ -198,6 +198,26 @@ describe('a test mail', () => {
     )
   })
 
+  test('that is refused is told after one that went out, also once another mail does', async () => {
+    await sendTestMail()
+    await vi.waitFor(async () => expect((await read()).done).toContain('mail'))
+    const take = takeMail
+    takeMail = failing({ command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 no such' })
+
+    await sendTestMail()
+
+    await vi.waitFor(async () =>
+      expect((await read()).mail.test).toEqual({ state: 'refused', code: '550' }),
+    )
+    expect((await read()).done).toContain('mail')
+    takeMail = take
+    const other = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+    const before = sent.length
+    await expectDone(other('sendTestMail'))
+    await vi.waitFor(() => expect(sent).toHaveLength(before + 1))
+    await vi.waitFor(async () => expect((await read()).mail.test?.state).toBe('refused'))
+  })
+
   test('into the folder says nothing of a mail server that is set later', async () => {
     parts.systemProbe.mailWay = 'folder'
     await sendTestMail()
