@@ -83,8 +83,7 @@ export async function sendTestMail(ctx: Context): Promise<void> {
 /** Changes no rate: it records that the first ones are meant. */
 export function keepRates(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await keepFirstRates(ctx)
-    publishStep(ctx)
+    if (await keepFirstRates(ctx)) publishStep(ctx)
   })
 }
 

@@ -3,6 +3,7 @@ import {
   firstHourSteps,
   roles,
   superUserRole,
+  type ActivityEntry,
   type FirstHour,
 } from '@curbcut/contract'
 import { sql } from 'kysely'
@@ -146,6 +147,22 @@ describe('the steps', () => {
         next: { simple_page: 1.5, complex_page: 3, from_date: '2999-01-01' },
       },
     })
+  })
+
+  test('of rates are recorded once when the first ones are kept', async () => {
+    await parts.db.updateTable('rates').set({ kept_at: null }).execute()
+    const recorded = async () => {
+      const { body } = await expectDone(superUser('listActivity', { limit: 100 }))
+      const entries: ActivityEntry[] = body.data
+      return entries.filter(({ kind }) => kind === 'rates_changed').map(({ note }) => note)
+    }
+    const before = await recorded()
+
+    await expectDone(superUser('keepRates'))
+    await expectDone(superUser('keepRates'))
+
+    const note = 'Simple page $1.00, complex page $2.00, kept as they are'
+    expect(await recorded()).toEqual([note, ...before])
   })
 
   test('ask for no backup where backups are not watched', async () => {
