@@ -88,6 +88,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
           <FixedDocuments
             documents={documents}
             toMark={arrived}
+            isChecking={arrived.some(marking.isBeingChecked)}
             onMark={() => together.open(arrived)}
           />
           <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
