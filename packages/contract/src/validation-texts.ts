@@ -71,6 +71,8 @@ export const validationTexts = {
   specialPages: 'A special file is paid by its quote: enter 0',
   chooseJobs: 'Choose at least one job',
   atMostJobs: (count: number) => `At most ${count.toLocaleString('en-US')} jobs at once`,
+  atMostZippedFiles: (count: number) =>
+    `Up to ${count.toLocaleString('en-US')} files can be downloaded together. Choose fewer, or all of the job`,
   choosePriority: 'Choose a priority',
   chooseRemediator: 'Choose a remediator',
   oneValue: 'Send one value only',

@@ -17,7 +17,7 @@ import {
   unlessTwice,
 } from '#contract/form-values.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { maxLengths } from '#contract/limits.ts'
+import { maxLengths, maxZippedFiles } from '#contract/limits.ts'
 import { personSchema } from '#contract/people/person.ts'
 import { clientSideRoles, remediatorRoles, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
@@ -163,7 +163,15 @@ export const fileRoutes = {
       /** 'true' adds the newest edition of the job's report as `report.pdf`. */
       report: yesOrNo,
       /** Only these; by default all. */
-      files: z._default(idList, []),
+      files: z._default(
+        idList.check(
+          z.refine(
+            (ids) => ids.length <= maxZippedFiles,
+            texts.validation.atMostZippedFiles(maxZippedFiles),
+          ),
+        ),
+        [],
+      ),
     }),
     response: 'document',
   },

@@ -1,6 +1,8 @@
 import {
+  currentCheckOf,
   isAdministrator,
   isClientSide,
+  isMarkable,
   isRemediator,
   progressStatuses,
   rankOf,
@@ -42,3 +44,7 @@ export const toFileFacts = (file: JobFile): FileFacts => ({
   isRemediated: file.is_remediated,
   isMarkedSinceAssigned: file.isMarkedSinceAssigned,
 })
+
+/** Whether a repair may end barriers of a file that can still be marked. */
+export const isRepairable = (file: JobFile): boolean =>
+  isMarkable(toFileFacts(file)) && Boolean(currentCheckOf(file)?.barriers)

@@ -33,3 +33,7 @@ export function afterNextFrame(act: () => void): () => void {
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
+
+/** Whether the focus may be moved on: it is lost, or on the title, where the page moves a lost one. */
+export const isFocusFree = (): boolean =>
+  isFocusLost() || document.activeElement?.matches('main h1') === true

@@ -1,4 +1,4 @@
-import { errors } from '@curbcut/contract'
+import { errors, maxZippedFiles } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, aCookie, type TestAnswer } from '#test/client.ts'
@@ -230,6 +230,18 @@ describe('all documents of a job', () => {
 
     expect(readZip(bytes).map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
     expect([status, body.code]).toEqual([422, 'invalid_input'])
+  })
+
+  test('are at most as many chosen ones as fit into an address', async () => {
+    const { client, ids } = await aJobWith()
+    const files = Array.from({ length: maxZippedFiles + 1 }, () => ids.fileId)
+
+    const { status, body } = await client('downloadJob', { jobId: ids.jobId, files })
+    const most = await client('downloadJob', { jobId: ids.jobId, files: files.slice(1) })
+
+    expect([status, body.code]).toEqual([422, 'invalid_input'])
+    expect(body.errors?.['files']).toMatch(/^Up to 150 files can be downloaded together/)
+    expect(most.status).toBe(200)
   })
 
   test('are the latest that each person may have', async () => {

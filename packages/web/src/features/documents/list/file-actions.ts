@@ -1,6 +1,5 @@
 import {
   availableMoves,
-  currentCheckOf,
   deletionRefusal,
   isMarkable,
   may,
@@ -8,7 +7,7 @@ import {
   type Job,
   type JobFile,
 } from '@curbcut/contract'
-import { toFileFacts, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { isRepairable, toFileFacts, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import type { FileAction } from './file-action-labels.ts'
 
 /** In menu order. */
@@ -18,7 +17,7 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
-    if (currentCheckOf(file)?.barriers) actions.push('repair')
+    if (isRepairable(file)) actions.push('repair')
     // A new mark may be corrected, except on special files, which have no pages.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }

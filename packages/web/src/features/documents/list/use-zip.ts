@@ -2,9 +2,6 @@ import { fileRoutes, zipFileName } from '@curbcut/contract'
 import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
 import { useDownloadJobMutation } from './files-api.ts'
 
-/** More ids would not fit into an address. */
-export const maxZippedChoice = 200
-
 /** Saves documents of a job as one zip: those of some files, or of all. */
 export function useZip(jobId: string) {
   const [request, { error, isLoading }] = useDownloadJobMutation()

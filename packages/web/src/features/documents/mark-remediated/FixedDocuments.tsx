@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
+import { isFocusFree } from '#web/lib/focus/use-restored-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
@@ -20,10 +20,12 @@ type Props = {
   documents: Documents
   /** The files of the latest batch that can be marked now. */
   toMark: readonly JobFile[]
+  /** Whether one of these is being checked. */
+  isChecking: boolean
   onMark: () => void
 }
 
-export function FixedDocuments({ documents, toMark, onMark }: Props) {
+export function FixedDocuments({ documents, toMark, isChecking, onMark }: Props) {
   const { rows, listed, unmatched, openFiles, isRunning } = documents
   const hasDialog = useIsDialogOpen()
   const choice = useRef<HTMLButtonElement>(null)
@@ -32,9 +34,9 @@ export function FixedDocuments({ documents, toMark, onMark }: Props) {
     choice.current?.focus()
     documents.settle(answers)
   }
-  const canMark = !isRunning && toMark.length > 0
-  useMarkFocus(isRunning, { choice, markButton })
-  const result = isRunning || canMark ? batchWords(documents) : undefined
+  const hasArrived = !isRunning && toMark.length > 0
+  useMarkFocus(isRunning || isChecking, { choice, markButton })
+  const result = isRunning || hasArrived ? batchWords(documents, isChecking) : undefined
   const hasMore = listed.length > 0 || unmatched.length > 0
   return (
     <div className={hasMore ? 'pb-3' : undefined}>
@@ -46,15 +48,16 @@ export function FixedDocuments({ documents, toMark, onMark }: Props) {
         hint="They are matched by name."
         result={
           result && (
-            <span className="flex items-center gap-2">
+            <span className="flex min-h-(--small-control) items-center gap-2">
               <span id={resultId} className="font-semibold tabular-nums">
                 {result}
               </span>
-              {canMark ? (
+              {hasArrived && !isChecking && (
                 <Button ref={markButton} size="small" tone="primary" {...about} onPress={onMark}>
                   Mark
                 </Button>
-              ) : (
+              )}
+              {isRunning && (
                 <Button size="small" tone="quiet" {...about} onPress={documents.cancelAll}>
                   {documents.batch.all > 1 ? 'Cancel all' : 'Cancel'}
                 </Button>
@@ -82,10 +85,14 @@ const resultId = 'fixed-documents-result'
 const about = { 'aria-describedby': resultId }
 
 /** "10 of 10 matched"; while they are sent, and where not all arrived, how many are uploaded. */
-function batchWords({ batch: { all, matched, arrived }, isRunning }: Documents): string {
+function batchWords(
+  { batch: { all, matched, arrived }, isRunning }: Documents,
+  isChecking: boolean,
+): string {
   const areAllThere = !isRunning && arrived.length === matched
   const words = areAllThere ? 'matched' : 'uploaded'
-  return `${formatCount(arrived.length)} of ${formatCount(all)} ${words}`
+  const checking = !isRunning && isChecking ? ', being checked' : ''
+  return `${formatCount(arrived.length)} of ${formatCount(all)} ${words}${checking}`
 }
 
 type MarkFocus = {
@@ -93,17 +100,15 @@ type MarkFocus = {
   markButton: RefObject<HTMLButtonElement | null>
 }
 
-/** After the upload the focus goes on to 'Mark', unless the person has moved on meanwhile. */
-function useMarkFocus(isRunning: boolean, { choice, markButton }: MarkFocus): void {
-  const wasRunning = useRef(isRunning)
+/** After upload and checks the focus goes on to 'Mark', unless the person has moved on meanwhile. */
+function useMarkFocus(isUnderWay: boolean, { choice, markButton }: MarkFocus): void {
+  const wasUnderWay = useRef(isUnderWay)
   useEffect(() => {
-    const isOver = wasRunning.current && !isRunning
-    wasRunning.current = isRunning
-    const { activeElement } = document
-    const hasWaited =
-      isFocusLost() || activeElement === choice.current || activeElement?.matches('main h1')
+    const isOver = wasUnderWay.current && !isUnderWay
+    wasUnderWay.current = isUnderWay
+    const hasWaited = isFocusFree() || document.activeElement === choice.current
     if (isOver && hasWaited) markButton.current?.focus()
-  }, [isRunning, choice, markButton])
+  }, [isUnderWay, choice, markButton])
 }
 
 type UnmatchedProps = {

@@ -2,7 +2,6 @@ import { formatCount, formatDollars, formatQuantity, texts, type JobFile } from 
 import { useEffect, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
-import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
@@ -32,7 +31,9 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
   const ready = files.filter(marking.isReady)
   const [sent, setSent] = useState<readonly JobFile[]>([])
   const isNew = useIsNew()
-  const isInert = useClickGuard(isNew ? 'new' : 'shown') || isSending || ready.length === 0
+  // A check that ends changes what the press marks.
+  const checking = files.filter(marking.isBeingChecked).length
+  const isInert = useClickGuard(isNew ? 'new' : String(checking)) || isSending || ready.length === 0
   const [startFocus] = useState(ready.length > 0 ? ('primary' as const) : ('first' as const))
   const submit = () => {
     if (isInert) return
@@ -142,20 +143,25 @@ type ListProps = Pick<Props, 'files' | 'marking'>
 /** What the press does not mark. */
 function LeftOver({ files, marking }: ListProps) {
   const open = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
-  const asking = open.filter(marking.asks).length
-  const untyped = open.length - asking
-  if (!useEver(open.length > 0)) return null
+  const asking = open.filter(marking.asks)
+  const checking = open.filter((file) => !asking.includes(file) && marking.isBeingChecked(file))
+  const untyped = open.length - asking.length - checking.length
+  const filesAre = (count: number) => formatQuantity(count, 'file is', 'files are')
+  const lines = [
+    untyped > 0 && `${filesAre(untyped)} left until pages are entered.`,
+    asking.length > 0 &&
+      `${formatQuantity(asking.length, 'file has', 'files have')} a question, which is asked in the list.`,
+    checking.length > 0 && `${filesAre(checking.length)} being checked.`,
+  ].filter((line) => line !== false)
+  const [most, setMost] = useState(lines.length)
+  if (lines.length > most) setMost(lines.length)
+  if (most === 0) return null
   return (
-    // Stays when the last number is entered, so that the buttons do not move.
-    <ul className="min-h-5 text-caption">
-      {untyped > 0 && (
-        <li>{`${formatQuantity(untyped, 'file is', 'files are')} left until pages are entered.`}</li>
-      )}
-      {asking > 0 && (
-        <li>
-          {`${formatQuantity(asking, 'file has', 'files have')} a question, which is asked in the list.`}
-        </li>
-      )}
+    // Keeps its height, so that the buttons do not move when a line goes.
+    <ul className="text-caption" style={{ minHeight: `${1.25 * most}rem` }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   )
 }

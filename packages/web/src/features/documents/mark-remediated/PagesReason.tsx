@@ -2,8 +2,13 @@ import type { JobFile } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
-import { deliveryOf } from './remediation-rules.ts'
-import { askedWords, remediationTexts, suggestedPagesWords } from './remediation-texts.ts'
+import { deliveryIssue, deliveryOf } from './remediation-rules.ts'
+import {
+  askedWords,
+  issueWords,
+  remediationTexts,
+  suggestedPagesWords,
+} from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 /** Rows that also say which pages look complex: it takes a call for each. */
@@ -32,8 +37,11 @@ function Words({ file, marking, index }: Props) {
   if (marking.stepOf(file)?.kind === 'sending') return remediationTexts.saving
   if (marking.isDone(file)) return <span className="text-ink2">{remediationTexts.marked}</span>
   if (marking.asks(file)) return askedWords(file, delivery)
-  if (file.isSpecialFile) return remediationTexts.fixedPrice
-  return suggestedPagesWords(delivery, reasons)
+  const issue = deliveryIssue(delivery)
+  const pages = file.isSpecialFile
+    ? remediationTexts.fixedPrice
+    : suggestedPagesWords(delivery, reasons)
+  return issue ? `${issueWords(issue, delivery)} ${pages}` : pages
 }
 
 function useComplexPages(

@@ -1134,6 +1134,41 @@ test('a document that failed stays with its reason and can be tried again', asyn
   expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
 })
 
+test('a document that failed is replaced when it is dropped again', async () => {
+  const { user } = await openRemediationTable()
+  answer('addVersion', refuse('unavailable'))
+  await bring(user, '1.pdf')
+  expect(await screen.findByText(/^Failed: /)).toBeVisible()
+
+  answer('addVersion', fileNamed(1))
+  await bring(user, '1.pdf')
+
+  expect(await screen.findByText('1 fixed document uploaded')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Files that match no document' })).toBeNull()
+})
+
+test('two documents for one file of a batch count once', async () => {
+  const files = [1, 2].map((number) => fileNamed(number, { isHandedIn: true }))
+  const { user } = await openRemediationTable(files)
+  const ends: (() => void)[] = []
+  let hasFirst = false
+  answer('addVersion', async ({ params }) => {
+    const isFirst = params['fileId'] === anId(1) && !hasFirst
+    hasFirst ||= isFirst
+    if (!isFirst) await new Promise<void>((resolve) => ends.push(resolve))
+    return fileNamed(1)
+  })
+  await bring(user, '2.pdf', '1.pdf')
+  expect(await screen.findByText('1 of 2 uploaded')).toBeVisible()
+  await bring(user, '1-fixed.pdf')
+
+  expect(await screen.findByText('0 of 2 uploaded')).toBeVisible()
+  await waitFor(() => expect(ends).toHaveLength(2))
+  act(() => ends.forEach((end) => end()))
+  expect(await screen.findByText('2 of 2 matched')).toBeVisible()
+})
+
 test('while documents are on their way, leaving the files asks first', async () => {
   const { user } = await openPage()
   answer('addVersion', () => new Promise<never>(() => undefined))

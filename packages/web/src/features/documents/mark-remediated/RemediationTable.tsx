@@ -11,12 +11,12 @@ import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { useSelectionPlace } from '#web/ui/table/selection/use-selection-place.ts'
-import { ChosenFilesBar } from './ChosenFilesBar.tsx'
+import { FilesSelectionBar } from './FilesSelectionBar.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
 import { remediationTexts } from './remediation-texts.ts'
 import { hasNotice, PagesCell, RemediationRowNotice, RemediationWords } from './RemediationRow.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
-import { useChosenFiles } from './use-chosen-files.ts'
+import { useFileSelection } from './use-file-selection.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
 import { useMarkTogether } from './use-mark-together.ts'
 import { useMarking, type FileMarking } from './use-marking.ts'
@@ -38,7 +38,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
   const focusNext = useGoToNextFile(files, params)
   const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
-  const chosen = useChosenFiles(files, params)
+  const chosen = useFileSelection(files, params)
   const together = useMarkTogether(job, { marking, focusNext, onMarked: chosen.clear })
   const { bar, onEnter } = useSelectionPlace(chosen.files.length, {
     unit: 'file',
@@ -88,12 +88,16 @@ export function RemediationTable({ job, params, renderAround }: Props) {
           <FixedDocuments
             documents={documents}
             toMark={arrived}
+            isChecking={arrived.some(marking.isBeingChecked)}
             onMark={() => together.open(arrived)}
           />
           <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
           {chosen.files.length > 0 && (
             <div ref={bar} className="selection-place pt-3">
-              <ChosenFilesBar {...{ job, chosen, toMark }} onMark={() => together.open(toMark)} />
+              <FilesSelectionBar
+                {...{ job, chosen, toMark }}
+                onMark={() => together.open(toMark)}
+              />
             </div>
           )}
         </>,

@@ -1,9 +1,10 @@
 // @module-tag rest
-import type { JobFile, JobStatus } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { maxZippedFiles, type JobFile, type JobStatus } from '@curbcut/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   aCheckSummary,
+  aComparison,
   aFile,
   aJob,
   aJobPage,
@@ -17,6 +18,7 @@ import { watchSavedFiles } from '#test/saved-files.ts'
 import { markIn } from '#test/sent-mark.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { unguarded } from '#test/unguarded.ts'
+import { api } from '#web/api/api.ts'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
 
 const checked = (changes: Parameters<typeof aCheckSummary>[0] = {}) =>
@@ -80,7 +82,12 @@ async function open(files: readonly JobFile[] = five, renderAt = renderFiles) {
     await app.user.click(bar().getByRole('button', { name: /^Mark \d/ }))
     return within(await screen.findByRole('dialog', { name: `Mark ${count} files` }))
   }
-  return { ...app, bar, chooseAll, openMarks }
+  /** Changes the files, as a check that ends does. */
+  const change = (changed: readonly JobFile[]) => {
+    answerJob(changed, 'APPROVED_REMEDIATOR')
+    act(() => void app.store.dispatch(api.util.invalidateTags([{ type: 'Job', id: job._id }])))
+  }
+  return { ...app, bar, chooseAll, openMarks, change }
 }
 
 const markSucceeds = () =>
@@ -89,6 +96,13 @@ const markSucceeds = () =>
     'File marked as remediated',
   )
 const answerMarks = () => answer('remediateFile', markSucceeds())
+
+const underCheck = aVersion({ check: checked({ state: 'running', pages: null }) })
+const bring = (user: Awaited<ReturnType<typeof open>>['user'], ...names: string[]) =>
+  user.upload(
+    screen.getByLabelText('Drop fixed documents here.', { selector: 'input' }),
+    names.map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })),
+  )
 
 test(
   'chosen files are looked over with their pages and why, and marked by one press',
@@ -174,10 +188,7 @@ test('after a drop the matched files are marked from where they were dropped', a
   const calls = answerMarks()
   answer('addVersion', fileNamed(1))
   const { user } = await open([fileNamed(1), fileNamed(2)])
-  await user.upload(screen.getByLabelText('Drop fixed documents here.', { selector: 'input' }), [
-    new File(['%PDF-1.4'], '1-fixed.pdf', { type: 'application/pdf' }),
-    new File(['%PDF-1.4'], '2-fixed.pdf', { type: 'application/pdf' }),
-  ])
+  await bring(user, '1-fixed.pdf', '2-fixed.pdf')
 
   expect(await screen.findByText('2 of 2 matched')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Mark' }))
@@ -201,10 +212,7 @@ test('after the last mark the focus is on the next step', async () => {
     return markSucceeds()
   })
   answer('addVersion', fileNamed(1))
-  await user.upload(screen.getByLabelText('Drop fixed documents here.', { selector: 'input' }), [
-    new File(['%PDF-1.4'], '1-fixed.pdf', { type: 'application/pdf' }),
-    new File(['%PDF-1.4'], '2-fixed.pdf', { type: 'application/pdf' }),
-  ])
+  await bring(user, '1-fixed.pdf', '2-fixed.pdf')
   await user.click(await screen.findByRole('button', { name: 'Mark' }))
   await screen.findByRole('dialog', { name: 'Mark 2 files' })
   await unguarded('Mark 2')
@@ -213,4 +221,145 @@ test('after the last mark the focus is on the next step', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const next = await screen.findByRole('button', { name: 'Complete Job' })
   await waitFor(() => expect(next).toHaveFocus())
+})
+
+test('files whose fixed document is being checked or compared are left until that ends', async () => {
+  const compared = aVersion({ check: checked(), comparison: aComparison({ state: 'waiting' }) })
+  const { chooseAll, openMarks, change } = await open([
+    fileNamed(1),
+    fileNamed(2, { versions: [underCheck] }),
+    fileNamed(3, { versions: [compared] }),
+  ])
+  await chooseAll()
+  const dialog = await openMarks(3)
+
+  expect(dialog.getByText('2 files are being checked.')).toBeVisible()
+  expect(dialog.getByText('Mark 1')).toBeVisible()
+  expect(dialog.getByLabelText('All pages')).toHaveTextContent('4 simple, 0 complex')
+
+  const failed = aVersion({ check: checked({ state: 'failed', pages: null }) })
+  change([fileNamed(1), fileNamed(2, { versions: [failed] }), fileNamed(3)])
+
+  expect(await dialog.findByText('Mark 3')).toBeVisible()
+  expect(dialog.queryByText(/being checked\.$/)).toBeNull()
+})
+
+test('after a drop the mark waits for the checks, and then has the focus', async () => {
+  const waiting = fileNamed(1, { versions: [underCheck] })
+  answer('addVersion', waiting)
+  const { user, change } = await open([waiting])
+  await bring(user, '1-fixed.pdf')
+
+  expect(await screen.findByText('1 of 1 matched, being checked')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull()
+  change([fileNamed(1)])
+
+  expect(await screen.findByText('1 of 1 matched')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Mark' })).toHaveFocus()
+})
+
+test('files that have a reason for all are marked together, never after the dialog', async () => {
+  const calls = answerMarks()
+  const withBarriers = { versions: [aVersion({ check: checked({ barriers: 2 }) })] }
+  const { user, bar, openMarks } = await open([
+    fileNamed(1, withBarriers),
+    fileNamed(2, withBarriers),
+    fileNamed(3),
+    fileNamed(4, { versions: [] }),
+  ])
+  await user.type(screen.getByLabelText('Complex Pages of 1.pdf'), '1{Enter}')
+  await user.keyboard('They are decorative.')
+  await user.click(screen.getByRole('checkbox', { name: /^Same reason for all files/ }))
+  await user.click(screen.getByRole('button', { name: 'Deliver anyway' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  for (const number of [2, 3, 4])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${number}.pdf` }))
+  expect(bar().getByText('3 selected')).toBeVisible()
+  const dialog = await openMarks(3)
+
+  expect(dialog.getByText(/^The fixed document still has 2 barriers\. 4 pages/)).toBeVisible()
+  expect(dialog.getByText('1 file has a question, which is asked in the list.')).toBeVisible()
+  await user.click(await unguarded('Mark 2'))
+
+  expect(await screen.findByRole('form', { name: 'Questions about 4.pdf' })).toBeVisible()
+  expect(calls.map(({ params }) => params['fileId'])).toEqual([1, 2, 3].map(anId))
+  expect(markIn(calls[1])).toMatchObject({ reason: 'They are decorative.' })
+})
+
+test('marks that end after their dialog was closed change nothing else', async () => {
+  const answers: (() => void)[] = []
+  answer('remediateFile', async () => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return markSucceeds()
+  })
+  const { user, bar, openMarks } = await open([
+    fileNamed(1),
+    fileNamed(2, { versions: [] }),
+    fileNamed(3),
+  ])
+  for (const number of [1, 2])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${number}.pdf` }))
+  await openMarks(2)
+  await user.click(await unguarded('Mark 1'))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('checkbox', { name: 'Select 3.pdf' }))
+  await openMarks(2)
+
+  act(() => answers[0]?.())
+
+  expect(await screen.findByText('File marked as remediated')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Mark 2 files' })).toBeVisible()
+  expect(screen.queryByRole('form', { name: /^Questions about/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(bar().getByText('3 selected')).toBeVisible()
+})
+
+test('without a next step a choice gives the focus back as ever', async () => {
+  const marked = fileNamed(1, { is_remediated: true, isMarkedSinceAssigned: true })
+  answer('remediateFile', () => {
+    answerJob([marked], 'REMEDIATION_COMPLETED')
+    return markSucceeds()
+  })
+  answer('addVersion', fileNamed(1))
+  const { user, bar } = await open([fileNamed(1)])
+  await bring(user, '1-fixed.pdf')
+  await user.click(await screen.findByRole('button', { name: 'Mark' }))
+  await user.click(await unguarded('Mark 1'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('File marked as remediated')).toBeVisible()
+
+  const box = screen.getByRole('checkbox', { name: 'Select 1.pdf' })
+  await user.click(box)
+  await user.click(bar().getByRole('button', { name: 'Clear' }))
+
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'checkbox'))
+})
+
+test('more files than fit into an address are not downloaded together, and the reason is given', async () => {
+  const many = Array.from({ length: maxZippedFiles + 2 }, (_, index) => fileNamed(index + 1))
+  const { user, bar, chooseAll } = await open(many)
+  await chooseAll()
+  await user.click(bar().getByRole('button', { name: 'Select all 152 that match' }))
+  const download = () => bar().getByRole('button', { name: /^Download/ })
+  expect(download()).not.toHaveAttribute('aria-disabled')
+  await user.click(screen.getByRole('checkbox', { name: 'Select 1.pdf' }))
+
+  expect(download()).toHaveAccessibleName('Download 151')
+  expect(download()).toHaveAttribute('aria-disabled', 'true')
+  expect(download()).toHaveAccessibleDescription(/^Up to 150 files can be downloaded together/)
+})
+
+test('repairing chosen files names how many', async () => {
+  answer('planAllRepairs', [])
+  const { user, bar } = await open([
+    fileNamed(1),
+    fileNamed(2, { versions: [aVersion({ check: checked({ barriers: 2 }) })] }),
+  ])
+  await user.click(screen.getByRole('checkbox', { name: 'Select all files on this page' }))
+  await user.click(bar().getByRole('button', { name: 'Repair 1' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repair 1 file' }))
+  expect(await dialog.findByRole('table', { name: 'Repair 1 file' })).toBeVisible()
 })

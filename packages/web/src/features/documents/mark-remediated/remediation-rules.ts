@@ -3,6 +3,7 @@ import {
   documentTypeOf,
   isFileDoubtful,
   isMarkable,
+  isUnderWay,
   isUnreadable,
   remediateBody,
   type CheckSummary,
@@ -122,6 +123,19 @@ export function dollarsOf(
   return pageDollars({ simple: pages.simple_pages, complex: pages.complex_pages }, rates)
 }
 
+/** The list may still have the check of the previous document. */
+const isUnlisted = (file: JobFile, isHandedIn: boolean) => isHandedIn && file.isHandedIn !== true
+
+/** Whether the newest fixed document has yet to be checked, or compared with the original. */
+export function isBeingChecked(file: JobFile, isHandedIn: boolean): boolean {
+  const { check, comparison } = file.versions.at(-1) ?? {}
+  return (
+    isUnlisted(file, isHandedIn) ||
+    (check && isUnderWay(check.state)) === true ||
+    comparison?.state === 'waiting'
+  )
+}
+
 export type RequiredAnswers = {
   /** The pages differ from the document's count, so the user may explain. */
   isNoteWelcome: boolean
@@ -167,8 +181,7 @@ export function questionBefore(
   file: JobFile,
   { pages, isHandedIn }: MarkInput,
 ): RequiredAnswers & MarkQuestion {
-  // The list may still have the check of the previous document.
-  const isUnknown = isHandedIn && file.isHandedIn !== true
+  const isUnknown = isUnlisted(file, isHandedIn)
   const { isNoteWelcome, isReasonRequired } = isUnknown
     ? { isNoteWelcome: false, isReasonRequired: false }
     : requiredAnswers(deliveryOf(file), pages)

@@ -15,21 +15,22 @@ type DocumentWithTarget = FixedDocument & { target: JobFile }
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
-  const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
-
+  const sending = useSendDocuments(jobId, documents)
+  const { send, isDone, isOnItsWay, handedIn, isRunning } = sending
   const candidatesFor = (present: readonly FixedDocument[]) =>
-    filesWithout(
-      files,
-      present.filter((one) => !isDone(one)),
-    ).map((file) => ({ ...file, isHandedIn: file.isHandedIn === true || handedIn.has(file._id) }))
+    filesWithout(files, present.filter(isOnItsWay)).map((file) => ({
+      ...file,
+      isHandedIn: file.isHandedIn === true || handedIn.has(file._id),
+    }))
   const add = (newFiles: readonly File[]) => {
-    // Drops the finished documents of the previous batch.
+    // Drops the finished documents of the previous batch, and what failed and comes again.
     const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
     const newDocuments = toDocuments(newFiles, limits)
     const namedDocuments = newDocuments.filter(({ problem }) => !problem).map(toName)
     const matches = matchDocuments(namedDocuments, candidatesFor(remaining))
     const matched = newDocuments.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
-    setDocuments([...remaining, ...matched])
+    const isKept = (one: FixedDocument) => isDone(one) || isOnItsWay(one) || !isFor(one, matched)
+    setDocuments([...remaining.filter(isKept), ...matched])
     send(matched.filter(hasTarget))
   }
   /** Takes document id → file id, or null to drop the document. */
@@ -40,17 +41,15 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     send(settled.filter(({ id }) => answers.has(id)).filter(hasTarget))
   }
   const remove = (id: string) => {
-    queue.cancel(id)
+    sending.cancel(id)
     setDocuments((before) => before.filter((one) => one.id !== id))
   }
   return {
-    ...queue,
-    handedIn,
-    isRunning,
+    ...sending,
     add,
     remove,
     settle,
-    ...toRows(documents, { progress: queue.progress, isRunning, handedIn }),
+    ...toRows(documents, { progress: sending.progress, isRunning, handedIn }),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
@@ -63,6 +62,8 @@ function filesWithout(files: readonly JobFile[], documents: readonly FixedDocume
   return files.filter(({ _id }) => !targetIds.has(_id))
 }
 
+const isFor = ({ target }: FixedDocument, documents: readonly FixedDocument[]) =>
+  target !== undefined && documents.some((one) => one.target?._id === target._id)
 const fileOf = (files: readonly JobFile[], id: string | null | undefined) =>
   files.find(({ _id }) => _id === id)
 const withTarget = (one: FixedDocument, target: JobFile | undefined): FixedDocument =>
@@ -92,23 +93,27 @@ function toRows(documents: readonly FixedDocument[], { progress, isRunning, hand
     const name = targets.get(row.id)?.file_name
     return name === undefined ? row : { ...row, forFile: name }
   })
+  const found = documents.filter(hasTarget)
+  // Two documents may be for one file.
+  const foundIds = new Set(found.map(({ target }) => target._id))
+  /** The document on its way to a file. */
+  const uploadOf = ({ _id }: Pick<JobFile, '_id'>) =>
+    rows.find(
+      ({ id, state }) =>
+        targets.get(id)?._id === _id && (state === 'waiting' || state === 'sending'),
+    )
   const isSent = ({ id }: { id: string }) => targets.get(id) !== undefined
   return {
     rows,
-    /** Of the latest batch: all documents, those that found their file, and the files that have theirs. */
+    /** Of the latest batch: all that is to arrive, the files that were found, and those that have their document. */
     batch: {
-      all: documents.length,
-      matched: documents.filter(hasTarget).length,
-      arrived: [...handedIn],
+      all: documents.length - found.length + foundIds.size,
+      matched: foundIds.size,
+      arrived: [...handedIn].filter((_id) => !uploadOf({ _id })),
     },
     /** What cannot be sent, and once the others have ended, what did not arrive: nothing moves meanwhile. */
     listed: rows.filter((row) => row.state !== 'done' && !(isRunning && isSent(row))),
-    /** The document on its way to a file. */
-    uploadOf: ({ _id }: JobFile) =>
-      rows.find(
-        ({ id, state }) =>
-          targets.get(id)?._id === _id && (state === 'waiting' || state === 'sending'),
-      ),
+    uploadOf,
     unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toName),
   }
 }
@@ -137,6 +142,7 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
     cancelAll: queue.cancelAll,
     handedIn: new Set(arrived.map(({ target }) => target._id)),
     isDone,
+    isOnItsWay,
     isRunning,
     send: (targeted: readonly DocumentWithTarget[]) => {
       for (const { id, target } of targeted) fileIds.current.set(id, target._id)

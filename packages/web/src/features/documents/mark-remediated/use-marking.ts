@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
+import { isBeingChecked, type MarkQuestion, type MarkRefusal } from './remediation-rules.ts'
 import {
   useRemediationForm,
   validateMark,
@@ -59,19 +59,29 @@ export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
 
 type RemediationForm = ReturnType<typeof useRemediationForm>
 
-function useMarksTogether({ setStep, questionOf, toSend, isToDo, send, seenBy }: RemediationForm) {
-  /** Whether a press would ask something before the file is marked. */
-  const asks = (file: JobFile): boolean => {
-    const question = questionOf(file)
-    return question.isReasonRequired || isUnconfirmed(question, undefined)
-  }
+function useMarksTogether(form: RemediationForm) {
+  const { setStep, stepOf, questionOf, toSend, isToDo, send, seenBy } = form
   const validated = (file: JobFile) => validateMark(questionOf(file), toSend(file))
+  /** Whether a press would ask something before the file is marked, or a question is open. */
+  const asks = (file: JobFile): boolean => {
+    const isLacking = validated(file).lacks?.reason !== undefined
+    const isOpen = stepOf(file)?.kind === 'question'
+    return isOpen || isLacking || isUnconfirmed(questionOf(file), undefined)
+  }
+  const isAwaited = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
   return {
     asks,
+    isBeingChecked: isAwaited,
     /** Whether the file can be marked with its numbers, and without a question. */
     isReady: (file: JobFile) => {
       const { wrongPages, lacks } = validated(file)
-      return isToDo(file) && !asks(file) && !wrongPages && !lacks
+      return isToDo(file) && !asks(file) && !isAwaited(file) && !wrongPages && !lacks
+    },
+    /** Opens what a file asks, unless it is open, without marking it. */
+    openQuestion: (file: JobFile) => {
+      if (stepOf(file)?.kind === 'question') return
+      form.dropOldReason(file)
+      setStep(file, questionStep(questionOf(file), { openQuestion: undefined, lacks: undefined }))
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
     markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {

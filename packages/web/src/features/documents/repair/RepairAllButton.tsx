@@ -1,6 +1,6 @@
-import { currentCheckOf, isMarkable, texts, type JobWithFiles } from '@curbcut/contract'
+import { texts, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
-import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { isRepairable } from '#web/lib/documents/job-facts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 
@@ -10,9 +10,7 @@ const RepairAllDialog = lazyDialog(
 
 export function RepairAllButton({ job }: { job: JobWithFiles }) {
   const [isOpen, setIsOpen] = useState(false)
-  const files = job.files.filter(
-    (file) => isMarkable(toFileFacts(file)) && currentCheckOf(file)?.barriers,
-  )
+  const files = job.files.filter(isRepairable)
   if (files.length < 2 && !isOpen) return null
   return (
     <>

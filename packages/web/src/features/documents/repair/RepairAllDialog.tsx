@@ -26,9 +26,14 @@ import { usePlanAllRepairsQuery } from './repairs-api.ts'
 import type { RepairedFile } from './use-each-document.ts'
 import { useRepairAll } from './use-repair-all.ts'
 
-type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
+type Props = {
+  jobId: string
+  files: readonly JobFile[]
+  title?: string
+  onClose: () => void
+}
 
-export function RepairAllDialog({ jobId, files, onClose }: Props) {
+export function RepairAllDialog({ jobId, files, title = repairAllWords.title, onClose }: Props) {
   const query = usePlanAllRepairsQuery({ jobId })
   const repairing = useRepairAll({ jobId, files, known: query.data })
   const { all, step, plannedFiles, waiting } = repairing
@@ -58,7 +63,7 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
     })
   return (
     <Dialog
-      title={repairAllWords.title}
+      title={title}
       size="XL"
       startFocus="heading"
       isDirty={canRepair && form.formState.isDirty}
@@ -68,11 +73,11 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
         <DialogBody>
           {isAsking && (
             <QueryView query={query} loadingText={repairAllWords.reading}>
-              {() => <Questions all={all} form={form} guesses={guesses} />}
+              {() => <Questions title={title} all={all} form={form} guesses={guesses} />}
             </QueryView>
           )}
           {isDeciding && <Results ref={heading} all={all} waiting={waiting.length} />}
-          {!isAsking && !isDeciding && <Progress repairing={repairing} />}
+          {!isAsking && !isDeciding && <Progress title={title} repairing={repairing} />}
         </DialogBody>
         <DialogFooter>
           <DialogCancel>{canRepair ? 'Cancel' : repairWords.close}</DialogCancel>
@@ -91,12 +96,13 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
 }
 
 type QuestionsProps = {
+  title: string
   all: readonly RepairedFile[]
   form: UseFormReturn<AllAnswers>
   guesses: KnownGuesses
 }
 
-function Questions({ all, form, guesses }: QuestionsProps) {
+function Questions({ title, all, form, guesses }: QuestionsProps) {
   const { control, getValues, setValue } = form
   const planned = all.filter(({ repairs }) => repairs?.plan)
   const unknown = withoutLanguage(planned)
@@ -112,7 +118,7 @@ function Questions({ all, form, guesses }: QuestionsProps) {
         {planned.length === 0 ? repairAllWords.nothing : repairAllWords.hint}
       </p>
       {unknown.length > 1 && <FillLanguage count={unknown.length} onFill={fill} />}
-      <RepairAllTable all={all} control={control} guesses={guesses} />
+      <RepairAllTable title={title} all={all} control={control} guesses={guesses} />
       {asksForHeaders(planned) && (
         <FormCheckbox control={control} name="isHeader" label={repairWords.headerRow} />
       )}
@@ -160,18 +166,16 @@ function Decisions({ repairing, isInert, decide }: DecisionsProps) {
   )
 }
 
-function Progress({ repairing: { step, done, count } }: { repairing: RepairAllState }) {
+type ProgressProps = { title: string; repairing: RepairAllState }
+
+function Progress({ title, repairing: { step, done, count } }: ProgressProps) {
   const words = repairAllWords.ofAll(done, count)
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-control text-ink2">
         {repairAllWords.steps[step]}
       </p>
-      <ProgressBar
-        label={repairAllWords.title}
-        percent={(100 * done) / Math.max(1, count)}
-        valueText={words}
-      />
+      <ProgressBar label={title} percent={(100 * done) / Math.max(1, count)} valueText={words} />
       <p className="text-caption text-ink2 tabular-nums">{words}</p>
     </div>
   )

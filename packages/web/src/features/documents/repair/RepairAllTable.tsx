@@ -10,11 +10,13 @@ import type { RepairedFile } from './use-each-document.ts'
 
 type Form = { control: Control<AllAnswers>; guesses: KnownGuesses }
 
+type Props = Form & { title: string; all: readonly RepairedFile[] }
+
 /** One document below the other where the table has no room. */
-export function RepairAllTable({ all, ...form }: Form & { all: readonly RepairedFile[] }) {
+export function RepairAllTable({ title, all, ...form }: Props) {
   return (
     <table className="w-full text-control max-sm:block">
-      <caption className="sr-only">{repairAllWords.title}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead className="border-b border-line text-caption text-ink2 max-sm:sr-only">
         <tr>
           <th scope="col" className="w-2/5 pb-1 text-start font-semibold">

@@ -63,24 +63,25 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
     !isAll && rows.length > 0 && rows.every(selection.has) && pages.total > rows.length
   return (
     <SelectionBar
-      label="Chosen jobs"
+      unit="job"
       count={count}
       words={
         isSending
           ? bulkWords.claim(formatQuantity(count, 'job'))
           : `${isAll ? 'All ' : ''}${formatCount(count)} selected`
       }
+      all={
+        isPageChosen && isChangeable(pages)
+          ? { count: pages.total, onSelect: () => selection.selectAll(pages.total) }
+          : undefined
+      }
       more={
         isPageChosen &&
-        (isChangeable(pages) ? (
-          <Button size="small" tone="quiet" onPress={() => selection.selectAll(pages.total)}>
-            {`Select all ${formatCount(pages.total)} that match`}
-          </Button>
-        ) : (
+        !isChangeable(pages) && (
           <p className="text-caption text-ink2">
             {`Up to ${formatCount(maxBulkJobs)} jobs can be selected together. Search or filter for fewer.`}
           </p>
-        ))
+        )
       }
       isInert={isSending}
       onClear={clear}

@@ -22,7 +22,7 @@ import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { takePreviousPath } from '#web/lib/addresses/previous-path.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
-import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
+import { isFocusFree } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -199,8 +199,7 @@ function useReturnFocus(
     const isFirst = previousPath.current === undefined
     previousPath.current ??= takePreviousPath()
     const _id = matchPath(jobPathPattern, previousPath.current ?? '')?.params.jobId
-    const hasGoneOn = !(isFocusLost() || document.activeElement?.matches('main h1'))
-    if (_id === undefined || hasGoneOn) return true
+    if (_id === undefined || !isFocusFree()) return true
     const link = document.getElementById(jobTitleId({ _id }))?.closest('a')
     markRow(jobTitleId({ _id }))
     const title = isFirst ? document.querySelector<HTMLElement>('main h1') : undefined

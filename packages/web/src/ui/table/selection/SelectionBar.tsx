@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
-  label: string
+  unit: 'file' | 'job'
   /** By default how many are selected. */
   words?: string | undefined
   count: number
-  /** A choice of more rows, or why there is none. */
+  /** Offers to select all rows that match. */
+  all?: { count: number; onSelect: () => void } | undefined
+  /** Why something cannot be chosen, or was refused. */
   more?: ReactNode
   /** Buttons for what is selected. */
   children: ReactNode
@@ -16,11 +18,16 @@ type Props = {
 }
 
 export function SelectionBar(props: Props) {
-  const { label, count, words = `${formatCount(count)} selected`, more, children } = props
+  const { unit, count, words = `${formatCount(count)} selected`, all, more, children } = props
   return (
-    <section className="selection-bar" aria-label={label}>
+    <section className="selection-bar" aria-label={`Chosen ${unit}s`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="font-semibold">{words}</p>
+        {all && (
+          <Button size="small" tone="quiet" onPress={all.onSelect}>
+            {`Select all ${formatCount(all.count)} that match`}
+          </Button>
+        )}
         {more}
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -8,7 +8,7 @@ type Chosen = { filterKey: string; ids: ReadonlySet<string> }
 const nothing: ReadonlySet<string> = new Set()
 
 /** The chosen files of a job. They survive paging, not another search or filter. */
-export function useChosenFiles(files: readonly JobFile[], params: FileListParams) {
+export function useFileSelection(files: readonly JobFile[], params: FileListParams) {
   const filterKey = JSON.stringify([params.type, params.query, params.withBarriers])
   const [{ filterKey: lastKey, ids }, setChosen] = useState<Chosen>({ filterKey, ids: nothing })
   const choose = (next: ReadonlySet<string>) => setChosen({ filterKey, ids: next })
@@ -33,4 +33,4 @@ export function useChosenFiles(files: readonly JobFile[], params: FileListParams
   }
 }
 
-export type ChosenFiles = ReturnType<typeof useChosenFiles>
+export type FileSelection = ReturnType<typeof useFileSelection>
