@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { CheckLink } from '#web/features/documents/check-result/CheckLink.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
-import { typeWord } from '#web/lib/drawing/no-preview.ts'
+import { typeWord } from '#web/lib/drawing/drawn-kinds.ts'
 import { formatDate, formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
@@ -46,7 +46,12 @@ export function FileName({ jobId, file, children }: Props) {
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {!isGone && !removedAt && (
-          <TagsAndPagesLink jobId={jobId} file={file} describedBy={fileNameId(file)} />
+          <TagsAndPagesLink
+            jobId={jobId}
+            file={file}
+            describedBy={fileNameId(file)}
+            isBeforeFacts
+          />
         )}
         {/* The state comes before the facts, because the line is cut at its end. */}
         {children}

@@ -73,7 +73,7 @@ function DocumentLine({ job, file }: Props) {
           </p>
           <p className="text-caption leading-6 text-ink2">
             {!file.removedAt && (
-              <TagsAndPagesLink jobId={job._id} file={file} describedBy={nameId} />
+              <TagsAndPagesLink jobId={job._id} file={file} describedBy={nameId} isBeforeFacts />
             )}
             {formatKilobytes(file.size_bytes)}
           </p>

@@ -5,12 +5,14 @@ import { paths } from '#web/lib/addresses/paths.ts'
 type Props = {
   jobId: string
   file: Pick<JobFile, '_id'>
-  /** The id of the element that names the document. */
-  describedBy: string
+  /** The id of the element that names the document, unless a heading does. */
+  describedBy?: string
+  /** Facts follow in the same line. */
+  isBeforeFacts?: boolean
 }
 
-/** The way to the screen of a document, for everybody who may read it; facts follow. */
-export function TagsAndPagesLink({ jobId, file, describedBy }: Props) {
+/** The way to the screen of a document, for everybody who may read it. */
+export function TagsAndPagesLink({ jobId, file, describedBy, isBeforeFacts = false }: Props) {
   const { state } = useLocation()
   return (
     <>
@@ -22,7 +24,7 @@ export function TagsAndPagesLink({ jobId, file, describedBy }: Props) {
       >
         {texts.files.tagsAndPages}
       </Link>
-      <span className="print:hidden">{' · '}</span>
+      {isBeforeFacts && <span className="print:hidden">{' · '}</span>}
     </>
   )
 }
