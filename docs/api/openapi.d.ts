@@ -3829,6 +3829,7 @@ export interface components {
         JudgeRestBody: {
             version?: string;
             versions?: number | string;
+            open?: ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[] | ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms");
             absent?: ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[] | ("" | "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms");
         };
         JudgedDocument: {
@@ -10700,6 +10701,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "version": "original",
+                 *       "open": [],
                  *       "absent": []
                  *     }
                  */
@@ -10707,6 +10709,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "version": "original",
+                 *       "open": [],
                  *       "absent": []
                  *     }
                  */

@@ -128,7 +128,7 @@ export const systemStatusOpenings: readonly Opening[] = [
     by: ['RM_SU'],
     shows: ['SettingsRoute', 'Quotas'],
     async open({ page, go }) {
-      await go('/settings?tab=room')
+      await go('/settings?tab=quotas')
       await expect(quotas(page).getByRole('rowheader').first()).toBeVisible()
     },
     inStories: ['RM_SU'],
@@ -144,7 +144,7 @@ export const systemStatusOpenings: readonly Opening[] = [
     by: ['RM_SU'],
     shows: [dialog, 'Quotas'],
     async open({ page, go }) {
-      await go('/settings?tab=room')
+      await go('/settings?tab=quotas')
       await chooseInSomeRow(page, heading, quotas(page))
       // The focus in it says that it has taken the page over.
       await expect(page.getByRole('dialog', { name: heading }).locator(':focus')).toBeVisible()

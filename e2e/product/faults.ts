@@ -46,7 +46,7 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   // A file that is no document, and connections that a story cuts.
   { text: /status of 415/, at: /\/api\/jobs$/ },
   { text: /net::ERR_FAILED/, at: /\/api\/jobs(\/[^/]+\/add-files)?$/ },
-  { text: /net::ERR_FAILED/, at: /\/assets\/(AccountSections|Preferences)-/ },
+  { text: /net::ERR_FAILED/, at: /\/assets\/OwnSections-/ },
 ]
 
 /** Messages that only some stories may cause. Such a story says so: `test.use({ expects: 'lost jobs' })`. */

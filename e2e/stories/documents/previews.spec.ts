@@ -126,6 +126,7 @@ test('where no page can be shown it says why, and the document can be had', asyn
   await openFiles(page)
   for (const { document, why } of unseen) {
     await rowLink(page, document.name).click()
+    await expect(page.getByRole('heading', { level: 1, name: document.name })).toBeVisible()
     await expect(page.getByText(why)).toBeVisible()
     await expect(page.getByRole('link', { name: /^(Open the document|Download )/ })).toBeVisible()
     await expect(pictures(page)).toHaveCount(0)

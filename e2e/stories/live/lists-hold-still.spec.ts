@@ -133,9 +133,6 @@ test('they are in sight on the fullest bench: a long name, all kinds of files, b
     await route.fulfill({ response, json: { ...body, data: { ...body.data, check } } })
   })
   await openJob(page, job)
-  // The history says it too, as soon as it comes.
-  await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
-  await openFiles(page)
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expect(page.getByRole('checkbox', { name: 'With barriers' })).toBeVisible()
 

@@ -46,7 +46,7 @@ test('documents end a year after their job, people are told 30 days before, and 
   })
 
   const superUser = await enter('RM_SU')
-  await superUser.goto('/settings?tab=room')
+  await superUser.goto('/settings?tab=quotas')
   await button(superUser, `Actions for ${organization}`).click()
   await superUser.getByRole('menuitem', { name: 'Keep Documents' }).click()
   const dialog = superUser.getByRole('dialog', { name: 'Keep Documents' })

@@ -129,7 +129,7 @@ test('a super user goes along the tabs of the settings by keys alone, each with 
   await expect(page.getByText('PostgreSQL')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/tab=room$/)
+  await expect(page).toHaveURL(/tab=quotas$/)
   await expect(page.getByRole('table', { name: 'Quotas' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/tab=storage$/)

@@ -2,6 +2,7 @@ import type { Role } from '@curbcut/contract'
 import type { Locator, Page, Request } from '@playwright/test'
 import { demoJob } from '../../demo/demo-jobs.ts'
 import { button } from '../../demo/demo-screens.ts'
+import { choose } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { documentOf } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
@@ -16,8 +17,8 @@ test('a problem that somebody writes stays in sight in a narrower window', async
   const page = await visitor()
   const place = await startOpeningPage(page, product, 'RM_ADM')
   await page.goto((await documentOf(place, 9)).address)
-  const tables = page.getByRole('group', { name: 'Tables' })
-  await button(tables, 'Problem').click()
+  const tables = page.getByRole('radiogroup', { name: 'Tables' })
+  await choose(tables, 'Problem')
   const sentence = page.getByLabel(/^What is wrong/)
   await sentence.pressSequentially('The header row')
   await expect(button(page, 'Save problem')).toBeInViewport({ ratio: 1 })

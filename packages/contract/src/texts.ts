@@ -198,6 +198,9 @@ export const texts = {
     TIMEOUT_ERROR: 'The request timed out.',
     PARSING_ERROR: 'Something went wrong on our side.',
   },
+  /** Without a response, the same documents were sent again by another button. */
+  arrivedBefore:
+    'These documents have arrived already, by the try before. Close this and look at the list.',
 
   /** The response after a change; the web shows it as a green toast. */
   success: {

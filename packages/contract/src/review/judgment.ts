@@ -24,6 +24,12 @@ export const notJudged = 'Not judged'
 /** Answers all open questions of a document: proposed ones do not occur, the others are fine. */
 export const restFine = 'The rest: looked at, fine'
 
+/** Why the rest of a document cannot be answered yet. */
+export const restRefusal = ({ pages, of }: SeenPages): string =>
+  of === null
+    ? 'First look through the whole document: each row has to stay on the screen for a second.'
+    : `First look at each page for a second: ${formatCount(pages)} of ${formatQuantity(of, 'page')} so far.`
+
 export const judgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
   verdict: z.enum(judgmentVerdictNames),

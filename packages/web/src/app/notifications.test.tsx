@@ -97,7 +97,7 @@ describe('the inbox', () => {
     await user.click(await bell('Notifications, 1 unread'))
 
     const link = await within(await panel()).findByRole('link', { name: `Demo Library: ${quota}` })
-    expect(link).toHaveAttribute('href', '/settings?tab=room')
+    expect(link).toHaveAttribute('href', '/settings?tab=quotas')
   })
 
   test('tells of a quota with its organization, and leads to its jobs', async () => {

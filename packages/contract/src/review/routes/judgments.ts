@@ -89,6 +89,8 @@ export const judgeRestBody = z
     /** Only this version is judged; if another is the newest, 409 `newer_document`. */
     version: documentVersion,
     versions: seenVersions,
+    /** The conditions that the person saw open; if more are, 409 `list_changed`. */
+    open: z._default(conditionList, []),
     /** What the person saw proposed as absent; if other conditions are, 409 `list_changed`. */
     absent: z._default(conditionList, []),
   })
@@ -226,7 +228,7 @@ export const judgmentRoutes = {
     params: fileParams,
     body: judgeRestBody,
     response: judgmentProgressSchema,
-    sample: { version: 'original', absent: [] },
+    sample: { version: 'original', open: [], absent: [] },
   },
   getReviewLeft: {
     method: 'GET',

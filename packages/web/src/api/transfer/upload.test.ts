@@ -1,4 +1,4 @@
-import type { OrganizationName } from '@curbcut/contract'
+import { texts, type OrganizationName } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aJob } from '#test/answers/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/answers/people.ts'
@@ -11,16 +11,26 @@ import { percentPerFile } from './upload.ts'
 
 const { createJob } = createJobApi.endpoints
 
-type Change = { job_name?: string; organization?: OrganizationName }
+type Change = { job_name?: string; submit?: true; organization?: OrganizationName }
 
-/** Sends a job with these documents and returns the key of the call. */
-async function send(calls: { headers: Headers }[], files: readonly File[], change: Change = {}) {
-  const { job_name = 'Demo job', organization = demoOrganization } = change
-  const arg = { job_name, uploadId: 'one', files: files.map((file, id) => ({ id: `${id}`, file })) }
+function dispatchJob(files: readonly File[], change: Change = {}) {
+  const { organization = demoOrganization, ...fields } = change
   const store = createStore()
   store.dispatch(login(toSession(aPerson('RM_CLI'))))
   store.dispatch(setOrganization(organization))
-  await store.dispatch(createJob.initiate(arg))
+  return store.dispatch(
+    createJob.initiate({
+      job_name: 'Demo job',
+      ...fields,
+      uploadId: 'one',
+      files: files.map((file, id) => ({ id: `${id}`, file })),
+    }),
+  )
+}
+
+/** Sends a job with these documents and returns the key of the call. */
+async function send(calls: { headers: Headers }[], files: readonly File[], change?: Change) {
+  await dispatchJob(files, change)
   return calls.at(-1)?.headers.get('idempotency-key')
 }
 
@@ -57,6 +67,17 @@ test('other documents, name or organization, or a refusal make it another call',
   expect(await send(calls, documents())).not.toBe(lost)
   expect(await send(calls, files)).toBe(lost)
   expect(await send(calls, files)).not.toBe(lost)
+})
+
+test('the other button after a lost answer makes no second job, and says why', async () => {
+  const files = documents()
+  const lost = await send(answer('createJob', noAnswer), files, { submit: true })
+  const calls = answer('createJob', refuse('idempotency_key_reused'))
+
+  expect(await send(calls, files)).toBe(lost)
+  expect(await send(calls, files)).toBe(lost)
+  const { error } = await dispatchJob(files)
+  expect(error).toMatchObject({ message: texts.arrivedBefore })
 })
 
 test('the bytes that are sent fill the documents in their order', () => {

@@ -1,4 +1,4 @@
-import type { Route } from '@curbcut/contract'
+import { texts, type Route } from '@curbcut/contract'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import {
   openEnvelope,
@@ -69,7 +69,7 @@ async function sendDocuments<R extends Route>(
   const attempt = {
     url: `/api${path}`,
     organizationId: organization['Organization-Id'],
-    fields: `${fields}`,
+    fields: withoutButton(fields),
     files: files.map(({ file }) => file),
   }
   api.dispatch(uploadStarted({ uploadId, ids }))
@@ -92,9 +92,10 @@ async function sendDocuments<R extends Route>(
     return openEnvelope(answer, route.paged ?? false) as Outcome<R>
   }
   settleAttempt(attempt, answer)
+  const refusal = isOtherWay(answer) ? { ...answer, message: texts.arrivedBefore } : answer
   if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-  else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(answer, partName, ids.length) }))
-  return toFailure(answer, options)
+  else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(refusal, partName, ids.length) }))
+  return toFailure(refusal, options)
 }
 
 const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
@@ -151,9 +152,19 @@ function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
 
 /** After a response, the same documents get a new key. */
 function settleAttempt(attempt: Attempt, error?: ApiError): void {
-  if (error && !isStoredAnswer(error)) return
+  if (error && (isOtherWay(error) || !isStoredAnswer(error))) return
   openAttempts = openAttempts.filter((one) => !isSame(one, attempt))
 }
+
+/** Which of two buttons sent it: after a lost response, the other one must not make a second job. */
+function withoutButton(fields: URLSearchParams): string {
+  const compared = new URLSearchParams(fields)
+  compared.delete('submit')
+  return `${compared}`
+}
+
+/** An earlier attempt by the other button did arrive. */
+const isOtherWay = ({ code }: ApiError): boolean => code === 'idempotency_key_reused'
 
 /** Choosing the same document again makes another File object. */
 const isSame = (one: Attempt, other: Attempt) =>

@@ -48,14 +48,14 @@ const panels: Record<SettingsTab, ReactNode> = {
     </div>
   ),
   passwords: <PasswordRules />,
-  room: <Quotas />,
+  quotas: <Quotas />,
 }
 
 export function SettingsRoute() {
   const [params] = useAddressParams()
   // Such addresses are older than the tabs: only the list of quotas has pages and a search.
   const isOfQuotas = params.has('page') || params.has('query')
-  const { tab, setTab } = useTab(settingsTabNames, isOfQuotas ? 'room' : undefined)
+  const { tab, setTab } = useTab(settingsTabNames, isOfQuotas ? 'quotas' : undefined)
   return (
     <>
       <PageHeading

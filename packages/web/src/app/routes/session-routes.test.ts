@@ -32,6 +32,14 @@ test('signed out, every address leads to the sign-in page and is remembered', ()
   expect(redirectFor(nobody, at('/login'))).toBeUndefined()
 })
 
+test('a slash at the end changes nothing', () => {
+  expect(redirectFor(nobody, at('/login/'))).toBeUndefined()
+  expect(redirectFor(nobody, at('/jobs/'))).toEqual({ to: '/login', state: { from: '/jobs' } })
+  expect(redirectFor(signedIn(), at('/login/'))).toMatchObject({ to: '/users' })
+  expect(['/login/', '/contact-us/', '/select-org/'].every(isKnownAddress)).toBe(true)
+  expect(isKnownAddress('/nowhere/')).toBe(false)
+})
+
 test('after Logout nothing is remembered for the next person', () => {
   const signedOut: SessionState = { ...nobody, ending: 'signedOut' }
 

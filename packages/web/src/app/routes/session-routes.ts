@@ -11,7 +11,11 @@ export type Redirect = { to: To; state: { from: string } | null }
 /**
  * Undefined if the session may open the address. Without an organization, only the choice is open.
  */
-export function redirectFor(session: SessionState, place: ScreenAddress): Redirect | undefined {
+export function redirectFor(
+  session: SessionState,
+  { pathname, ...others }: ScreenAddress,
+): Redirect | undefined {
+  const place = { ...others, pathname: withoutLastSlash(pathname) }
   if (isPublicReport(place.pathname)) return undefined
   if (!session.isLoggedIn || !session.user) {
     // A Logout remembers no address: the next person starts at the beginning.
@@ -30,11 +34,18 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
 }
 
 /** Whether anybody has a screen there. */
-export const isKnownAddress = (pathname: string): boolean =>
-  isScreen(pathname) ||
-  isPublic(pathname) ||
-  isPublicReport(pathname) ||
-  entryPages.includes(pathname)
+export function isKnownAddress(address: string): boolean {
+  const pathname = withoutLastSlash(address)
+  return (
+    isScreen(pathname) ||
+    isPublic(pathname) ||
+    isPublicReport(pathname) ||
+    entryPages.includes(pathname)
+  )
+}
+
+/** The router ignores it too. */
+const withoutLastSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
 
 const longestPath = 60
 

@@ -5,7 +5,7 @@ export const settingsTabs = {
   'super-users': { label: 'Super users', words: 'people' },
   'signing-in': { label: 'Signing in', words: 'login second step providers' },
   passwords: { label: 'Passwords', words: 'rules' },
-  room: { label: 'Organizations’ room', words: 'quotas legal hold retention' },
+  quotas: { label: 'Organizations’ room', words: 'quotas legal hold retention' },
 } as const
 
 export type SettingsTab = keyof typeof settingsTabs

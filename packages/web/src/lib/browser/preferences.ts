@@ -48,9 +48,17 @@ export function useStoredText(key: string): [string, (text: string) => void] {
   return [text, (next) => storeText(key, next)]
 }
 
-function storeText(key: string, text: string): void {
+type BrowserStorage = 'localStorage' | 'sessionStorage'
+
+/** For all tabs, or in `sessionStorage` for this one. */
+export function storeText(
+  key: string,
+  text: string,
+  storage: BrowserStorage = 'localStorage',
+): void {
   try {
-    localStorage.setItem(key, text)
+    window[storage].setItem(key, text)
+    unsaved.delete(key)
   } catch {
     // Storage may be blocked, as in private windows: the choice then lasts as long as the page.
     unsaved.set(key, text)
@@ -70,9 +78,10 @@ export function subscribe(listener: () => void): () => void {
 
 const unsaved = new Map<string, string>()
 
-function storedValue(key: string): string | null {
+/** Null if there is none. */
+export function storedValue(key: string, storage: BrowserStorage = 'localStorage'): string | null {
   try {
-    return unsaved.get(key) ?? localStorage.getItem(key)
+    return unsaved.get(key) ?? window[storage].getItem(key)
   } catch {
     return null
   }

@@ -13,7 +13,7 @@ import {
   SelectionHead,
   useRangeSelection,
   type RowSelection,
-} from './row-selection.tsx'
+} from './selection/row-selection.tsx'
 import { ShownColumns } from './shown-columns.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { type Column, type RowDetail, sortText } from './table-types.ts'

@@ -4,9 +4,9 @@ import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
-import { ColumnsButton } from './ColumnsButton.tsx'
+import { ColumnsButton } from './columns/ColumnsButton.tsx'
+import { useColumnChoice } from './columns/hidden-columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { useColumnChoice } from './hidden-columns.ts'
 
 export type PagedTableProps<R, F extends string> = Omit<
   DataTableProps<R, F>,
@@ -31,18 +31,25 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
   const { changes, isBelowAnother = false, listName, ...table } = others
   const choice = useColumnChoice(listName, table.columns)
   const rowCount = table.rows?.length ?? 0
+  const isPaged = (pages?.totalPages ?? 0) > 1
   const hasRows = rowCount > 0
   const frame = useRef<HTMLDivElement>(null)
   const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   return (
     <div ref={frame} className="contents">
       <div>
-        <DataTable {...table} hidden={choice?.hidden} isPaged={(pages?.totalPages ?? 0) > 1} />
+        <DataTable {...table} hidden={choice?.hidden} isPaged={isPaged} />
         {pages && (
           <Pager label={pagesLabel} page={page} totalPages={pages.totalPages} onPage={onPage}>
             {hasRows && <span>{formatRange({ ...pages, shown: rowCount }, unit, units)}</span>}
             {table.query && <OutOfDate query={table.query} />}
-            {choice && hasRows && <ColumnsButton choice={choice} tableIn={tableIn} />}
+            {choice && hasRows && (
+              <ColumnsButton
+                choice={choice}
+                rowsOfPage={isPaged ? rowCount : undefined}
+                tableIn={tableIn}
+              />
+            )}
           </Pager>
         )}
       </div>

@@ -1,6 +1,7 @@
 import {
   centsPerDollar,
   evidenceWords,
+  firstRateDay,
   formatCount,
   humanConditionNames,
   humanConditions,
@@ -82,8 +83,12 @@ const noteMakers: NoteMakers = {
   user_joined: ({ organization }) => organization,
   user_left: ({ organization }) => organization,
   retention_changed: ({ details: { keep_months: months } }) => retentionWords.periodWords(months),
-  rates_changed: ({ details }) =>
-    `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
+  rates_changed: ({ details: { from_date: day, ...rates } }) =>
+    [
+      `Simple page ${dollars(rates.simple_page_cents)}`,
+      `complex page ${dollars(rates.complex_page_cents)}`,
+      day === firstRateDay ? 'kept as they are' : `from ${day}`,
+    ].join(', '),
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,

@@ -4,13 +4,18 @@ import type { Db, RateRow, Tables } from '#server/db/schema/tables.ts'
 export const findRates = (db: Db): Promise<RateRow[]> =>
   db.selectFrom('rates').selectAll().orderBy('from_date').execute()
 
-export const keepRate = (db: Db, { fromDate, now }: { fromDate: string; now: string }) =>
+/** Undefined if they are kept already. */
+export const keepRate = (
+  db: Db,
+  { fromDate, now }: { fromDate: string; now: string },
+): Promise<RateRow | undefined> =>
   db
     .updateTable('rates')
     .set({ kept_at: now })
     .where('from_date', '=', fromDate)
     .where('kept_at', 'is', null)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 
 export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
   db

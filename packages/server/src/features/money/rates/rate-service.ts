@@ -33,9 +33,12 @@ export const ensureFirstRates = (
     created_at: now,
   })
 
-/** Records that the first rates are meant as they are. */
-export const keepFirstRates = ({ db, now }: Pick<VisitorContext, 'db' | 'now'>) =>
-  keepRate(db, { fromDate: firstRateDay, now })
+/** Records that the first rates are meant as they are. False if they are kept already. */
+export async function keepFirstRates(ctx: Context): Promise<boolean> {
+  const row = await keepRate(ctx.db, { fromDate: firstRateDay, now: ctx.now })
+  if (row) await recordRates(ctx, row)
+  return row !== undefined
+}
 
 export async function getRatesAt(ctx: Pick<VisitorContext, 'db'>, time: string) {
   const row = await findRateOf(ctx.db, dayOf(time))
@@ -64,17 +67,19 @@ export function setRate(ctx: Context, { fromDate, simpleCents, complexCents }: N
       complex_page_cents: complexCents,
       created_at: ctx.now,
     })
-    await recordEvent(ctx, {
-      kind: 'rates_changed',
-      details: {
-        from_date: fromDate,
-        simple_page_cents: simpleCents,
-        complex_page_cents: complexCents,
-      },
-    })
+    await recordRates(ctx, row)
     return toRate(row)
   })
 }
+
+const recordRates = (
+  ctx: Context,
+  { from_date, simple_page_cents, complex_page_cents }: RateRow,
+): Promise<unknown> =>
+  recordEvent(ctx, {
+    kind: 'rates_changed',
+    details: { from_date, simple_page_cents, complex_page_cents },
+  })
 
 const toRate = (row: RateRow): Rate => ({
   _id: row.id,

@@ -19,7 +19,9 @@ export const isMailWorking = (mail: MailFacts): boolean =>
 
 /** Null without a test mail, or once it went out. */
 export function toTestMail(mail: MailFacts, test: QueuedTestMail | undefined): TestMail | null {
-  if (!test || test.hasEnded || wasAfter(mail.sentAt, test)) return null
+  if (!test || test.hasEnded) return null
+  // Another mail may have gone out since one that was given up.
+  if (!test.isGivenUp && wasAfter(mail.sentAt, test)) return null
   const hasFailed = wasAfter(mail.failedAt, test)
   const code = hasFailed ? mail.failureCode : null
   // The mailer records a refusal before the queue does.

@@ -26,10 +26,9 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
     defaultName: defaultSuperUserName,
   })
   const mail = await readMail(ctx)
-  const isWorking = isMailWorking(mail)
   const done = toDone({
     name: facts.hasOwnName,
-    mail: isWorking,
+    mail: isMailWorking(mail),
     account_manager: facts.hasAccountManager,
     organization: facts.hasOrganization,
     remediator: facts.hasRemediator,
@@ -43,7 +42,7 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
       way: mail.way,
       sentAt: mail.sentAt,
       // At work the queue may be long.
-      test: isWorking || facts.hasBookings ? null : await readTestMail(ctx, mail),
+      test: facts.hasBookings ? null : await readTestMail(ctx, mail),
     },
     accountManager: facts.hasOrganization ? null : await findFirstAccountManager(db),
     rates: toRates(await listRates(ctx), dayOf(now)),
@@ -94,8 +93,7 @@ export async function sendTestMail(ctx: Context): Promise<void> {
 /** Changes no rate: it records that the first ones are meant. */
 export function keepRates(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await keepFirstRates(ctx)
-    publishStep(ctx)
+    if (await keepFirstRates(ctx)) publishStep(ctx)
   })
 }
 

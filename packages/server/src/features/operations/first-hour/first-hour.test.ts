@@ -3,6 +3,7 @@ import {
   firstHourSteps,
   roles,
   superUserRole,
+  type ActivityEntry,
   type FirstHour,
 } from '@curbcut/contract'
 import { sql } from 'kysely'
@@ -148,6 +149,22 @@ describe('the steps', () => {
     })
   })
 
+  test('of rates are recorded once when the first ones are kept', async () => {
+    await parts.db.updateTable('rates').set({ kept_at: null }).execute()
+    const recorded = async () => {
+      const { body } = await expectDone(superUser('listActivity', { limit: 100 }))
+      const entries: ActivityEntry[] = body.data
+      return entries.filter(({ kind }) => kind === 'rates_changed').map(({ note }) => note)
+    }
+    const before = await recorded()
+
+    await expectDone(superUser('keepRates'))
+    await expectDone(superUser('keepRates'))
+
+    const note = 'Simple page $1.00, complex page $2.00, kept as they are'
+    expect(await recorded()).toEqual([note, ...before])
+  })
+
   test('ask for no backup where backups are not watched', async () => {
     await parts.db.deleteFrom('operations').execute()
     expect((await read()).done).not.toContain('backup')
@@ -196,6 +213,26 @@ describe('a test mail', () => {
     await vi.waitFor(async () =>
       expect((await read()).mail.test).toEqual({ state: 'refused', code: '550' }),
     )
+  })
+
+  test('that is refused is told after one that went out, also once another mail does', async () => {
+    await sendTestMail()
+    await vi.waitFor(async () => expect((await read()).done).toContain('mail'))
+    const take = takeMail
+    takeMail = failing({ command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 no such' })
+
+    await sendTestMail()
+
+    await vi.waitFor(async () =>
+      expect((await read()).mail.test).toEqual({ state: 'refused', code: '550' }),
+    )
+    expect((await read()).done).toContain('mail')
+    takeMail = take
+    const other = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+    const before = sent.length
+    await expectDone(other('sendTestMail'))
+    await vi.waitFor(() => expect(sent).toHaveLength(before + 1))
+    await vi.waitFor(async () => expect((await read()).mail.test?.state).toBe('refused'))
   })
 
   test('into the folder says nothing of a mail server that is set later', async () => {

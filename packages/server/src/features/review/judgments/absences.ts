@@ -15,19 +15,21 @@ type Absence = {
   /** The reason for which pages with untagged content of the kind count as complex. */
   drawn?: ComplexReason
   office?: readonly string[]
-  /** The list of the model that has to be empty: in Office documents, and in PDFs without rules. */
+  /** The list of the model that has to be empty in Office documents. */
   list?: ModelList
   /** Whether images cannot contain the kind. */
   isNeverInImages?: true
 }
 
-/** Office tables of one row are exempt from the header rule; a sheet reads as a table. */
+/**
+ * Office tables of one row are exempt from the header rule; a sheet reads as a table. Passages in
+ * another language may be unmarked, so nothing shows their absence.
+ */
 const absences: Partial<Record<HumanConditionName, Absence>> = {
   descriptions: { pdf: ['7.3-1', '7.7-1'], drawn: 'pictures', office: ['picture-descriptions'] },
   tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], list: 'tables' },
   links: { pdf: ['7.18.5-1'], office: ['link-texts'], isNeverInImages: true },
   forms: { pdf: ['7.18.4-1'], drawn: 'form_fields', isNeverInImages: true },
-  languages: { pdf: [], office: [], list: 'languages' },
 }
 
 const absenceRules = Object.values(absences).flatMap(({ pdf, office = [] }) => [...pdf, ...office])
@@ -47,13 +49,12 @@ function isAbsent(
 ): boolean {
   const findsNothing = (rules: readonly string[]) =>
     rules.every((rule) => nothingFor.includes(rule))
-  const isEmpty = list !== undefined && emptyLists.includes(list)
   switch (facts.kind) {
     case 'image':
       return isNeverInImages === true
     case 'docx':
     case 'pptx':
-      return office !== undefined && findsNothing(office) && (!list || isEmpty)
+      return office !== undefined && findsNothing(office) && (!list || emptyLists.includes(list))
     case 'xlsx':
       return office !== undefined && findsNothing(office) && !list
     case 'pdf': {
@@ -63,7 +64,7 @@ function isAbsent(
       const isDrawn = facts.complexPages?.some(({ reasons }) =>
         reasons.some((one) => one === drawn),
       )
-      return isSeen && !isDrawn && (pdf.length > 0 ? findsNothing(pdf) : isEmpty)
+      return isSeen && !isDrawn && findsNothing(pdf)
     }
   }
 }

@@ -30,7 +30,7 @@ const nothingOf = (rule: string): Condition => ({
   gaps: [],
 })
 
-/** A tagged PDF of two pages without tables, links, form fields and passages in another language. */
+/** A tagged PDF of two pages without tables, links, form fields and marked passages. */
 async function twoPages(): Promise<CheckOutcome> {
   const { index, bytes } = packModel({
     kind: 'pdf',
@@ -49,7 +49,7 @@ async function twoPages(): Promise<CheckOutcome> {
   }
 }
 
-const absent = ['tables', 'links', 'languages', 'forms']
+const absent = ['tables', 'links', 'forms']
 
 async function aReview() {
   const names = ['one.pdf', 'two.pdf'].map((name) => aPdf(name, randomUUID()))
@@ -64,7 +64,13 @@ type Fields = NonNullable<Parameters<Person>[1]>
 const firstOf = ({ jobId, files }: JobAtHand) => ({ jobId, fileId: files[0] ?? '' })
 
 const rest = (job: JobAtHand, person: Person, fields: Fields = {}) =>
-  person('judgeRest', { ...firstOf(job), version: 'original', absent, ...fields })
+  person('judgeRest', {
+    ...firstOf(job),
+    version: 'original',
+    open: humanConditionNames,
+    absent,
+    ...fields,
+  })
 
 const see = (job: JobAtHand, person: Person, page: string) =>
   person('seeDocument', { ...firstOf(job), version: 'original', page })
@@ -109,7 +115,7 @@ describe('the rest of a document', () => {
         'tables absent rest',
         'links fine',
         'contrast fine rest',
-        'languages absent rest',
+        'languages fine rest',
         'forms absent rest',
       ])
     },
@@ -126,7 +132,7 @@ describe('the rest of a document', () => {
     const told = body.data.filter(({ kind }: { kind: string }) => kind === 'documents_judged')
     expect(told).toHaveLength(1)
     expect(told[0].note).toBe(
-      'Looked at, fine: Reading order, Descriptions, Headings, Contrast · Does not occur: Tables, Links, Language of passages, Forms · Answered together with the rest',
+      'Looked at, fine: Reading order, Descriptions, Headings, Contrast, Language of passages · Does not occur: Tables, Links, Forms · Answered together with the rest',
     )
   })
 
@@ -174,7 +180,7 @@ describe('the rest is refused', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'invalid_state',
-      'You can answer the rest once you have seen the whole document. Shown so far: 1 of 2 pages.',
+      'First look at each page for a second: 1 of 2 pages so far.',
     ])
     expect(await judgedOf(job)).toEqual([])
     await expectDone(rest(job, colleague))
@@ -187,7 +193,7 @@ describe('the rest is refused', () => {
     const refused = await rest(job, administrator, { absent: '' })
 
     expect(refused.body.message).toBe(
-      'You can answer the rest once you have seen the whole document. It was not shown in full yet.',
+      'First look through the whole document: each row has to stay on the screen for a second.',
     )
     await showAll(administrator, job.jobId)
     await expectDone(rest(job, administrator, { absent: '' }))
@@ -202,9 +208,28 @@ describe('the rest is refused', () => {
 
     expect(await of('')).toBe('409 list_changed')
     expect(await of([...absent, 'headings'])).toBe('409 list_changed')
-    // Of what is judged already, nothing is proposed any more.
+    // Of what is judged by now, nothing is proposed any more.
     await expectDone(administrator('setJudgments', { jobId, files: files[0] ?? '', forms: 'fine' }))
     await expectDone(rest(job, administrator))
+  })
+
+  test('where more is open than the person saw, not where less is', async () => {
+    const job = await aReview()
+    const { administrator, colleague, jobId, files } = job
+    await seeBoth(job, administrator)
+    const judge = (links: string) =>
+      expectDone(colleague('setJudgments', { jobId, files: files[0] ?? '', links }))
+    await judge('fine')
+    const open = humanConditionNames.filter((name) => name !== 'links')
+    await judge('')
+
+    expect(await refusalOf(rest(job, administrator, { open }))).toBe('409 list_changed')
+    expect(await refusalOf(rest(job, administrator, { open: '' }))).toBe('409 list_changed')
+    expect(await judgedOf(job)).toEqual([])
+
+    await judge('absent')
+    await expectDone(rest(job, administrator))
+    expect(await judgedOf(job)).toContain('links absent')
   })
 
   test('of a document that is not the newest', async () => {
@@ -233,7 +258,12 @@ describe('the rest is refused', () => {
     for (const person of [remediator, client, manager, another.client]) {
       expect(await refusalOf(rest(job, person))).toBe('403 forbidden')
     }
-    for (const wrong of [{ version: '' }, { version: 'newest' }, { absent: 'colours' }]) {
+    for (const wrong of [
+      { version: '' },
+      { version: 'newest' },
+      { absent: 'colours' },
+      { open: 'colours' },
+    ]) {
       expect(await refusalOf(rest(job, administrator, wrong))).toBe('422 invalid_input')
     }
   })

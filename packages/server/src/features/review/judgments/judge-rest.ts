@@ -1,9 +1,4 @@
-import {
-  humanConditionNames,
-  type JudgmentProgress,
-  type judgmentRoutes,
-  type RouteInput,
-} from '@curbcut/contract'
+import type { JudgmentProgress, judgmentRoutes, RouteInput } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findOpenConditions } from './absences.ts'
@@ -16,13 +11,13 @@ type RestInput = RouteInput<typeof judgmentRoutes.judgeRest>
 
 /**
  * Answers all open questions of a document at once, which is recorded with each verdict. Refused
- * unless the actor was shown the whole document, and if other conditions are proposed as absent by
- * now.
+ * unless the actor was shown the whole document, and if by now more conditions are open or others
+ * proposed as absent.
  */
 export function judgeRest(
   ctx: Context,
   { jobId, fileId }: RestInput['params'],
-  { version, versions, absent }: RestInput['body'],
+  { version, versions, open: shown, absent }: RestInput['body'],
 ): Promise<JudgmentProgress> {
   const find = (_ctx: Context, present: readonly PresentDocument[]) => {
     const document = present.find(({ file_id }) => file_id === fileId)
@@ -33,11 +28,11 @@ export function judgeRest(
     ensure(version === String(document.version ?? 'original'), 'newer_document')
     await ensureWholeShown(ctx, jobId, document)
     const { open, proposed } = (await findOpenConditions(ctx, jobId, [document]))(fileId)
-    const isAsShown = humanConditionNames.every(
-      (name) => !open.includes(name) || proposed.includes(name) === absent.includes(name),
+    const isAsShown = open.every(
+      (name) => shown.includes(name) && proposed.includes(name) === absent.includes(name),
     )
     ensure(isAsShown, 'list_changed', {
-      message: 'What the check proposes has changed in the meantime. Please look at it first.',
+      message: 'What is open or proposed has changed in the meantime. Please look at it first.',
     })
     const verdicts: Verdicts = Object.fromEntries(
       open.map((name) => [name, proposed.includes(name) ? 'absent' : 'fine']),

@@ -149,7 +149,7 @@ describe('what a check did not find', () => {
 
   const nothingFor = ['7.3-1', '7.7-1', '7.2-3', '7.2-10', '7.18.5-1', '7.18.4-1']
   const pdf = { kind: 'pdf', pages: 2, isTagged: true } as const
-  const everything = ['descriptions', 'tables', 'links', 'languages', 'forms']
+  const everything = ['descriptions', 'tables', 'links', 'forms']
 
   test.each([
     ['a tagged PDF', pdf, everything],
@@ -159,9 +159,10 @@ describe('what a check did not find', () => {
     [
       'a PDF with what looks like a table',
       { ...pdf, complexPages: [{ page: 1, reasons: ['tables' as const] }] },
-      ['descriptions', 'links', 'languages', 'forms'],
+      ['descriptions', 'links', 'forms'],
     ],
     ['an image', { kind: 'image' } as const, ['links', 'forms']],
+    // Of passages in another language, only marked ones are listed.
   ])('of %s is what its tags and its pages tell alike', (_what, facts, absent) => {
     expect(absentFrom({ facts, nothingFor, emptyLists: ['tables', 'languages'] })).toEqual(absent)
   })
@@ -182,8 +183,8 @@ describe('what a check did not find', () => {
   })
 
   test.each([
-    ['no table', {}, ['tables', 'languages']],
-    ['a table of one row', { tables: [aTable] }, ['languages']],
+    ['no table', {}, ['tables']],
+    ['a table of one row', { tables: [aTable] }, []],
     ['no table in the part that was kept', { cut: { reason: 'It has more parts.' } }, []],
   ])('of a Word document is told by its model: %s', async (_what, changes, absent) => {
     const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', `kept ${_what}`)])

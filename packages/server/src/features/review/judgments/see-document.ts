@@ -1,4 +1,4 @@
-import { formatQuantity, may, shownName, type SeenPages } from '@curbcut/contract'
+import { formatQuantity, may, restRefusal, shownName, type SeenPages } from '@curbcut/contract'
 import { locking } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -53,11 +53,6 @@ export async function ensureWholeShown(
   const shownPages = seenRows.find((one) => one.file_id === file_id)
   ensure(shownPages?.isWhole, 'invalid_state', { message: restRefusal(toSeenPages(shownPages)) })
 }
-
-const restRefusal = ({ pages, of }: SeenPages) =>
-  `You can answer the rest once you have seen the whole document. ${
-    of === null ? 'It was not shown in full yet.' : `Shown so far: ${pages} of ${of} pages.`
-  }`
 
 const maxNames = 3
 

@@ -78,11 +78,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
       {!isChecked && documents}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-control">
         {isRepairable && isChecked && <RepairButton jobId={jobId} file={file} check={newest} />}
-        {!file.removedAt && (
-          <p className="leading-6">
-            <TagsAndPagesLink jobId={jobId} file={file} />
-          </p>
-        )}
+        {!file.removedAt && <TagsAndPagesLink jobId={jobId} file={file} />}
       </div>
       {latest && !isChecked ? (
         <FoundEarlier jobId={jobId} file={file} original={before} />

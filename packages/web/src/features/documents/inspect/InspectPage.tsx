@@ -172,10 +172,10 @@ function useReportShown(
     damaged: damaged.pages,
     onDrawn(inView: InView | undefined) {
       if (!inView) return setNotDrawn(version)
-      const { isDamaged, isPartial, hasStood, ...page } = inView
+      const { isDamaged, isPartial, isAfterDwell, ...page } = inView
       damaged.set(page.page, isDamaged)
       // A partial drawing does not count as shown, nor does a page that was only leafed past.
-      if (!isPartial && hasStood) onSeen(page)
+      if (!isPartial && isAfterDwell) onSeen(page)
     },
     onListed: () => onSeen({ whole: true }),
   }

@@ -39,20 +39,17 @@ export function FileName({ jobId, file, children }: Props) {
       {removedAt ? (
         documentName
       ) : (
-        <TextLink to={file.file_id} kind="new-tab">
-          {documentName}
-        </TextLink>
+        <div>
+          <TextLink to={file.file_id} kind="new-tab">
+            {documentName}
+          </TextLink>
+          {!isGone && (
+            <TagsAndPagesLink jobId={jobId} file={file} describedBy={fileNameId(file)} isInRow />
+          )}
+        </div>
       )}
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
-        {!isGone && !removedAt && (
-          <TagsAndPagesLink
-            jobId={jobId}
-            file={file}
-            describedBy={fileNameId(file)}
-            isBeforeFacts
-          />
-        )}
         {/* The state comes before the facts, because the line is cut at its end. */}
         {children}
         {!isGone && alreadyRemediated && <FixedBefore {...alreadyRemediated} />}

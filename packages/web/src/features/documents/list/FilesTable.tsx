@@ -19,7 +19,7 @@ import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcemen
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
-import type { RowSelection } from '#web/ui/table/row-selection.tsx'
+import type { RowSelection } from '#web/ui/table/selection/row-selection.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionsFor } from './file-actions.ts'
@@ -89,7 +89,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
     <PagedTable
-      listName="files"
+      listName={`files-${type}`}
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
       columns={remediation ? remediation.columns(columns) : columns}
       rows={rows}

@@ -73,7 +73,10 @@ function DocumentLine({ job, file }: Props) {
           </p>
           <p className="text-caption leading-6 text-ink2">
             {!file.removedAt && (
-              <TagsAndPagesLink jobId={job._id} file={file} describedBy={nameId} isBeforeFacts />
+              <>
+                <TagsAndPagesLink jobId={job._id} file={file} describedBy={nameId} />
+                <span className="print:hidden">{' · '}</span>
+              </>
             )}
             {formatKilobytes(file.size_bytes)}
           </p>
@@ -91,7 +94,7 @@ function DocumentLine({ job, file }: Props) {
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   return (
-    <Link className="text-link" to={to} state={state} preventScrollReset>
+    <Link className="inline-block text-link leading-6" to={to} state={state} preventScrollReset>
       {children}
     </Link>
   )

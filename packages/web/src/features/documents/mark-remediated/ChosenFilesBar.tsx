@@ -11,7 +11,7 @@ import { maxZippedChoice, useZip } from '#web/features/documents/list/use-zip.ts
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { SelectionBar } from '#web/ui/table/SelectionBar.tsx'
+import { SelectionBar } from '#web/ui/table/selection/SelectionBar.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import type { ChosenFiles } from './use-chosen-files.ts'
 

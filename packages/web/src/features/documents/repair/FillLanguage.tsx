@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { repairAllWords, repairWords } from './repair-texts.ts'
 
-type Props = { count: number; onFill: (language: string) => void }
+type Props = { count: number; onFill: (language: string, before: string) => void }
 
-/** One answer for documents whose language nobody guessed; their fields follow each letter. */
+/** One answer for documents whose language nobody guessed; fields without another follow each letter. */
 export function FillLanguage({ count, onFill }: Props) {
   const [language, setLanguage] = useState('')
   const fill = (text: string) => {
     setLanguage(text)
-    onFill(text)
+    onFill(text, language)
   }
   return (
     <TextField

@@ -151,6 +151,20 @@ test('one language is filled in for all documents without a guess', async () => 
   expect(proposals.map(({ body }) => body.get('language'))).toEqual(['fr', 'de', 'de'])
 })
 
+test('a language that was typed in its row stays when the others are filled', async () => {
+  const { dialog, user } = await open({ ...plans, [three._id]: planned({ language: {} }) })
+  await user.type(await dialog.findByLabelText('Language of two.pdf'), 'it')
+  const ofOthers = dialog.getByLabelText('Language of the other 2 documents')
+
+  await user.type(ofOthers, 'de')
+  expect(dialog.getByLabelText('Language of two.pdf')).toHaveValue('it')
+  expect(dialog.getByLabelText('Language of three.pdf')).toHaveValue('de')
+  await user.clear(ofOthers)
+
+  expect(dialog.getByLabelText('Language of two.pdf')).toHaveValue('it')
+  expect(dialog.getByLabelText('Language of three.pdf')).toHaveValue('')
+})
+
 test('a language that is none keeps the table, and is named at its field', async () => {
   const { dialog, press, proposals, user } = await open()
 

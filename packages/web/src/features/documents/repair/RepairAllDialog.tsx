@@ -97,12 +97,14 @@ type QuestionsProps = {
 }
 
 function Questions({ all, form, guesses }: QuestionsProps) {
-  const { control, setValue } = form
+  const { control, getValues, setValue } = form
   const planned = all.filter(({ repairs }) => repairs?.plan)
   const unknown = withoutLanguage(planned)
-  const fill = (language: string) => {
-    for (const { file } of unknown)
-      setValue(`rows.${file._id}.language`, language, { shouldDirty: true })
+  const fill = (language: string, before: string) => {
+    for (const { file } of unknown) {
+      const name = `rows.${file._id}.language` as const
+      if (['', before].includes(getValues(name))) setValue(name, language, { shouldDirty: true })
+    }
   }
   return (
     <div className="flex flex-col gap-4">

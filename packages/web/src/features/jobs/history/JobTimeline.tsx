@@ -26,16 +26,23 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const loaded = useHistory(jobId)
   const history = { ...loaded, data: loaded.data?.filter((entry) => saysSomething(actor, entry)) }
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  // All entries so far may be such as this reader does not see.
+  const isEmptySoFar = hasNextPage && data?.length === 0
   // Shown entries stay when a later request fails.
-  const query = data ? { ...history, isError: false } : history
-  const older = useOlder(data)
+  const query = isEmptySoFar
+    ? { ...history, data: undefined, currentData: undefined }
+    : data
+      ? { ...history, isError: false }
+      : history
+  const older = useOlder(data, hasNextPage)
   const runsOf = isUnfolded ? alone : foldEntries
   // Older entries may continue the last run, so its length is not known yet.
   const isRunOpen = hasNextPage && (foldEntries(data ?? []).at(-1)?.length ?? 0) > 1
-  const isCounting = !isUnfolded && isRunOpen && !history.isError && !isFetchingNextPage
+  const needsMore = isEmptySoFar || older.isAwaited || (!isUnfolded && isRunOpen)
+  const isLoadingOn = needsMore && hasNextPage && !history.isError && !history.isFetching
   useEffect(() => {
-    if (isCounting) void fetchNextPage()
-  }, [isCounting, fetchNextPage])
+    if (isLoadingOn) void fetchNextPage()
+  }, [isLoadingOn, fetchNextPage])
   const showOlder = () => {
     older.ask()
     void fetchNextPage()
@@ -66,7 +73,7 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
           </ol>
         )}
       </QueryView>
-      {hasNextPage && (
+      {hasNextPage && !isEmptySoFar && (
         <>
           <div data-unprinted="">
             <Button isInert={isFetchingNextPage} onPress={showOlder}>
@@ -88,21 +95,25 @@ const saysSomething = (actor: Actor, { kind, from, to }: HistoryEntry): boolean 
 const alone = (entries: readonly HistoryEntry[]): readonly EntryRun[] =>
   entries.map((entry) => [entry])
 
-/** Announces how many older entries loaded and focuses the first, because the button moves. */
-function useOlder(entries: readonly HistoryEntry[] | undefined) {
+/**
+ * Announces how many older entries loaded and focuses the first, because the button moves; without
+ * any, the last entry.
+ */
+function useOlder(entries: readonly HistoryEntry[] | undefined, hasNextPage: boolean) {
   const first = useRef<HTMLLIElement>(null)
   const [before, setBefore] = useState<number | null>(null)
   const count = entries?.length ?? 0
-  const hasCome = before !== null && count > before
+  const isOver = before !== null && (count > before || !hasNextPage)
   useEffect(() => {
-    if (!hasCome) return
+    if (!isOver) return
     announce(formatQuantity(count - before, 'older entry', 'older entries'))
     first.current?.focus()
     setBefore(null)
-  }, [hasCome, count, before])
+  }, [isOver, count, before])
   return {
     first,
-    firstId: hasCome ? entries?.[before]?._id : undefined,
+    firstId: isOver ? (entries?.[before] ?? entries?.at(-1))?._id : undefined,
+    isAwaited: before !== null && !isOver,
     ask: () => setBefore(count),
   }
 }

@@ -352,3 +352,45 @@ test('the client side reads plain words, and nothing of moves that they do not t
     'Status changed: Assigned to In review',
   ])
 })
+
+/** Moves that the client side does not tell apart, and one entry that it reads, on pages of their own. */
+function answerInPages(...pages: HistoryEntry[][]) {
+  return answer('listHistory', ({ query }) => {
+    const page = Number(query.get('page'))
+    const data = pages[page - 1] ?? []
+    return { data, pagination: { page, limit: 1, total: pages.length, totalPages: pages.length } }
+  })
+}
+const unread = (number: number) =>
+  anEntry({
+    _id: anId(number),
+    kind: 'job_moved',
+    from: 'ALLOTTED_ADMIN',
+    to: 'SPECIAL_APPROVAL_PENDING',
+  })
+
+test('pages with nothing for the client side are passed over until an entry is found', async () => {
+  const calls = answerInPages([unread(1)], [unread(2)], [anEntry({ _id: anId(3) })])
+
+  renderScreen({ at, as: 'RM_CLI' })
+
+  expect(await findEntries()).toHaveLength(1)
+  expect(screen.queryByText('Nothing has happened yet.')).toBeNull()
+  expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
+})
+
+test('older pages with nothing for the client side are passed over in one press', async () => {
+  answerInPages([anEntry({ _id: anId(1) })], [unread(2)], [anEntry({ _id: anId(3) })], [unread(4)])
+  const { user } = renderScreen({ at, as: 'RM_CLI' })
+  expect(await findEntries()).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+
+  await waitFor(async () => expect(await findEntries()).toHaveLength(2))
+  expect((await findEntries()).at(-1)).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull())
+  expect((await findEntries()).at(-1)).toHaveFocus()
+  expect(screen.getByText('0 older entries')).toBeInTheDocument()
+})

@@ -67,7 +67,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   return (
     <UnreadJobsProvider value={unread}>
       <ListView
-        listName="jobs"
+        listName={`jobs-${tab}`}
         params={params}
         list={list}
         exporting={exporting}

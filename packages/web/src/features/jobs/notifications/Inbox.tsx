@@ -167,7 +167,7 @@ function About({ news, onFollow }: { news: Notification; onFollow: () => void })
   const { kind, job, jobs, thread, statement, warning, organization } = news
   const actor = useActor()
   if (warning !== null) {
-    const ofOrganization = isSuperUser(actor) ? paths.settings('room') : paths.jobs()
+    const ofOrganization = isSuperUser(actor) ? paths.settings('quotas') : paths.jobs()
     return (
       <TextLink to={organization === null ? paths.settings() : ofOrganization} onFollow={onFollow}>
         {organization !== null && (

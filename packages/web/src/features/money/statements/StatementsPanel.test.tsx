@@ -112,6 +112,23 @@ test('the statements of one month never stand under the name of another', async 
   expect(await screen.findByRole('link', { name: 'Demo of 2026-09' })).toBeVisible()
 })
 
+test('an empty month says nothing of the next one, until that is known', async () => {
+  let send: (() => void) | undefined
+  answer('listStatements', async ({ query }) => {
+    if (query.get('month') === '2026-09') await new Promise<void>((resolve) => (send = resolve))
+    return list()
+  })
+  const { user } = open()
+  await screen.findByText('Nothing was booked in October 2026.')
+
+  await user.selectOptions(screen.getByLabelText('Month'), 'September 2026')
+
+  await waitFor(() => expect(send).toBeDefined())
+  expect(screen.queryByText(/^Nothing was booked/)).toBeNull()
+  send?.()
+  expect(await screen.findByText('Nothing was booked in September 2026.')).toBeVisible()
+})
+
 test('no later month than the present one is offered, and none that is not one is asked for', async () => {
   const calls = answer('listStatements', list())
   open('/reports?month=2027-01&type=nothing')

@@ -1,5 +1,5 @@
 import { pageSizes } from '@curbcut/contract'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
 import { statementLinkId } from './statement-columns.tsx'
@@ -24,10 +24,10 @@ export function useStatementsTable(
     { idOf: statementNameOf },
   )
   // Old rows of another month would appear under the wrong heading.
-  const isChosen = list.data?.data.every(
-    (one) => !choice || (one.type === type && one.month === month),
-  )
-  const known = isChosen ? list.data : undefined
+  const asked = `${visit.arg.type} ${visit.arg.month}`
+  const [answered, setAnswered] = useState(asked)
+  if (list.currentData !== undefined && answered !== asked) setAnswered(asked)
+  const known = answered === asked ? list.data : undefined
   const rows = known?.data
   return {
     known,

@@ -30,7 +30,7 @@ function Mail({ firstHour: { mail }, isDone }: Facts) {
   return (
     <>
       {!done && <p>{words.mail.open(email)[way]}</p>}
-      <p role="status">{done ?? (test && words.mail.test(test, email))}</p>
+      <p role="status">{[done, test && words.mail.test(test, email)].filter(Boolean).join(' ')}</p>
     </>
   )
 }

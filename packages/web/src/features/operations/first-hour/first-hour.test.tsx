@@ -141,6 +141,19 @@ describe('the screen of the first hour', () => {
     expect((await step('Mail')).getByRole('status')).toHaveTextContent(sentence)
   })
 
+  test('a test mail that is refused is told so also where one went out before', async () => {
+    const refused = { state: 'refused', code: '550' } as const
+    answer(
+      'getFirstHour',
+      aFirstHour({ done: ['mail'], mail: { way: 'server', sentAt: later, test: refused } }),
+    )
+    open()
+
+    const status = (await step('Mail')).getByRole('status')
+    expect(status).toHaveTextContent(/^The mail server took a mail/)
+    expect(status).toHaveTextContent(/The mail server refused the test mail .+ \(550\)/)
+  })
+
   test.each([
     ['Invite account manager', 'Invite Client Account Manager'],
     ['Add organization', 'Invite Organization'],

@@ -39,7 +39,7 @@ const aList = (...data: Quota[]) => ({
   defaults: { documents: 10 * GiB, openJobs: null },
 })
 beforeEach(() => void answer('getState', aSystemStatus()))
-const open = () => renderApp({ at: '/settings?tab=room', as: 'RM_SU' })
+const open = () => renderApp({ at: '/settings?tab=quotas', as: 'RM_SU' })
 const table = async () => within(await screen.findByRole('table', { name: 'Quotas' }))
 const openDialog = async (
   { user }: ReturnType<typeof open>,

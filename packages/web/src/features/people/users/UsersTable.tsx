@@ -33,7 +33,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
-      listName="users"
+      listName={`users-${role}`}
       params={params}
       list={list}
       exporting={exporting}

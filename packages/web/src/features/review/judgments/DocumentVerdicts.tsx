@@ -84,7 +84,7 @@ function OpenQuestions(props: Props) {
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       {open.length > 0 ? (
-        <RestOfDocument {...{ document, verdicts }} onAnswered={props.onRest} />
+        <RestOfDocument verdicts={verdicts} onAnswered={props.onRest} />
       ) : (
         props.next
       )}

@@ -5,9 +5,9 @@ import { UnsavedWork } from '#web/features/review/unsaved/UnsavedWork.tsx'
 import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { AllProposedAbsences } from './AllProposedAbsences.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
-import { AllProposedAbsences } from './ProposedAbsences.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { VerdictMatrix } from './VerdictMatrix.tsx'
@@ -30,7 +30,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
               {formatCount(progress.judged)} of {formatCount(progress.conditions)} judged
               {progress.problems > 0 && `, ${formatQuantity(progress.problems, 'problem')}`}.
             </p>
-            {isOpen && pagination.total > 1 && (
+            {isOpen && ended === null && pagination.total > 1 && (
               <>
                 <AllProposedAbsences
                   {...{ jobId, versions }}

@@ -1,25 +1,16 @@
-import {
-  formatCount,
-  formatQuantity,
-  judgmentVerdicts,
-  restFine,
-  type JudgedDocument,
-} from '@curbcut/contract'
-import { stoodWords } from '#web/features/review/seen-pages/texts.ts'
+import { formatCount, formatQuantity, judgmentVerdicts, restFine } from '@curbcut/contract'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 
 type Props = {
-  document: JudgedDocument
   verdicts: ReturnType<typeof useVerdicts>
   /** After a press, which removes the buttons. */
   onAnswered?: (() => void) | undefined
 }
 
 /** Answers all open questions of a document by one press, or those alone that do not occur. */
-export function RestOfDocument({ document: { seen }, verdicts, onAnswered }: Props) {
-  const { open, proposed } = verdicts
-  const reason = seen.isWhole ? undefined : stoodWords(seen)
+export function RestOfDocument({ verdicts, onAnswered }: Props) {
+  const { open, proposed, restReason: reason } = verdicts
   const answer = () => {
     verdicts.answerRest()
     onAnswered?.()

@@ -24,8 +24,8 @@ export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   limit: 1,
 })
 
-/** The version that the person saw, and what they saw proposed as absent. */
-export type RestOfDocument = Pick<Arg<Routes['judgeRest']>, 'version' | 'absent'>
+/** The version that the person saw, and what they saw open and proposed as absent. */
+export type RestOfDocument = Pick<Arg<Routes['judgeRest']>, 'version' | 'open' | 'absent'>
 
 /** Verdicts on a document, or on its rest; without either, confirms those that its check proposes. */
 type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {

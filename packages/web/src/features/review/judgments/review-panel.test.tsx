@@ -620,10 +620,14 @@ describe('in review', () => {
     'once somebody has ended the review it is only read, with who and when',
     { tags: 'short' },
     async () => {
+      const proposing = listed([aDocument({ proposed: ['forms'] }), ...documents.slice(1)])
+      answer('listJudgments', proposing)
       const app = open()
       const review = await choose(app, 'one.pdf')
+      expect(review.getByRole('button', { name: 'Keep the proposal' })).toBeVisible()
+      expect(review.getByText(/^The same for all/)).toBeVisible()
       const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
-      answer('listJudgments', { ...listed(), ended: end })
+      answer('listJudgments', { ...proposing, ended: end })
 
       act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
 
@@ -631,6 +635,8 @@ describe('in review', () => {
         /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
       )
       expect(review.queryByRole('radiogroup', { name: 'Links' })).toBeNull()
+      expect(review.queryByRole('button', { name: /^Keep/ })).toBeNull()
+      expect(review.queryByText(/^The same for all/)).toBeNull()
     },
   )
 
@@ -1065,11 +1071,11 @@ describe('returning the job', () => {
     await app.user.type(form.getByLabelText('Reason'), 'Please look again.')
     await app.user.click(await unguarded('Return Job', form))
 
-    const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
+    const note = within(await screen.findByRole('region', { name: 'Written and not saved' }))
     expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
     expect(note.getByText('A link says “here”.')).toBeVisible()
     await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
-    expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
+    expect(screen.getByRole('region', { name: 'Written and not saved' })).toHaveFocus()
     expect(app.store.getState().drafts.problem).toEqual({})
   })
 

@@ -8,7 +8,6 @@ import {
   type JudgmentVerdict,
 } from '@curbcut/contract'
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
-import { stoodWords } from '#web/features/review/seen-pages/texts.ts'
 import type { PressOf } from '#web/lib/keys/keys.ts'
 import type { VerdictChanges } from '#web/state/unsaved-judgments.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
@@ -85,7 +84,7 @@ export function useAnswering(answering: RefObject<Answering | null>, options: An
 
 function giveRest({ document, verdicts, onRest }: AnsweringOptions) {
   if (areAllJudged(document, verdicts.changes)) return announce(`${allJudged}.`)
-  if (!document.seen.isWhole) return announce(stoodWords(document.seen))
+  if (verdicts.restReason !== undefined) return announce(verdicts.restReason)
   verdicts.answerRest()
   onRest()
   announce(`${restFine}. ${allJudged}.`)
@@ -148,25 +147,25 @@ const questionIn = (place: Element | null, name: HumanConditionName) =>
 const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) =>
   question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
 
-/** Also scrolls to the buttons of a tall question. Moves the focus only from another question. */
+/** Also scrolls to the answers of a tall question. Moves the focus only from another question. */
 function scrollToQuestion(question: Element | null | undefined) {
   const holder = document.activeElement?.closest('[data-condition]')
   if (holder && holder !== question) {
     question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
   }
   question?.scrollIntoView?.({ block: 'nearest' })
-  buttonsOf(question)?.scrollIntoView?.({ block: 'nearest' })
+  answersOf(question)?.scrollIntoView?.({ block: 'nearest' })
 }
 
 function isInSight(question: Element | null | undefined): boolean {
-  const buttons = buttonsOf(question)?.getBoundingClientRect()
+  const answers = answersOf(question)?.getBoundingClientRect()
   const column = question?.closest('.inspect-part')?.getBoundingClientRect()
-  if (!buttons) return false
+  if (!answers) return false
   const top = Math.max(0, column?.top ?? 0)
   const bottom = Math.min(innerHeight, column?.bottom ?? innerHeight)
-  const visiblePx = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
-  return visiblePx >= Math.min(buttons.height, bottom - top) / 2
+  const visiblePx = Math.min(answers.bottom, bottom) - Math.max(answers.top, top)
+  return visiblePx >= Math.min(answers.height, bottom - top) / 2
 }
 
-const buttonsOf = (question: Element | null | undefined) =>
+const answersOf = (question: Element | null | undefined) =>
   question?.querySelector('[role=radiogroup]')

@@ -1,10 +1,13 @@
 import {
   humanConditionNames,
+  restRefusal,
   type HumanConditionName,
   type JudgedDocument,
 } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
+import { problemUnfinished } from '#web/features/review/problems/use-problem-draft.ts'
+import { isWritten, problemDraftKey } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   documentKey,
@@ -33,10 +36,12 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openIn(document, changes)
+  const restReason = useRestReason(jobId, document, open)
   const pressAll = (
     conditions: readonly HumanConditionName[],
     how: Pick<PressedVerdict, 'isProposal' | 'rest'>,
-  ) =>
+  ) => {
+    for (const name of conditions) problems.giveWay(problemDraftKey(jobId, fileId, name))
     queue.press(
       conditions.map((condition) => {
         const verdict = proposed.includes(condition) ? 'absent' : 'fine'
@@ -44,6 +49,7 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
       }),
       listArg,
     )
+  }
   const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
@@ -58,10 +64,28 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
       queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
     confirm: () => pressAll(proposed, { isProposal: true }),
+    /** Why the rest cannot be answered yet; undefined if it can. */
+    restReason,
     /** Answers all that is open. The server skips conditions that have a judgment by then. */
-    answerRest: () => pressAll(open, { rest: { version: versionOf(document), absent: proposed } }),
+    answerRest: () =>
+      pressAll(open, { rest: { version: versionOf(document), open, absent: proposed } }),
     send: () => [queue, problems].forEach((one) => one.send()),
   }
+}
+
+function useRestReason(
+  jobId: string,
+  { file, seen }: JudgedDocument,
+  open: readonly HumanConditionName[],
+): string | undefined {
+  const isWriting = useAppSelector(({ drafts }) =>
+    open.some((name) => {
+      const draft = drafts.problem[problemDraftKey(jobId, file, name)]
+      return draft !== undefined && isWritten(draft)
+    }),
+  )
+  if (!seen.isWhole) return restRefusal(seen)
+  return isWriting ? problemUnfinished : undefined
 }
 
 function openIn(document: JudgedDocument, changes: VerdictChanges) {

@@ -368,6 +368,7 @@ describe('the rest of a document', () => {
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['versions', '2'],
       ['version', '2'],
+      ...others.map(({ condition }) => ['open', condition]),
       ['absent', 'tables'],
       ['absent', 'forms'],
     ])
@@ -388,6 +389,29 @@ describe('the rest of a document', () => {
     expect(
       screen.getByText('The rest: looked at, fine. All 8 questions are judged.'),
     ).toBeInTheDocument()
+  })
+
+  test('waits for the end of a problem that is being written, not for an empty form', async () => {
+    answer('listJudgments', opened({ seen: whole }))
+    const calls = answer('judgeRest', progress)
+    const answering: Props['answering'] = { current: null }
+    const { user, store } = draw({ answering })
+    const links = within(await screen.findByRole('radiogroup', { name: 'Links' }))
+    await user.click(links.getByRole('radio', { name: 'Problem' }))
+    const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
+    await user.type(form.getByLabelText(/What is wrong/), 'It says “here”.')
+    const unfinished = 'Save or cancel the problem that you are writing first.'
+    expect(await restButton()).toHaveAccessibleDescription(unfinished)
+
+    await user.click(await restButton())
+    act(() => answering.current?.answerRest())
+
+    expect(calls).toEqual([])
+    expect(form.getByLabelText(/What is wrong/)).toHaveValue('It says “here”.')
+    await user.clear(form.getByLabelText(/What is wrong/))
+    await user.click(await restButton())
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(store.getState().drafts.problem).toEqual({})
   })
 
   test('that is refused looks as open as before', async () => {

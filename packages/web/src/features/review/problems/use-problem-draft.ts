@@ -7,6 +7,8 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { problemQueueOf } from './problem-queue.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
 
+export const problemUnfinished = 'Save or cancel the problem that you are writing first.'
+
 type ProblemDraftTarget = { jobId: string; fileId: string; condition: HumanConditionName }
 
 export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget) {
@@ -23,7 +25,7 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
       const problemId = problem?._id ?? null
       const isOther = draft?.problemId !== problemId
       if (draft && isOther && isWritten(draft)) {
-        announce('Keep or cancel the problem that you are writing first.')
+        announce(problemUnfinished)
       } else if (isOther) {
         const start = startOf(problem ?? at, problem?.sentence)
         dispatch(draftSet('problem', key, { problemId, start, wording: start }))

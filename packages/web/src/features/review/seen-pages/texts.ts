@@ -12,12 +12,6 @@ export function notRecordedWords(waiting: readonly ToRecord[]): string {
   return `Not recorded as shown yet: ${of.join(', ')}. We keep trying while this tab is open.`
 }
 
-/** Why the rest of a document cannot be answered at once yet. */
-export const stoodWords = ({ pages, of }: SeenPages): string =>
-  of === null
-    ? 'First look through the whole document: each row has to stand on the screen for a second.'
-    : `First look at each page for a second: ${formatCount(pages)} of ${formatQuantity(of, 'page')} so far.`
-
 /** "12 of 12 pages shown", for the person who sees the text. */
 export function seenWords({ pages, of, isWhole }: SeenPages): string {
   if (of !== null && (pages === of || !isWhole)) {

@@ -37,11 +37,11 @@ export function UnsavedWork({ jobId, files }: Props) {
     <section
       ref={sectionRef}
       tabIndex={-1}
-      aria-label="Written and not kept"
+      aria-label="Written and not saved"
       className="flex flex-col gap-2"
     >
       <p className="font-semibold">
-        {all.length > 0 ? 'What you had begun to write was not kept:' : 'Discarded.'}
+        {all.length > 0 ? 'What you had begun to write was not saved:' : 'Discarded.'}
       </p>
       <ul className="flex flex-col gap-3">
         {all.map(({ key, name, question, wording }) => (

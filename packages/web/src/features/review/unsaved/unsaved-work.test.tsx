@@ -31,7 +31,7 @@ test('as many problems are named before a step as are listed after it', async ()
   write(problemDraftKey(job._id, anId(9), 'tables'), { sentence: 'No header.' })
 
   expect(await screen.findByText('You have begun to write 2 problems. It stays.')).toBeVisible()
-  const listed = within(screen.getByRole('region', { name: 'Written and not kept' }))
+  const listed = within(screen.getByRole('region', { name: 'Written and not saved' }))
   expect(listed.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'one.pdf, Links',
     'Deleted document, Tables',

@@ -444,11 +444,11 @@ test('what was half written when somebody else ended the review stays to be read
 
   act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
 
-  const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
+  const note = within(await screen.findByRole('region', { name: 'Written and not saved' }))
   expect(screen.getByText(/completed the review/)).toBeVisible()
   expect(note.getByText('Page 3: A link says “here”.')).toBeVisible()
   await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
   expect(note.getByText('Discarded.')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Written and not saved' })).toHaveFocus()
   expect(app.store.getState().drafts.problem).toEqual({})
 })

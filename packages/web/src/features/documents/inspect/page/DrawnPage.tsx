@@ -9,7 +9,7 @@ import {
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
-import { whenStood } from '#web/lib/browser/when-stood.ts'
+import { afterDwell } from '#web/lib/browser/after-dwell.ts'
 import { tooLargeToDraw } from '#web/lib/drawing/drawn-kinds.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
@@ -31,7 +31,7 @@ export type InView = {
   isDamaged: boolean
   isPartial: boolean
   /** Reported once more after a second on the screen. */
-  hasStood: boolean
+  isAfterDwell: boolean
 }
 
 export type DrawnPageProps = {
@@ -116,17 +116,17 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
 
 /** Reports in a layout effect, so that the report precedes any press on the page. */
 function useReportDrawn(
-  inView: Omit<InView, 'hasStood'> | 'none' | 0 | undefined,
+  inView: Omit<InView, 'isAfterDwell'> | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
-  const reportDrawn = useEffectEvent((hasStood: boolean) => {
-    if (inView) onDrawn?.(inView === 'none' ? undefined : { ...inView, hasStood })
+  const reportDrawn = useEffectEvent((isAfterDwell: boolean) => {
+    if (inView) onDrawn?.(inView === 'none' ? undefined : { ...inView, isAfterDwell })
   })
   const { page, of, isDamaged, isPartial } = inView && inView !== 'none' ? inView : { page: inView }
   useLayoutEffect(() => reportDrawn(false), [page, of, isDamaged, isPartial])
   useEffect(() => {
     if (of === undefined) return undefined
-    return whenStood(() => reportDrawn(true))
+    return afterDwell(() => reportDrawn(true))
   }, [page, of, isDamaged, isPartial])
 }
 

@@ -1,6 +1,6 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
-import { whenStood } from '#web/lib/browser/when-stood.ts'
+import { afterDwell } from '#web/lib/browser/after-dwell.ts'
 import { isRow } from './part-tree.ts'
 
 type Props = {
@@ -15,26 +15,26 @@ type Props = {
 export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }: Props) {
   const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
-  const standing = useRef(new Map<number, () => void>())
+  const dwelling = useRef(new Map<number, () => void>())
   const countNotShown = useEffectEvent(() => {
     const count = rows.filter((id) => !shownRowIds.has(id)).length
     setNotShownCount(count)
     if (isWhole && rows.length > 0 && count === 0) onAllShown()
   })
-  /** A row counts once it stood on the screen for a second. */
+  /** A row counts after a second on the screen. */
   const watchRows = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')
     const inView = new Set(tree ? rowsInView(tree) : [])
-    for (const [id, cancel] of standing.current) {
+    for (const [id, cancel] of dwelling.current) {
       if (inView.has(id)) continue
       cancel()
-      standing.current.delete(id)
+      dwelling.current.delete(id)
     }
     for (const id of inView) {
-      if (shownRowIds.has(id) || standing.current.has(id)) continue
-      standing.current.set(
+      if (shownRowIds.has(id) || dwelling.current.has(id)) continue
+      dwelling.current.set(
         id,
-        whenStood(() => {
+        afterDwell(() => {
           shownRowIds.add(id)
           countNotShown()
         }),
@@ -44,7 +44,7 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
   })
   useEffect(() => {
     const element = place.current
-    const rowsStanding = standing.current
+    const rowsDwelling = dwelling.current
     if (!element) return undefined
     let frame = 0
     const onSelectionChange = () => {
@@ -61,8 +61,8 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
     document.addEventListener('scroll', onSelectionChange, true)
     return () => {
       cancelAnimationFrame(frame)
-      for (const cancel of rowsStanding.values()) cancel()
-      rowsStanding.clear()
+      for (const cancel of rowsDwelling.values()) cancel()
+      rowsDwelling.clear()
       watching.disconnect()
       document.removeEventListener('scroll', onSelectionChange, true)
     }

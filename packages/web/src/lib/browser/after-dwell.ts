@@ -1,12 +1,12 @@
-/** How long something has to stand on the screen until it counts as shown, in milliseconds. */
-export const standMs = 1000
+/** How long something has to stay on the screen until it counts as shown, in milliseconds. */
+export const dwellMs = 1000
 
 /** Calls back once after a second in which the tab was visible without a break. Returns a function that cancels. */
-export function whenStood(act: () => void): () => void {
+export function afterDwell(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     clearTimeout(timer)
-    if (document.visibilityState === 'visible') timer = setTimeout(end, standMs)
+    if (document.visibilityState === 'visible') timer = setTimeout(end, dwellMs)
   }
   const cancel = () => {
     clearTimeout(timer)

@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { giveRoom } from '#test/drawing-frames.ts'
 import { ReaderId } from '#web/ui/screens/reader-id.ts'
-import { PagedTable } from './PagedTable.tsx'
-import type { Column } from './table-types.ts'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 type Row = { id: string; name: string; status: string; priority: string; pages: string }
 
@@ -21,9 +22,21 @@ const rows: Row[] = ['created', 'submitted'].map((status, index) => ({
   pages: '1',
 }))
 
-type Props = { reader?: string; list?: string; shown?: readonly Row[]; of?: typeof columns }
+type Props = {
+  reader?: string
+  list?: string
+  shown?: readonly Row[]
+  of?: typeof columns
+  totalPages?: number
+}
 
-const Lists = ({ reader = 'one', list = 'jobs', shown = rows, of = columns }: Props) => (
+const Lists = ({
+  reader = 'one',
+  list = 'jobs',
+  shown = rows,
+  of = columns,
+  totalPages = 1,
+}: Props) => (
   <ReaderId value={reader}>
     <PagedTable
       listName={list}
@@ -32,7 +45,7 @@ const Lists = ({ reader = 'one', list = 'jobs', shown = rows, of = columns }: Pr
       rows={shown}
       rowKey={(row) => row.id}
       rowActions={() => <button type="button">Act</button>}
-      pages={{ page: 1, limit: 10, total: 2, totalPages: 1 }}
+      pages={{ page: 1, limit: 10, total: 2, totalPages }}
       page={1}
       onPage={() => undefined}
       pagesLabel="Pages"
@@ -100,7 +113,7 @@ test('a single row has nothing that is equal in all rows', async () => {
   expect(headers()).toEqual(['Name', 'Status', 'Priority', 'Pages', 'Actions'])
 })
 
-test('a column that a tab lacks stays hidden on the others', async () => {
+test('a column that one job lacks stays hidden in the others', async () => {
   const { rerender } = render(<Lists />)
   await userEvent.click((await openColumns()).getByRole('checkbox', { name: 'Priority' }))
   await userEvent.keyboard('{Escape}')
@@ -110,4 +123,37 @@ test('a column that a tab lacks stays hidden on the others', async () => {
   rerender(<Lists />)
 
   expect(headers()).toEqual(['Name', 'Pages', 'Actions'])
+})
+
+test('the hint says that only the rows of this page are compared, where there are more', async () => {
+  const { rerender } = render(<Lists />)
+  const dialog = await openColumns()
+  const button = dialog.getByRole('button', { name: 'Hide what is equal in all rows' })
+  expect(button).not.toHaveAccessibleDescription()
+
+  rerender(<Lists totalPages={2} />)
+
+  expect(button).toHaveAccessibleDescription('Of the 2 rows on this page.')
+})
+
+test('a column without room says so until others give it theirs', async () => {
+  giveRoom(42 * 16)
+  const wide = columns.map(({ isRowHeader = false, ...column }) => ({
+    ...column,
+    width: 20,
+    ...(isRowHeader ? { isRowHeader } : { dropOrder: 2 as const }),
+  }))
+  render(<Lists of={wide} />)
+  expect(headers()).toEqual(['Name', 'Status', 'Actions'])
+  const dialog = await openColumns()
+  expect(dialog.getByRole('checkbox', { name: /^Priority/ })).toBeChecked()
+  await waitFor(() =>
+    expect(dialog.getByRole('checkbox', { name: /^Priority/ })).toHaveAccessibleName(
+      /^Priority ?No room at this width\.$/,
+    ),
+  )
+
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Status' }))
+
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Priority' })).toBeChecked())
 })

@@ -11,11 +11,16 @@ const ColumnsPanel = lazyComponent(
   <Loading />,
 )
 
-type Props = { choice: ColumnChoice; tableIn: () => Element | null | undefined }
+type Props = {
+  choice: ColumnChoice
+  /** How many rows the page has, if it is one of several. */
+  rowsOfPage: number | undefined
+  tableIn: () => Element | null | undefined
+}
 
 /** Says how many columns are hidden, so that nobody looks for one in vain. */
-export function ColumnsButton({ choice, tableIn }: Props) {
-  const count = choice.hidden.length
+export function ColumnsButton(props: Props) {
+  const count = props.choice.hidden.length
   return (
     <PopupButton
       panelLabel={columnTexts.title}
@@ -27,7 +32,7 @@ export function ColumnsButton({ choice, tableIn }: Props) {
         </>
       }
     >
-      {() => <ColumnsPanel choice={choice} tableIn={tableIn} />}
+      {() => <ColumnsPanel {...props} />}
     </PopupButton>
   )
 }

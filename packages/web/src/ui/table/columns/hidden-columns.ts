@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useStoredText } from '#web/lib/browser/preferences.ts'
 import { ReaderId } from '#web/ui/screens/reader-id.ts'
-import type { Column } from './table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 type HideableColumn = Pick<Column<never>, 'key' | 'header'>
 
@@ -28,7 +28,7 @@ export function useColumnChoice(
   )
   const keys = stored.split(' ').filter((key) => key !== '')
   const isOffered = (key: string) => hideable.some((column) => column.key === key)
-  // A list may lack a column on another tab, where it must not come back.
+  // The files of another job may have a column more, which must not come back.
   const elsewhere = keys.filter((key) => !isOffered(key))
   return {
     hideable,
@@ -37,17 +37,35 @@ export function useColumnChoice(
   }
 }
 
+const cellOf = (row: Element, header: string) =>
+  [...row.children].find((cell) => cell.getAttribute('data-label') === header)
+
+const rowsOf = (table: Element | null | undefined): Element[] => [
+  ...(table?.querySelectorAll('tbody > tr[role=row]:not([data-detail])') ?? []),
+]
+
+/** The columns that the table leaves out as it is now, or as a list of blocks. */
+export function findColumnsWithoutRoom<C extends HideableColumn>(
+  table: Element | null | undefined,
+  columns: readonly C[],
+): C[] {
+  const [row] = rowsOf(table)
+  if (!row) return []
+  return columns.filter(({ header }) => {
+    const cell = cellOf(row, header)
+    return !cell || getComputedStyle(cell).display === 'none'
+  })
+}
+
 /** The columns with the same text in all rows of the table, if it has several. */
 export function findEqualColumns<C extends HideableColumn>(
   table: Element | null | undefined,
   columns: readonly C[],
 ): C[] {
-  const rows = [...(table?.querySelectorAll('tbody > tr[role=row]:not([data-detail])') ?? [])]
+  const rows = rowsOf(table)
   if (rows.length < 2) return []
-  const textOf = (row: Element, header: string) =>
-    [...row.children].find((cell) => cell.getAttribute('data-label') === header)?.textContent
   return columns.filter(({ header }) => {
-    const [first, ...others] = rows.map((row) => textOf(row, header))
+    const [first, ...others] = rows.map((row) => cellOf(row, header)?.textContent)
     return first !== undefined && others.every((text) => text === first)
   })
 }

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { storedValue, storeText } from './preferences.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'what %s refuses lasts as long as the page, until it takes a later text',
+  (storage) => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storeText('key', 'refused', storage)
+    expect(storedValue('key', storage)).toBe('refused')
+
+    full.mockRestore()
+    storeText('key', 'taken', storage)
+    // As another tab does.
+    window[storage].setItem('key', 'of another tab')
+
+    expect(storedValue('key', storage)).toBe('of another tab')
+  },
+)
