@@ -114,9 +114,12 @@ export type ComparedCondition = {
 export function sideWords(compared: ComparedCondition, side: 'before' | 'after'): string {
   const found = compared[side]
   if (!found) return ''
-  if (found.count === 1) return 'once'
-  return amountWords(isCountedInTimes(compared) ? withoutPlaces(found) : found)
+  return found.count === 1 ? 'once' : sideAmount(compared, found)
 }
+
+/** "1 place", or "1 time" where the change is stated in times. */
+export const sideAmount = (compared: ComparedCondition, found: ConditionCounts): string =>
+  amountWords(isCountedInTimes(compared) ? withoutPlaces(found) : found)
 
 /** Fewer faults at as many places, or places that an older check did not count. */
 function isCountedInTimes({ before, after, change }: ComparedCondition): boolean {

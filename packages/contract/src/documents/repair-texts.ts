@@ -39,12 +39,14 @@ function openText(plan: PlannedBarriers, barriers: number): string {
   return [`${whole} ${first.how}`, ...others.map(wayText)].join(', ')
 }
 
+export const languageTagExamples = 'en or de-AT'
+
 export const repairTexts = {
   title: texts.files.repair,
   open: openText,
   promised: promisedText,
   needs: (question: RepairQuestion) => `Needs ${answerNames[question]}`,
-  languageTag: 'Enter a language tag like en or de-AT',
+  languageTag: `Enter a language tag like ${languageTagExamples}`,
   used: 'The repaired document is the newest version now',
   discarded: 'The proposal was discarded',
   putRight: (count: number) =>

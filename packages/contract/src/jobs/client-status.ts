@@ -1,4 +1,5 @@
-import { jobStatuses, type JobStatus } from './job-machine.ts'
+import { isClientSide, type Actor } from '#contract/roles.ts'
+import { jobStatuses, statusLabel, type JobStatus } from './job-machine.ts'
 
 /**
  * Plain words for each status, for the client side, which never learns of quotes. Where the status
@@ -20,6 +21,10 @@ const words: Record<JobStatus, string> = {
 }
 
 export const clientStatusWords = (status: JobStatus): string => words[status]
+
+/** How this viewer reads a status of a job that is not archived. */
+export const statusWordsFor = (viewer: Pick<Actor, 'role'>, status: JobStatus): string =>
+  isClientSide(viewer) ? clientStatusWords(status) : statusLabel({ status, isArchived: false })
 
 /** The statuses that the client side reads as the same words, in the order of progress. */
 export const clientStatusGroups: readonly (readonly [JobStatus, ...JobStatus[]])[] = [

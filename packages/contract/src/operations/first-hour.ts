@@ -13,12 +13,11 @@ export const firstHourSteps = [
 export type FirstHourStep = (typeof firstHourSteps)[number]
 
 /** `folder`: no mail server is set, and mails become files in DATA_DIR/mail. */
-export const mailWays = ['server', 'folder'] as const
+const mailWays = ['server', 'folder'] as const
 export type MailWay = (typeof mailWays)[number]
 
 /** `failing` is tried again by itself, `refused` is not. */
-export const testMailStates = ['waiting', 'failing', 'refused'] as const
-export type TestMailState = (typeof testMailStates)[number]
+const testMailStates = ['waiting', 'failing', 'refused'] as const
 
 const testMailSchema = z.object({
   state: z.enum(testMailStates),

@@ -96,7 +96,6 @@ export const secondStepTexts = {
     administrators: 'Administrators and super users',
     everybody: 'Everybody',
   } satisfies Record<SecondStepRule, string>,
-  signInRules: 'Signing in',
   saveRules: 'Save Rules for Signing In',
 
   success: {

@@ -10,7 +10,7 @@ import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
-import { adoptStore, comparePair } from '#server/start/adopt-store.ts'
+import { adoptStore, compareWithStore } from '#server/start/adopt-store.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -66,7 +66,7 @@ test('after a store was adopted without some documents it is backed up, restored
     ]
     await saveStoreId(db, storeId)
     await source.files.remove(gone)
-    await adoptStore(parts, await comparePair(parts))
+    await adoptStore(parts, await compareWithStore(parts))
     return { lost: gone, kept: there, adoptedAt: (await findInstallation(db))?.adoptedAt }
   })
 

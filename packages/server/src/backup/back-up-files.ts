@@ -47,8 +47,8 @@ export async function backUpFiles(
     onCopied: ({ key, sha256 }) =>
       checksums.add({ path: join(backupPaths.files, objectPath(key)), sha256 }),
     onFault,
-    onExcused({ key, excuse }) {
-      if (excuse !== 'adopted') return
+    onAllowedAbsence({ key, allowedAbsence }) {
+      if (allowedAbsence !== 'adopted') return
       if (missingAtAdoption.has(key)) missingKeys.push(key)
       else onFault({ key }, 'missing')
     },
@@ -71,7 +71,7 @@ const toMissing = (keys: string[], store: StoreRecord | undefined): Pick<Manifes
 async function* readWantedObjects(folder: string): AsyncGenerator<ObjectToCopy> {
   const input = createReadStream(join(folder, wantedObjectsFile))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    const [key = '', sha256 = '', excuse] = line.split('\t')
-    yield { key, sha256, ...(excuse && { excuse: excuse as AllowedAbsence }) }
+    const [key = '', sha256 = '', absence] = line.split('\t')
+    yield { key, sha256, ...(absence && { allowedAbsence: absence as AllowedAbsence }) }
   }
 }

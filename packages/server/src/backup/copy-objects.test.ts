@@ -59,7 +59,7 @@ test('what is missing or damaged is told and not counted, but for what may be mi
   const good = await anObject('good')
   const damaged = { ...(await anObject('bad')), sha256: good.sha256 }
   const missing = { key: `${newId()}/1`, sha256: good.sha256 }
-  const due = { key: `${newId()}/1`, sha256: good.sha256, excuse: 'due' } as const
+  const due = { key: `${newId()}/1`, sha256: good.sha256, allowedAbsence: 'due' } as const
 
   const { copied, faults, counted } = await copy(damaged, missing, due, good)
 

@@ -2,7 +2,7 @@ import type { AllowedAbsence } from '#server/db/copy/objects-query.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { hashStream } from './hash-stream.ts'
 
-export type ObjectToCopy = { key: string; sha256: string; excuse?: AllowedAbsence }
+export type ObjectToCopy = { key: string; sha256: string; allowedAbsence?: AllowedAbsence }
 
 type CopyOptions = {
   from: FileStore
@@ -10,8 +10,8 @@ type CopyOptions = {
   onCopied?(object: ObjectToCopy): Promise<void>
   /** `fault` is 'missing' or 'damaged'. */
   onFault(object: ObjectToCopy, fault: string): void
-  /** Called instead of `onFault` for a missing object with an excuse. */
-  onExcused?(object: ObjectToCopy): void
+  /** Called instead of `onFault` for a missing object whose absence is allowed. */
+  onAllowedAbsence?(object: ObjectToCopy): void
 }
 
 const maxConcurrentCopies = 4
@@ -35,13 +35,13 @@ export async function copyObjects(wanted: AsyncGenerator<ObjectToCopy>, options:
 
 /** The size of the copy in bytes; undefined if the object is missing or damaged. */
 async function copyObject(object: ObjectToCopy, options: CopyOptions): Promise<number | undefined> {
-  const { from, to, onCopied, onFault, onExcused } = options
+  const { from, to, onCopied, onFault, onAllowedAbsence } = options
   const { chunks, sizeBytes, sha256 } = hashStream(() => from.read(object.key))
   try {
     await to.write(object.key, chunks)
   } catch (error) {
     if (!(error instanceof MissingObjectError)) throw error
-    if (object.excuse) onExcused?.(object)
+    if (object.allowedAbsence) onAllowedAbsence?.(object)
     else onFault(object, 'missing')
     return undefined
   }

@@ -6,8 +6,8 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import {
   adoptStore,
-  describePair,
-  comparePair,
+  describeComparison,
+  compareWithStore,
   hasMatchingIds,
   isComplete,
   removeUnknown,
@@ -29,20 +29,20 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)
     const deps = { db, files: await openFiles(config), variable } as const
-    const pair = await comparePair(deps)
-    for (const line of describePair(deps, pair)) log(line)
+    const comparison = await compareWithStore(deps)
+    for (const line of describeComparison(deps, comparison)) log(line)
     if (isRemoving) {
-      const removed = await removeUnknown(deps, pair)
+      const removed = await removeUnknown(deps, comparison)
       return log(`Uploads that were removed: ${removed.toLocaleString('en')}`)
     }
-    if (pair.unknown > 0 && hasMatchingIds(pair)) {
+    if (comparison.unknown > 0 && hasMatchingIds(comparison)) {
       log(
         `The product keeps them. To remove them: ${commandLine('adopt-store', '--remove-unknown')}`,
       )
     }
-    if (isComplete(pair)) return log('They belong together already.')
+    if (isComplete(comparison)) return log('They belong together already.')
     if (isSure) {
-      await adoptStore(deps, pair)
+      await adoptStore(deps, comparison)
       return log('They belong together from now on.')
     }
     log(`Nothing was changed. To go on with what is there: ${commandLine('adopt-store', '--yes')}`)

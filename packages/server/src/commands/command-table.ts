@@ -57,7 +57,7 @@ export const commands: Record<string, Command> = {
 }
 
 /** Lines to print, or modules to run with the other words. */
-export type CommandMatch =
+type CommandMatch =
   | { lines: string[]; exitCode: 0 | 2 }
   | { modules: readonly string[]; words: string[] }
 

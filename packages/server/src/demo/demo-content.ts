@@ -138,7 +138,7 @@ function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
     userAgent: 'demo',
     address: '',
     // Nobody of the demo has a mailbox.
-    mails: { add: () => Promise.resolve(), notify: () => {} },
+    mails: { add: () => Promise.resolve(), wakeWorkers: () => {} },
     live: withoutLive,
     room: unlimitedRoom,
     checks: checkingAtOnce(deps.files),

@@ -24,7 +24,7 @@ export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
     const { signal } = new AbortController()
     for (const request of requests) await runCheck({ db, files, check }, request, signal)
   },
-  notify: () => {},
+  wakeWorkers: () => {},
 })
 
 async function check({ open, name }: DocumentToRead): Promise<CheckOutcome> {
@@ -40,7 +40,7 @@ export const comparingAtOnce = (files: OwnStore): ComparisonQueue => ({
     for (const { comparisonId: id } of requests)
       await runComparison({ db, files, compare }, { id, isLast: false }, signal)
   },
-  notify: () => {},
+  wakeWorkers: () => {},
 })
 
 async function compare({ original, fixed }: ComparedDocuments): Promise<ComparisonOutcome> {
@@ -63,5 +63,5 @@ export const freezingAtOnce = ({ secretKey, publicUrl }: EditionDeps): EvidenceQ
     const deps = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
     for (const request of requests) await freezeEdition(deps, request)
   },
-  notify: () => {},
+  wakeWorkers: () => {},
 })

@@ -58,7 +58,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
     // Long enough to get that far, even on a busy machine.
     await sql`update pgboss.job set expire_seconds = 3`.execute(db)
   })
-  parts.mails.notify()
+  parts.mails.wakeWorkers()
   await vi.waitFor(async () => expect((await server.report()).stalled).toBe(1), { timeout: 10_000 })
   await untilState(userId, 'retry')
   await vi.waitFor(async () => expect((await server.report()).open).toBe(0), 10_000)
@@ -66,7 +66,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
   await server.resume()
   // Ends the pause before the next try; it grows with every failure.
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(parts.db)
-  parts.mails.notify()
+  parts.mails.wakeWorkers()
   await untilState(userId, 'completed')
 
   const { taken, connections } = await server.report()
@@ -80,7 +80,7 @@ test('of a refusal the queue keeps nothing that the mail server said', async () 
   await server.behave({ refuses: refusal })
 
   await parts.mails.add(parts.db, { purpose: 'forgot_password', userId })
-  parts.mails.notify()
+  parts.mails.wakeWorkers()
   await untilState(userId, 'retry')
 
   expect((await findMail(userId))?.kept).toBe('{"reason": "not sent"}')
@@ -96,7 +96,7 @@ test('a queue that cannot read its tables says so in the log, with the reason', 
   await queues.mails.work(() => Promise.resolve())
 
   await owner.query('alter schema pgboss rename to away').finally(() => owner.end())
-  queues.mails.notify()
+  queues.mails.wakeWorkers()
   await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 10_000 })
   await queues.stop()
   await database.drop()

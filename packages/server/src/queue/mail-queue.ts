@@ -54,8 +54,8 @@ export type MailRequest =
 export type MailQueue = {
   /** Sends nothing unless the transaction of `db` commits. */
   add(db: Db, request: MailRequest): Promise<void>
-  /** Polls at once. */
-  notify(): void
+  /** The workers poll at once. */
+  wakeWorkers(): void
 }
 
 /** `id` is the same at every attempt; `signal` aborts a sending that takes too long. */
@@ -75,7 +75,7 @@ export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): Ru
   })
   return {
     add: (db, request) => queue.add(db, [request]),
-    notify: queue.notify,
+    wakeWorkers: queue.wakeWorkers,
     work: (send) =>
       queue.work((request, signal, { id }) => send(request, { id, signal }), { atOnce }),
   }

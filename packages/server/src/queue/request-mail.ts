@@ -6,5 +6,5 @@ export async function requestMail(
   request: MailRequest,
 ): Promise<void> {
   await ctx.mails.add(ctx.db, request)
-  ctx.afterCommit(() => ctx.mails.notify())
+  ctx.afterCommit(() => ctx.mails.wakeWorkers())
 }

@@ -9,5 +9,5 @@ export async function requestWork<Request extends object>(
 ): Promise<void> {
   if (requests.length === 0) return
   await queue.add(db, requests)
-  afterCommit(() => queue.notify())
+  afterCommit(() => queue.wakeWorkers())
 }

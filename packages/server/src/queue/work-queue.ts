@@ -7,8 +7,8 @@ import { pollingIntervalSeconds, queueSchema } from './queues.ts'
 export type WorkQueue<Request extends object> = {
   /** Does nothing unless the transaction of `db` commits. */
   add(db: Db, requests: readonly Request[]): Promise<void>
-  /** Polls at once. */
-  notify(): void
+  /** The workers poll at once. */
+  wakeWorkers(): void
 }
 
 /** `id` is the same at every attempt. */
@@ -49,7 +49,7 @@ export function workQueue<Request extends object>(
   const toEntry = (data: Request) => ({ data, ...(keyOf && { singletonKey: keyOf(data) }) })
   const interruption = new AbortController()
   let worker: string | undefined
-  const notify = () => {
+  const wakeWorkers = () => {
     if (worker) boss.notifyWorker(worker)
   }
 
@@ -63,7 +63,7 @@ export function workQueue<Request extends object>(
     addMissing: async (db, requests) => add(db, await findMissing(db, name, requests)),
     countWaiting: (db) => countWaiting(db, name),
     findEnded: (db, ids) => findEnded(db, name, ids),
-    notify,
+    wakeWorkers,
     interrupt: () => interruption.abort(new Error('the process stops')),
     async work(run, { atOnce }) {
       const options = { ...singleJobOptions, localConcurrency: atOnce }
@@ -77,7 +77,7 @@ export function workQueue<Request extends object>(
           (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, attempt)),
         )
         // There may be more work.
-        notify()
+        wakeWorkers()
         return [{ id, ...outcome }]
       })
     },

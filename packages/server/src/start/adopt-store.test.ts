@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
-import { adoptStore, comparePair, hasMatchingIds, removeUnknown } from './adopt-store.ts'
+import { adoptStore, compareWithStore, hasMatchingIds, removeUnknown } from './adopt-store.ts'
 
 /** A database with two documents in a store that belongs to another one. */
 async function aForeignPair() {
@@ -29,20 +29,20 @@ async function aForeignPair() {
 type Foreign = Awaited<ReturnType<typeof aForeignPair>>
 
 async function adopt({ parts }: Pick<Foreign, 'parts'>) {
-  await adoptStore(parts, await comparePair(parts))
+  await adoptStore(parts, await compareWithStore(parts))
   const adoptedAt = (await findInstallation(parts.db))?.adoptedAt
-  return { isExcusing: adoptedAt !== null, missing: await parts.files.findMissing() }
+  return { allowsAbsence: adoptedAt !== null, missing: await parts.files.findMissing() }
 }
 
-test('a store with all documents is adopted, and excuses nothing', async () => {
-  expect(await adopt(await aForeignPair())).toEqual({ isExcusing: false, missing: [] })
+test('a store with all documents is adopted, and nothing may be absent', async () => {
+  expect(await adopt(await aForeignPair())).toEqual({ allowsAbsence: false, missing: [] })
 })
 
 test('of an adopted store the documents that are missing then are kept, and no other', async () => {
   const { parts, keys } = await aForeignPair()
   await parts.files.remove(keys[0] ?? '')
 
-  expect(await adopt({ parts })).toEqual({ isExcusing: true, missing: [keys[0]] })
+  expect(await adopt({ parts })).toEqual({ allowsAbsence: true, missing: [keys[0]] })
 })
 
 test('a replica, which may know less than there is, removes nothing as unknown', async () => {
@@ -54,12 +54,12 @@ test('a replica, which may know less than there is, removes nothing as unknown',
   onTestFinished(() => pool.end())
   const replica = { ...parts, db: createDb<Tables>(pool) }
 
-  const pair = await comparePair(replica)
+  const comparison = await compareWithStore(replica)
 
-  expect([hasMatchingIds(pair), pair.unknown]).toEqual([true, 1])
-  await expect(removeUnknown(replica, pair)).rejects.toThrow(StartRefused)
-  expect(await comparePair(parts)).toMatchObject({ present: 2, unknown: 1 })
-  expect(await removeUnknown(parts, pair)).toBe(1)
+  expect([hasMatchingIds(comparison), comparison.unknown]).toEqual([true, 1])
+  await expect(removeUnknown(replica, comparison)).rejects.toThrow(StartRefused)
+  expect(await compareWithStore(parts)).toMatchObject({ present: 2, unknown: 1 })
+  expect(await removeUnknown(parts, comparison)).toBe(1)
 })
 
 test('a store that takes no id says so as a store does', async () => {

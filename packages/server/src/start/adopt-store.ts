@@ -23,7 +23,7 @@ export type StoreComparison = Comparison & {
   idInStore: string | undefined
 }
 
-export async function comparePair({ db, files }: Deps): Promise<StoreComparison> {
+export async function compareWithStore({ db, files }: Deps): Promise<StoreComparison> {
   const idInStore = await asStore(() => files.findId()).catch((error: Error) => {
     if (error.cause instanceof UnreadableIdError) return undefined
     throw error
@@ -34,16 +34,17 @@ export async function comparePair({ db, files }: Deps): Promise<StoreComparison>
 export const hasMatchingIds = ({ idInDatabase, idInStore }: StoreComparison) =>
   idInDatabase !== undefined && idInDatabase === idInStore
 
-/** Whether a start accepts the pair and finds all documents. */
-export const isComplete = (pair: StoreComparison) => hasMatchingIds(pair) && pair.missing === 0
+/** Whether a start accepts the store and finds all documents. */
+export const isComplete = (comparison: StoreComparison) =>
+  hasMatchingIds(comparison) && comparison.missing === 0
 
 /** Removes only from the database's own store; returns the number of uploads. */
 export async function removeUnknown(
   { db, files, variable }: Deps,
-  pair: StoreComparison,
+  comparison: StoreComparison,
 ): Promise<number> {
-  const { idInDatabase: id, unknown } = pair
-  if (id === undefined || !hasMatchingIds(pair)) {
+  const { idInDatabase: id, unknown } = comparison
+  if (id === undefined || !hasMatchingIds(comparison)) {
     throw new StartRefused(
       `The documents in ${variable} do not belong to this database. Nothing was removed.`,
     )
@@ -60,11 +61,11 @@ export async function removeUnknown(
   )
 }
 
-export function describePair(
+export function describeComparison(
   { variable }: Pick<Deps, 'variable'>,
-  pair: StoreComparison,
+  comparison: StoreComparison,
 ): string[] {
-  const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = pair
+  const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = comparison
   const [totalCount, presentCount, missingCount, unknownCount] = [
     present + missing,
     present,
@@ -81,23 +82,23 @@ export function describePair(
 /** The store takes the database's id: another database with the same documents is then refused. */
 export async function adoptStore(
   { db, files, variable }: Deps,
-  pair: StoreComparison,
+  comparison: StoreComparison,
 ): Promise<void> {
-  if (pair.unknown > 0 && pair.present === 0) {
+  if (comparison.unknown > 0 && comparison.present === 0) {
     throw new StartRefused(
       `${variable} holds only documents that this database does not know. Nothing was changed.`,
     )
   }
-  const id = pair.idInDatabase ?? pair.idInStore ?? newId()
+  const id = comparison.idInDatabase ?? comparison.idInStore ?? newId()
   // The store first: after an interruption, a start finds documents missing and is refused.
-  if (pair.idInStore !== id) await asStore(() => files.replaceId(id))
+  if (comparison.idInStore !== id) await asStore(() => files.replaceId(id))
   // The next restore would empty a marked store.
   await removeStoreMarker(files)
   await saveStoreId(db, id)
-  await recordMissing({ db, files }, pair)
+  await recordMissing({ db, files }, comparison)
 }
 
-/** Only documents missing now are excused. The list first: without it, none is. */
+/** Only documents missing now may be absent. The list first: without it, none may. */
 async function recordMissing(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { missing }: StoreComparison,

@@ -14,7 +14,7 @@ export async function openOwnFiles(config: Config, db: Db): Promise<OwnStore> {
   const ownFiles = ownStore(files, {
     id,
     isMountable: !config.storage,
-    // The reader gets the error; that State cannot show it is no second fault.
+    // The reader gets the error; that Health cannot show it is no second fault.
     onMissing: (key) => void noteLost({ db, files: ownFiles }, key).catch(() => undefined),
   })
   return ownFiles

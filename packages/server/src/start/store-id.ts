@@ -74,7 +74,7 @@ function refuseAnother(deps: Deps, { databaseId, storeId }: StoreIds) {
 /** More missing documents than this part are no single losses, but another or an empty copy. */
 const maxMissingShare = 1 / 4
 
-/** The id may have come with an older or empty copy. Single lost documents go to State. */
+/** The id may have come with an older or empty copy. Single lost documents go to Health. */
 async function refuseMissing(deps: Deps, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = deps
   const { sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })

@@ -39,12 +39,12 @@ function toTableQuery(table: DatabaseTable, { files, installation, jobs }: Relat
   const isEnding =
     jobs &&
     `exists (select from ${toName(jobs)} as job where job.id = file.job_id and job.${endDayColumn} <= current_date + 1)`
-  const excuse = toExcuse([
+  const allowedAbsence = toAllowedAbsence([
     ['due', table.name === proposalsTable ? 'true' : file && isDue],
     ['due', file && isEnding],
     ['adopted', isAdopted],
   ])
-  const columns = `object.storage_key, object.sha256, ${excuse}`
+  const columns = `object.storage_key, object.sha256, ${allowedAbsence}`
   const source = `${toName(table)} as object`
   if (!file) return `select ${columns} from ${source}`
   const fileId = table === file ? 'id' : 'file_id'
@@ -54,9 +54,9 @@ function toTableQuery(table: DatabaseTable, { files, installation, jobs }: Relat
   )
 }
 
-function toExcuse(excuses: [AllowedAbsence, string | undefined | false][]): string {
-  const cases = excuses.flatMap(([excuse, condition]) =>
-    condition ? [`when ${condition} then '${excuse}'`] : [],
+function toAllowedAbsence(absences: [AllowedAbsence, string | undefined | false][]): string {
+  const cases = absences.flatMap(([absence, condition]) =>
+    condition ? [`when ${condition} then '${absence}'`] : [],
   )
   return cases.length > 0 ? `case ${cases.join(' ')} else '' end` : `''`
 }

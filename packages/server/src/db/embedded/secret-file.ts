@@ -40,10 +40,10 @@ async function makeSecret(path: string): Promise<string> {
 }
 
 /** A rename would replace another process's secret. */
-async function placeOnce(unfinished: string, path: string): Promise<void> {
-  const refusal = await link(unfinished, path).catch((error: NodeJS.ErrnoException) => error)
+async function placeOnce(temporaryPath: string, path: string): Promise<void> {
+  const refusal = await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => error)
   // An empty file is no secret, and some disks have no hard links.
   const isTaken = refusal?.code === 'EEXIST' && (await readSecret(path)) !== undefined
-  if (refusal && !isTaken) await rename(unfinished, path)
-  else await rm(unfinished)
+  if (refusal && !isTaken) await rename(temporaryPath, path)
+  else await rm(temporaryPath)
 }

@@ -29,5 +29,5 @@ export async function completeEntries<Request extends object>(
   const lacking = (await countUntaken(db, table)) - (await queue.countWaiting(db))
   if (lacking <= 0) return
   await queue.add(db, (await findUntaken(db, table, lacking)).map(toRequest))
-  queue.notify()
+  queue.wakeWorkers()
 }

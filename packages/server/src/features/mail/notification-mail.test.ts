@@ -433,7 +433,7 @@ test('a mail server that is away, slow or answers twice loses and doubles none',
   await requestAt(new Date(tomorrow.getTime() + 60 * minuteMs))
   await server.behave({ whenTaken: 'answers twice' })
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(parts.db)
-  parts.mails.notify()
+  parts.mails.wakeWorkers()
   await vi.waitFor(() => untilAll('completed'), { timeout: 10_000 })
 
   const { taken } = await server.report()

@@ -78,7 +78,7 @@ test('a finished run whose end cannot be described is no failed run', async () =
   expect({ result, runs, lines }).toEqual({
     result: 7,
     runs: [],
-    lines: ['State will not show this run: no summary.'],
+    lines: ['Health will not show this run: no summary.'],
   })
 })
 
@@ -93,5 +93,5 @@ test('a run that cannot be written down is no failed run', async () => {
   )
 
   expect(result).toBe(7)
-  expect(lines).toEqual([expect.stringMatching(/^State will not show this run: /)])
+  expect(lines).toEqual([expect.stringMatching(/^Health will not show this run: /)])
 })

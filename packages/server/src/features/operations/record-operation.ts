@@ -44,7 +44,7 @@ export async function recordRunOf<T>(
   const startedAt = new Date().toISOString()
   const recordEnd = (findEnd: () => RunEnd) =>
     recordRun(db, { kind, startedAt }, findEnd).catch((error: Error) =>
-      log(`State will not show this run: ${error.message}.`),
+      log(`Health will not show this run: ${error.message}.`),
     )
   const result = await work().catch(async (error: unknown) => {
     await recordEnd(() => failedEnd)

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/drawn-kinds.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
-import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
 import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
 import {
   connectWorker,

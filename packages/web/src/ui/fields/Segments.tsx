@@ -6,13 +6,13 @@ type Props<T extends string> = {
   onChange: (value: T) => void
   choices: readonly { value: T; label: string }[]
   hint?: ReactNode
-  /** The name is for screen readers only, where the choices speak for themselves. */
-  isNameHidden?: boolean
+  /** The label is for screen readers only, where the choices speak for themselves. */
+  isLabelHidden?: boolean
 }
 
 /** Native radio buttons: React Aria's do no more, and would be a twentieth of a job page's load. */
 export function Segments<T extends string>(props: Props<T>) {
-  const { label, value, onChange, choices, hint, isNameHidden = false } = props
+  const { label, value, onChange, choices, hint, isLabelHidden = false } = props
   const name = useId()
   return (
     <div
@@ -23,7 +23,7 @@ export function Segments<T extends string>(props: Props<T>) {
     >
       <span
         id={`${name}-label`}
-        className={isNameHidden ? 'sr-only' : 'text-control font-semibold'}
+        className={isLabelHidden ? 'sr-only' : 'text-control font-semibold'}
       >
         {label}
       </span>

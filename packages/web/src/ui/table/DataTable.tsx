@@ -33,7 +33,7 @@ export type DataTableProps<R, F extends string> = {
   query?: QueryState
   sort?: Sort<F>
   onSort?: (sort: Sort<F>) => void
-  /** `isMenuOnly`: there is no room for buttons besides the menu. */
+  /** `isMenuOnly`: there is room for the menu, and at most for the most important button. */
   rowActions?: (row: R, place: { isMenuOnly: boolean }) => ReactNode
   /** By default all rows have actions; without any, the table has no cell for them. */
   offersActions?: ((row: R) => boolean) | undefined

@@ -17,7 +17,7 @@ export async function resendResults({ db, checks }: Deps): Promise<void> {
       db,
       ids.map((checkId) => ({ checkId })),
     )
-    if (ids.length > 0) checks.notify()
+    if (ids.length > 0) checks.wakeWorkers()
     if (ids.length < batchSize) return
     after = ids.at(-1) ?? null
   }

@@ -30,7 +30,7 @@ const readState = async () => {
   return { lost: documents.lost, texts: told.map(({ text }: { text: string }) => text) }
 }
 
-test('a lost document stands in State, with its job, the missing object and what to do, until it is back', async () => {
+test('a lost document stands in Health, with its job, the missing object and what to do, until it is back', async () => {
   const { job, key } = await aLostDocument()
 
   await noteLost(parts, key)
@@ -54,7 +54,7 @@ test('a lost document stands in State, with its job, the missing object and what
   expect(await readState()).toEqual({ lost: [], texts: [] })
 })
 
-test('whoever asks for a lost document has it told in State', async () => {
+test('whoever asks for a lost document has it told in Health', async () => {
   const { key } = await aLostDocument()
   const told: string[] = []
   const id = (await parts.files.findId()) ?? ''

@@ -18,7 +18,7 @@ const toCount = (count: number) => count.toLocaleString('en')
 /** Documents missing since the store's adoption are known and need no further check. */
 export const isGood = ({ faults, unknown }: StoreVerification): boolean => faults + unknown === 0
 
-/** For the State page, which warns of unknown uploads separately. */
+/** For Health, which warns of unknown uploads separately. */
 export const toRunEnd = (verified: StoreVerification) => ({
   outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),

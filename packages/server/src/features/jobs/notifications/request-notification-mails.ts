@@ -31,7 +31,7 @@ async function requestAll(deps: Deps, claim: (parts: Deps) => Promise<DueMail[]>
       for (const mail of due) await ctx.mails.add(ctx.db, { purpose: 'notifications', ...mail })
       return due.length
     })
-    if (requestedCount > 0) deps.mails.notify()
+    if (requestedCount > 0) deps.mails.wakeWorkers()
   } while (requestedCount > 0)
 }
 

@@ -1,4 +1,10 @@
-import { dayOf, firstHourSteps, type FirstHour, type Rate } from '@curbcut/contract'
+import {
+  dayOf,
+  firstHourSteps,
+  type FirstHour,
+  type FirstHourStep,
+  type Rate,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { keepFirstRates, listRates } from '#server/features/money/rates/rate-service.ts'
 import { findMailHealth } from '#server/features/operations/system-status/mail-health-repository.ts'
@@ -9,8 +15,8 @@ import { publishChange } from '#server/live/publish-change.ts'
 import { findTestMail } from '#server/queue/find-test-mail.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { commandLine } from '#server/version.ts'
+import { isMailWorking, toTestMail, type MailFacts } from './first-hour-mail.ts'
 import { findFirstAccountManager, findFirstHourFacts } from './first-hour-repository.ts'
-import { isMailWorking, toDone, toTestMail, type MailFacts } from './to-first-hour.ts'
 
 /** The steps of the viewer, who may be one of several super users: the name is their own. */
 export async function getFirstHour(ctx: Context): Promise<FirstHour> {
@@ -43,6 +49,10 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
     backup: { at: facts.backupAt, command: commandLine('backup', 'FOLDER') },
   }
 }
+
+/** In the order of the steps. */
+const toDone = (isDone: Record<FirstHourStep, boolean>): FirstHourStep[] =>
+  firstHourSteps.filter((step) => isDone[step])
 
 async function readMail({ db, systemProbe }: Context): Promise<MailFacts> {
   const health = await findMailHealth(db)

@@ -13,7 +13,7 @@ export function retryQueue(ctx: Context, queue: QueueName): Promise<number> {
     ctx.afterCommit(() => {
       const { mails, checks, comparisons, evidence } = ctx
       const workers = { mail: mails, check: checks, comparison: comparisons, evidence }
-      workers[queue].notify()
+      workers[queue].wakeWorkers()
     })
     return entries
   })

@@ -150,7 +150,7 @@ export async function requestFreezing(
     db,
     ids.map((reportId) => ({ reportId })),
   )
-  evidence.notify()
+  evidence.wakeWorkers()
 }
 
 /** Minutes until a failed edition is tried again. */
@@ -174,5 +174,5 @@ export async function sweepEditions(
   for (let at = 0; at < requests.length; at += batchSize) {
     await evidence.addMissing(db, requests.slice(at, at + batchSize))
   }
-  if (requests.length > 0) evidence.notify()
+  if (requests.length > 0) evidence.wakeWorkers()
 }

@@ -533,7 +533,7 @@ test.each([true, false])(
 
     expect(await findingsUnder('Needs you: 1 barrier')).toContain(words['7.1-9'])
     expect(await findingsUnder('Needs its program: 1 barrier')).toContain(words['7.3-1'])
-    expect(screen.getByText(/^Needs a title · Once/)).toBeVisible()
+    expect(screen.getByText(/^Needs a title · 1 time/)).toBeVisible()
     const offered = screen.queryAllByRole('button', {
       name: 'Repair 1 of 2 barriers with a title',
     })

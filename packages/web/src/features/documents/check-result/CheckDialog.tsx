@@ -5,17 +5,15 @@ import {
   type Job,
   type JobFile,
   retentionWords,
-  texts,
 } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { Link, useLocation } from 'react-router'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
 import { comparisonSentences } from '#web/features/documents/comparison/texts.ts'
+import { TagsAndPagesLink } from '#web/features/documents/list/TagsAndPagesLink.tsx'
 import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
 import { Dialog, DialogBody } from '#web/forms/dialogs/Dialog.tsx'
-import { paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
@@ -67,7 +65,6 @@ type CheckedProps = Omit<Props, 'onClose'> & {
 
 function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
   const { _id: jobId } = job
-  const { state } = useLocation()
   const latest = file.versions.at(-1)
   const newest = latest ? after : before
   const isChecked = newest?.state === 'done'
@@ -81,11 +78,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
       {!isChecked && documents}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-control">
         {isRepairable && isChecked && <RepairButton jobId={jobId} file={file} check={newest} />}
-        {!file.removedAt && (
-          <Link className="text-link min-h-6" to={paths.review(jobId, file._id)} state={state}>
-            {texts.files.tagsAndPages}
-          </Link>
-        )}
+        {!file.removedAt && <TagsAndPagesLink jobId={jobId} file={file} />}
       </div>
       {latest && !isChecked ? (
         <FoundEarlier jobId={jobId} file={file} original={before} />

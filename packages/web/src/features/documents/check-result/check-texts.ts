@@ -3,7 +3,7 @@ import {
   formatCount,
   pageWords,
   resultWords,
-  sideWords,
+  sideAmount,
   withPages,
   type CheckSummary,
   type Comparison,
@@ -47,8 +47,8 @@ export function conditionText(comparison: Comparison, side: 'before' | 'after'):
   if (!condition) return 'Not looked at'
   const { status, count } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  const amount =
-    count > 1 ? sideWords(comparison, side) : isSomewhere(condition) ? 'Once' : 'Whole document'
+  const isWhole = count === 1 && !isSomewhere(condition)
+  const amount = isWhole ? 'Whole document' : sideAmount(comparison, condition)
   return status === 'warning' ? `${conditionStatusTexts.warning}: ${amount}` : amount
 }
 

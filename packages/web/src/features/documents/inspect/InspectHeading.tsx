@@ -83,7 +83,7 @@ export function InspectHeading({
       {shows.length > 1 && (
         <Segments
           label="Document"
-          isNameHidden
+          isLabelHidden
           value={show}
           choices={shows.map((value) => ({ value, label: showWords[value] }))}
           onChange={setShow}

@@ -9,7 +9,7 @@ import {
 import type { RefObject } from 'react'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
-import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
+import { drawnKindOf } from '#web/lib/drawing/drawn-kinds.ts'
 import type { Show } from './inspect-params.ts'
 import type { ToQuestion } from './tree/use-seeking.ts'
 import type { AnswerByKey } from './use-letters.ts'

@@ -6,7 +6,7 @@ import { anId } from '#test/answers/jobs.ts'
 import { aPart, modelCheck } from '#test/answers/models.ts'
 import { answer, type Call } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
-import { usePageTurning } from '#web/ui/pages/use-page-turning.ts'
+import { usePageTurning } from './page/use-page-turning.ts'
 import { useInspection } from './use-inspection.ts'
 
 const document = { jobId: anId(0x100), fileId: anId(0x200), version: 'original' }

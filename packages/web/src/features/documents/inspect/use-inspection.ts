@@ -3,7 +3,6 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import {
   countFindings,
   countFoundPlaces,
@@ -11,6 +10,7 @@ import {
   placedFindingsOf,
 } from './element/part-findings.ts'
 import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
+import type { PageTurning } from './page/use-page-turning.ts'
 import { kindWords, textOf } from './texts.ts'
 import type { PartMarks } from './tree/part-marks.ts'
 import { isRow, partsBelow } from './tree/part-tree.ts'

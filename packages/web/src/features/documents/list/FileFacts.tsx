@@ -1,5 +1,5 @@
 import { evidenceWords, fullName, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { typeWord } from '#web/lib/drawing/no-preview.ts'
+import { typeWord } from '#web/lib/drawing/drawn-kinds.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'

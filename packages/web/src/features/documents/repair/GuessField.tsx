@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { KnownGuesses } from './guesses.ts'
 import { guessWords, nameOfLanguage } from './repair-texts.ts'
+import type { KnownGuesses } from './use-guesses.ts'
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>

@@ -10,7 +10,6 @@ import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FillLanguage } from './FillLanguage.tsx'
-import { useGuesses, type KnownGuesses } from './guesses.ts'
 import {
   allAnswersResolver,
   answersFor,
@@ -24,6 +23,7 @@ import { repairAllWords, repairWords } from './repair-texts.ts'
 import { RepairAllTable, resultText } from './RepairAllTable.tsx'
 import { usePlanAllRepairsQuery } from './repairs-api.ts'
 import type { RepairedFile } from './use-each-document.ts'
+import { useGuesses, type KnownGuesses } from './use-guesses.ts'
 import { useRepairAll } from './use-repair-all.ts'
 
 type Props = {

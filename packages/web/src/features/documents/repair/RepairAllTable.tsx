@@ -2,11 +2,11 @@ import { repairRefusalTexts, repairTexts, shownName } from '@curbcut/contract'
 import type { Control } from 'react-hook-form'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import type { KnownGuesses } from './guesses.ts'
 import { GuessField } from './GuessField.tsx'
 import type { AllAnswers } from './repair-all-form.ts'
 import { beforeAndAfter, nameOfLanguage, repairAllWords } from './repair-texts.ts'
 import type { RepairedFile } from './use-each-document.ts'
+import type { KnownGuesses } from './use-guesses.ts'
 
 type Form = { control: Control<AllAnswers>; guesses: KnownGuesses }
 

@@ -15,11 +15,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { useGuesses, type Guesses } from './guesses.ts'
 import { repairWords } from './repair-texts.ts'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
 import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
+import { useGuesses, type Guesses } from './use-guesses.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
-import type { KnownGuesses } from './guesses.ts'
 import { GuessField } from './GuessField.tsx'
 import { repairWords } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
+import type { KnownGuesses } from './use-guesses.ts'
 
 export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
 

@@ -1,7 +1,7 @@
 import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
-import type { Guesses } from './guesses.ts'
 import type { RepairedFile } from './use-each-document.ts'
+import type { Guesses } from './use-guesses.ts'
 
 type Row = { title: string; language: string }
 

@@ -1,5 +1,11 @@
-import { formatQuantity, proposalDays, texts, type RepairProposal } from '@curbcut/contract'
-import type { GuessState } from './guesses.ts'
+import {
+  formatQuantity,
+  languageTagExamples,
+  proposalDays,
+  texts,
+  type RepairProposal,
+} from '@curbcut/contract'
+import type { GuessState } from './use-guesses.ts'
 
 export const repairWords = {
   reading: 'Reading the plan …',
@@ -23,7 +29,7 @@ export const repairWords = {
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',
   language: 'Language of the text',
-  languageHint: 'A language tag like en or de-AT',
+  languageHint: `A language tag like ${languageTagExamples}`,
   headerRow: 'The first row of each table names its columns',
   keepsOriginal:
     'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen the result.',
@@ -40,7 +46,7 @@ const withGuesses = (words: string, guesses: number) =>
 export const guessWords = {
   /** "Guess: German". */
   of: (language: string | undefined) => (language ? `Guess: ${language}` : 'Guess from the text'),
-  languageHint: 'Like en or de-AT',
+  languageHint: `Like ${languageTagExamples}`,
   confirm: { none: '', open: 'Confirm', confirmed: 'Confirmed' },
   /** Starts with the visible label, for speech input (WCAG 2.5.3). */
   confirmNamed: (state: GuessState, label: string) => `${guessWords.confirm[state]}: ${label}`,

@@ -1,9 +1,8 @@
 import {
   clientStatusGroups,
-  clientStatusWords,
   isClientSide,
   rankOf,
-  statusLabel,
+  statusWordsFor,
   type Actor,
   type Job,
   type JobStatus,
@@ -26,8 +25,6 @@ const stepStatuses = [
   'CLOSED',
 ] as const satisfies readonly JobStatus[]
 
-const labelOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
-
 /**
  * Future steps have no time, even if the job reached them before. The client side has fewer steps,
  * in plain words.
@@ -40,25 +37,25 @@ export function jobSteps(
   const times: StepTimes = { CREATED: createdAt, ...historyTimes }
   const steps = isClientSide(viewer) ? clientSteps(times) : staffSteps(times)
   const current = steps.findLastIndex(({ rank }) => rank <= rankOf(status))
-  return steps.map(({ id, label, time }, index) => ({
+  return steps.map(({ id, time }, index) => ({
     id,
-    label,
+    label: statusWordsFor(viewer, id),
     state: index < current ? 'completed' : index === current ? 'current' : 'not started',
     ...noteOf({ viewer, status, isCurrent: index === current, id }),
     ...(time && index <= current && { detail: formatDate(time) }),
   }))
 }
 
-type TimedStep = { id: JobStatus; label: string; rank: number; time: string | undefined }
+type TimedStep = { id: JobStatus; rank: number; time: string | undefined }
 
 const staffSteps = (times: StepTimes): TimedStep[] =>
-  stepStatuses.map((id) => ({ id, label: labelOf(id), rank: rankOf(id), time: times[id] }))
+  stepStatuses.map((id) => ({ id, rank: rankOf(id), time: times[id] }))
 
 const clientSteps = (times: StepTimes): TimedStep[] =>
   clientStatusGroups.map((statuses) => {
     const [id] = statuses
     const time = statuses.map((status) => times[status]).find((known) => known !== undefined)
-    return { id, label: clientStatusWords(id), rank: rankOf(id), time }
+    return { id, rank: rankOf(id), time }
   })
 
 type NoteProps = {
@@ -70,4 +67,6 @@ type NoteProps = {
 
 /** Statuses outside the nine visible steps become a note on one of them. */
 const noteOf = ({ viewer, status, isCurrent, id }: NoteProps): Pick<Step, 'note'> =>
-  isCurrent && id !== status && !isClientSide(viewer) ? { note: labelOf(status) } : {}
+  isCurrent && id !== status && !isClientSide(viewer)
+    ? { note: statusWordsFor(viewer, status) }
+    : {}

@@ -1,12 +1,4 @@
-import {
-  clientStatusWords,
-  eventLabels,
-  evidenceWords,
-  isClientSide,
-  statusLabel,
-  type HistoryEntry,
-  type JobStatus,
-} from '@curbcut/contract'
+import { eventLabels, evidenceWords, statusWordsFor, type HistoryEntry } from '@curbcut/contract'
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
@@ -22,8 +14,8 @@ export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
   const { note, page_note: pageNote } = entry
   const Icon = iconOf(kind)
-  const statusWords = useStatusWords()
-  const words = from && to && { from: statusWords(from), to: statusWords(to) }
+  const viewer = useActor()
+  const words = from && to && { from: statusWordsFor(viewer, from), to: statusWordsFor(viewer, to) }
   const change = words && words.from !== words.to && <Change {...words} />
   const isMove = kind === 'job_moved'
   return (
@@ -74,13 +66,6 @@ function OwnLine({ children }: { children: string }) {
       <Name>{children}</Name>
     </p>
   )
-}
-
-/** The client side reads plain words. */
-function useStatusWords(): (status: JobStatus) => string {
-  const isForClient = isClientSide(useActor())
-  return (status) =>
-    isForClient ? clientStatusWords(status) : statusLabel({ status, isArchived: false })
 }
 
 function Change({ from, to }: { from: string; to: string }) {

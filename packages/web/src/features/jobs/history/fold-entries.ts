@@ -3,7 +3,7 @@ import { formatQuantity, type EventKind, type HistoryEntry } from '@curbcut/cont
 /** The foldable kinds, with their words in singular and plural. */
 const runWords: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
   file_deleted: ['file deleted', 'files deleted'],
-  file_remediated: ['file marked as remediated', 'files marked as remediated'],
+  file_remediated: ['file marked', 'files marked'],
   file_returned: ['file returned to be done again', 'files returned to be done again'],
   file_reopened: ['file re-opened as non-billable', 'files re-opened as non-billable'],
   version_added: ['fixed document uploaded', 'fixed documents uploaded'],
@@ -41,7 +41,7 @@ export function foldEntries(entries: readonly HistoryEntry[]): readonly EntryRun
     .toSorted(([one], [other]) => (indexOf.get(one) ?? 0) - (indexOf.get(other) ?? 0))
 }
 
-/** For example "190 files marked as remediated". */
+/** For example "190 files marked". */
 export function runText(run: EntryRun): string {
   const byKind = Map.groupBy(run, ({ kind }) => kind)
   return [...byKind]

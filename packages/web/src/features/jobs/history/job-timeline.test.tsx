@@ -164,16 +164,16 @@ test('equal entries that follow each other are one line, which unfolds by keyboa
   const { user } = renderScreen({ at, as: 'RM_ADM' })
   const entries = await findEntries()
   expect(entries).toHaveLength(3)
-  expect(wordsOf(entries[1])[0]).toBe('4 files marked as remediated')
+  expect(wordsOf(entries[1])[0]).toBe('4 files marked')
   expect(entries[1]).toHaveTextContent(/15 Nov 2026, .+ – 18 Nov 2026/)
 
-  const unfold = screen.getByRole('button', { name: 'Show all 4 files marked as remediated' })
+  const unfold = screen.getByRole('button', { name: 'Show all 4 files marked' })
   unfold.focus()
   await user.keyboard('{Enter}')
 
   expect(unfold).toHaveAttribute('aria-expanded', 'true')
   expect(unfold).toHaveFocus()
-  const all = screen.getByRole('list', { name: '4 files marked as remediated' })
+  const all = screen.getByRole('list', { name: '4 files marked' })
   expect(
     within(all)
       .getAllByRole('listitem')

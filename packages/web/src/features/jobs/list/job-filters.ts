@@ -1,6 +1,5 @@
 import {
   clientStatusGroups,
-  clientStatusWords,
   fullName,
   idText,
   isAdministrator,
@@ -10,7 +9,7 @@ import {
   priorityLabels,
   progressStatuses,
   readDayRange,
-  statusLabel,
+  statusWordsFor,
   texts,
   type Actor,
   type JobParties,
@@ -41,13 +40,16 @@ export function statusChoices(tab: JobProgress, actor: Actor): readonly StatusCh
   if (isClientSide(actor)) {
     return clientStatusGroups
       .filter(([first]) => statuses.includes(first))
-      .map((group) => ({ value: group[0], label: clientStatusWords(group[0]), statuses: group }))
+      .map((group) => ({
+        value: group[0],
+        label: statusWordsFor(actor, group[0]),
+        statuses: group,
+      }))
   }
   const archived = isAdministrator(actor) ? (['archived'] as const) : []
   return [...statuses, ...archived].map((value) => ({
     value,
-    label:
-      value === 'archived' ? texts.job.archived : statusLabel({ status: value, isArchived: false }),
+    label: value === 'archived' ? texts.job.archived : statusWordsFor(actor, value),
     statuses: [value],
   }))
 }

@@ -7,7 +7,7 @@ import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { formatShortMonth } from '#web/lib/words/format.ts'
 
-export type MonthValue = { month: string; value: number }
+type MonthValue = { month: string; value: number }
 
 type Props = {
   /** The measured quantity, such as 'Pages'. */

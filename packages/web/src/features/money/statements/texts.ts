@@ -1,7 +1,8 @@
 import { addMonths, firstDayOf, formatMonth, formatUtcDate } from '@curbcut/contract'
+import { accountTabs } from '#web/lib/addresses/tabs.ts'
 
 export const statementWords = {
-  title: 'Statements',
+  title: accountTabs.statements.label,
   types: { remediator: 'Remediators', organization: 'Organizations' },
   states: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
   back: 'Back to the statements',

@@ -14,10 +14,10 @@ import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
+import { settingsTabs } from '#web/lib/addresses/tabs.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 
 const words = {
-  title: 'Passwords',
   explanation:
     'These rules hold for passwords that are set from now on. Nobody has to change their present one.',
   minLength: 'Minimum number of characters',
@@ -52,7 +52,7 @@ function RulesForm({ rules }: { rules: Rules }) {
     send: save,
   })
   return (
-    <PageForm {...frame} label={words.title} submitLabel={words.submit}>
+    <PageForm {...frame} label={settingsTabs.passwords.label} submitLabel={words.submit}>
       <FormNumberField
         control={control}
         name="minLength"

@@ -8,16 +8,19 @@ import {
 } from '#web/api/endpoints/second-step-api.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { settingsTabs } from '#web/lib/addresses/tabs.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 
 const choices = secondStepRules.map((value) => ({ value, label: secondStepTexts.rules[value] }))
 
+const { label: title } = settingsTabs['signing-in']
+
 export function SignInRules() {
   const query = useGetSignInRulesQuery(undefined, liveQueryOptions)
   return (
     <section className="flex max-w-form flex-col gap-3">
-      <h2 className="text-title font-semibold">{secondStepTexts.signInRules}</h2>
+      <h2 className="text-title font-semibold">{title}</h2>
       <QueryView query={query}>{({ secondStep }) => <Rule saved={secondStep} />}</QueryView>
     </section>
   )
@@ -28,7 +31,7 @@ function Rule({ saved }: { saved: SecondStepRule }) {
   const [save, { error, isLoading }] = useSetSignInRulesMutation()
   return (
     <PageForm
-      label={secondStepTexts.signInRules}
+      label={title}
       refusal={refusalOf(error)}
       errors={[]}
       submitLabel={secondStepTexts.saveRules}

@@ -1,6 +1,7 @@
 import { fullName, type User } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { settingsTabs } from '#web/lib/addresses/tabs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -10,8 +11,6 @@ import { useListSuperUsersQuery } from './people-api.ts'
 import { personTitleOf, superUserActionsFor } from './user-actions.ts'
 import { superUserColumns, userNameId } from './user-columns.tsx'
 import { toPersonDefaults } from './user-values.ts'
-
-const title = 'Super users'
 
 export function SuperUsers() {
   const actor = useActor()
@@ -24,7 +23,7 @@ export function SuperUsers() {
         in: curbcut restore-super-user.
       </p>
       <DataTable
-        caption={title}
+        caption={settingsTabs['super-users'].label}
         columns={superUserColumns}
         rows={query.data}
         query={query}

@@ -1,4 +1,4 @@
-import { fullName, type Judgment } from '@curbcut/contract'
+import { evidenceWords, fullName, type Judgment } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -13,8 +13,8 @@ export function VerdictAuthor({
       <time dateTime={judgedAt} className="whitespace-nowrap">
         {formatDateTime(judgedAt)}
       </time>
-      {isForAll && ' · the same for all documents'}
-      {isWithRest && ' · answered together with the rest'}
+      {isForAll && ` · ${evidenceWords.sameForAll}`}
+      {isWithRest && ` · ${evidenceWords.withRest}`}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import {
   type DocumentCheck,
   type Model,
 } from '@curbcut/contract'
-import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
+import { drawnKindOf, typeWord } from '#web/lib/drawing/drawn-kinds.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 
 export const noText = 'No text: needs text recognition first.'

@@ -10,11 +10,11 @@ import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 import { afterDwell } from '#web/lib/browser/after-dwell.ts'
-import { tooLargeToDraw } from '#web/lib/drawing/no-preview.ts'
+import { tooLargeToDraw } from '#web/lib/drawing/drawn-kinds.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
-import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
-import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import { DrawingFrame, NoPicture, PagePicture } from './PagePicture.tsx'
+import { turnByKey, type PageTurning } from './use-page-turning.ts'
 
 export type RenderedPage = {
   page: number
@@ -51,7 +51,7 @@ export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const reason = tooLargeToDraw(props.sizeBytes)
   useReportDrawn(reason === undefined ? undefined : 'none', props.onDrawn)
-  if (reason) return <NoPicture why={reason} className="inspect-page" />
+  if (reason) return <NoPicture why={reason} />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
 
@@ -76,7 +76,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   )
   if (none) {
     const onRetry = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture why={none.why} className="inspect-page" onTryAgain={onRetry} />
+    return <NoPicture why={none.why} onTryAgain={onRetry} />
   }
   return (
     <>

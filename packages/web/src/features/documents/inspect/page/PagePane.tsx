@@ -2,11 +2,11 @@ import type { PlacedFinding } from '#web/features/documents/inspect/element/part
 import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
 import { isRightToLeft } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
-import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { FixedFindingBoxes, PageBoxes } from './PageBoxes.tsx'
+import { PageTurner } from './PageTurner.tsx'
+import type { PageTurning } from './use-page-turning.ts'
 
 type Props = {
   inspection: Inspection

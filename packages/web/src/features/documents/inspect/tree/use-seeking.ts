@@ -5,8 +5,8 @@ import {
   isAt,
   type PlacedFinding,
 } from '#web/features/documents/inspect/element/part-findings.ts'
+import type { PageTurning } from '#web/features/documents/inspect/page/use-page-turning.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { PartChoice } from './use-choice.ts'
 
 /** Moves to the next or the previous open question; returns false if there is none. */

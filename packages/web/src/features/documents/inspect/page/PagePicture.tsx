@@ -68,13 +68,12 @@ export const DrawingFrame = ({ frame, title, onLoad }: FrameProps) => (
 
 type NoPictureProps = {
   why: string
-  className: string
   /** Absent if a retry would fail again. */
   onTryAgain?: (() => void) | undefined
 }
 
-export const NoPicture = ({ why, className, onTryAgain }: NoPictureProps) => (
-  <div className={`${className} flex flex-col items-start gap-3 p-4 text-control`}>
+export const NoPicture = ({ why, onTryAgain }: NoPictureProps) => (
+  <div className="inspect-page flex flex-col items-start gap-3 p-4 text-control">
     <p role="status">{why} Download it to read it.</p>
     {onTryAgain && <Button onPress={onTryAgain}>{texts.tryAgain}</Button>}
   </div>

@@ -1,4 +1,4 @@
-import { firstHourSteps, type FirstHourStep, type MailWay, type TestMail } from '@curbcut/contract'
+import type { MailWay, TestMail } from '@curbcut/contract'
 import type { QueuedTestMail } from '#server/queue/find-test-mail.ts'
 
 export type MailFacts = {
@@ -31,7 +31,3 @@ export function toTestMail(mail: MailFacts, test: QueuedTestMail | undefined): T
 
 const wasAfter = (time: string | null, { requestedAt }: QueuedTestMail) =>
   time !== null && Date.parse(time) >= Date.parse(requestedAt)
-
-/** In the order of the steps. */
-export const toDone = (isDone: Record<FirstHourStep, boolean>): FirstHourStep[] =>
-  firstHourSteps.filter((step) => isDone[step])
