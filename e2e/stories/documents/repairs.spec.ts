@@ -8,7 +8,7 @@ import { keyboard } from '../../sweeps/hands.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 // It changes a document of the demo.
-test.use({ productOf: 'repairs' })
+test.use({ productOf: 'repairs', settings: { CHECK_WORKERS: '1' } })
 
 test('a remediator has a document repaired by keys, sees before and after, and uses it', async ({
   enter,
@@ -22,7 +22,7 @@ test('a remediator has a document repaired by keys, sees before and after, and u
   await openFiles(page)
   const row = page.getByRole('row').filter({ hasText: 'Demo report.pdf' })
   await keyboard.choose(row.getByRole('link', { name: /^\d+ barriers/ }))
-  const check = page.getByRole('dialog', { name: 'Check' })
+  const check = page.getByRole('dialog', { name: 'Demo report.pdf' })
   await keyboard.press(check.getByRole('button', { name: /^Repair \d+ of \d+ barriers/ }))
 
   const dialog = page.getByRole('dialog', { name: 'Repair by machine' })

@@ -273,7 +273,7 @@ test('at 768 px the buttons of a row go into its menu before a column gives way'
   expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
-test('no column of the files in remediation gives way before the buttons of a row are in its menu', async ({
+test('columns of the files in remediation give way before the button that marks', async ({
   visitor,
   product,
 }) => {
@@ -296,13 +296,7 @@ test('no column of the files in remediation gives way before the buttons of a ro
     seen.add(`${columns}, ${hasButtons ? 'buttons' : 'menus'}`)
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0)
   }
-  expect([...seen].toSorted()).toEqual([
-    'all columns, buttons',
-    'all columns, menus',
-    'fewer columns, menus',
-  ])
-  await page.getByRole('button', { name: 'Actions for Demo letter.docx' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Mark Remediated' })).toBeVisible()
+  expect([...seen].toSorted()).toEqual(['all columns, buttons', 'fewer columns, buttons'])
 })
 
 test('a job with 200 files breaks no list', async ({ visitor, product }) => {

@@ -89,7 +89,7 @@ const onJob = (status: 'APPROVED_REMEDIATOR' | 'ASSIGNED_REMEDIATOR') => {
   answer('getJob', job)
   answer('listFiles', onePage({ files: [aFile()] }, 1))
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  return `/jobs/${job._id}`
+  return `/jobs/${job._id}?tab=details`
 }
 
 const inRow = (status: 'CREATED' | 'IN_REVIEW') =>

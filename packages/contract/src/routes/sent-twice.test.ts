@@ -6,10 +6,12 @@ import { allRoutes, routeNames } from './all-routes.ts'
 
 /** Fields that take several values, each sent once. */
 const lists = [
+  'absent',
   'files',
   'ids',
   'jobs',
   'kind',
+  'open',
   'organization',
   'organizations',
   'priority',

@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, unknown>>(
  * A plan of repairs may wait for a check: each opening of its dialog asks anew, and nothing else does. The ways to sign
  * in are asked for by visitors, whom nothing live reaches.
  */
-const askedOnce = ['usePlanRepairsQuery', 'useGetSignInWaysQuery']
+const askedOnce = ['usePlanRepairsQuery', 'usePlanAllRepairsQuery', 'useGetSignInWaysQuery']
 
 test('every query that a screen can show is read again when others change something', () => {
   const plain = new Map(Object.entries(api))

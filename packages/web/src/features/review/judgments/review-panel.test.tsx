@@ -203,7 +203,7 @@ describe('in review', () => {
     const calls = answer('listJudgments', listed())
     open({ as })
 
-    await screen.findByRole('heading', { level: 2, name: 'Documents' })
+    await screen.findByRole('tab', { name: /^Files/ })
     expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
     expect(calls).toEqual([])
   })
@@ -688,7 +688,7 @@ test.each(['REMEDIATION_COMPLETED', 'APPROVED_REMEDIATOR'] as const satisfies Jo
   async (status) => {
     open({ status })
 
-    await screen.findByRole('heading', { level: 2, name: 'Documents' })
+    await screen.findByRole('tab', { name: /^Files/ })
     expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
   },
 )
