@@ -119,6 +119,9 @@ test.describe('by keys alone', () => {
     await keyboard.insertText(wrong)
     await keyboard.press('ControlOrMeta+Enter')
     await expect(judgements(page).getByText(wrong)).toBeVisible()
+    await expect(
+      judgements(page).getByRole('radio', { name: 'Problem', checked: true }),
+    ).toBeFocused()
     await keyboard.press('r')
     await expect(button(judgements(page), 'Return Job')).toBeFocused()
     await keyboard.press('Enter')
