@@ -28,7 +28,7 @@ async function openDelivery(page: Page, job: StoryJob): Promise<Locator> {
   return report
 }
 
-/** Waits until the only page of the fixed document is counted, so that Enter marks it. */
+/** Waits until the only page of the fixed document is counted, as simple or as complex, so that Enter marks it. */
 const expectCounted = (page: Page, name: string) => {
   const complexPages = page.getByRole('textbox', { name: `Complex Pages of ${name}`, exact: true })
   const sum = async () => {

@@ -139,7 +139,7 @@ const fixedMinutes = () => minutes.map((name) => fixedPdf(name.replace('.pdf', '
 const linkTo = (page: Page, { name }: { name: string }) =>
   page.getByRole('link', { name: new RegExp(`${name}$`) })
 
-/** By then the pages of the originals are counted. */
+/** By then the originals are checked, and their pages counted. */
 const expectAllCounted = (page: Page) =>
   expect(page.getByText(/^\d+ barriers?( in \d+ places)?$/)).toHaveCount(10, whenChecked)
 

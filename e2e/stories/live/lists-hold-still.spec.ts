@@ -135,6 +135,7 @@ test('they are in sight on the fullest bench: a long name, all kinds of files, b
   await openJob(page, job)
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expect(page.getByRole('checkbox', { name: 'With barriers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Why it was returned' })).toBeVisible()
 
   expect(new Set(await rowHeights(page))).toEqual(new Set([48]))
   expect(await endOfPager(page)).toBeLessThanOrEqual(800)

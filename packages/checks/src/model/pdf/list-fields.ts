@@ -123,10 +123,14 @@ function widgetsOf(
 
 const isSet = (flags: number, bit: number) => Math.floor(flags / bit) % 2 === 1
 
-const kinds: Record<string, FieldKind> = { Tx: 'text', Ch: 'choice', Sig: 'signature' }
+const kinds = new Map<string, FieldKind>([
+  ['Tx', 'text'],
+  ['Ch', 'choice'],
+  ['Sig', 'signature'],
+])
 
 function kindOf({ type = '', flags }: InheritedAttributes): FieldKind {
-  if (type !== 'Btn') return kinds[type] ?? 'unknown'
+  if (type !== 'Btn') return kinds.get(type) ?? 'unknown'
   if (isSet(flags, 2 ** 16)) return 'button'
   return isSet(flags, 2 ** 15) ? 'radio' : 'checkbox'
 }

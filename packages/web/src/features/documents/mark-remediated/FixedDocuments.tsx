@@ -122,12 +122,16 @@ const leaveOut = 'leave-out'
 
 /** Asks for the file of each document whose name matches none or several. */
 function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
-  const [fileIds, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
 
-  const answerOf = ({ id }: BroughtDocument) => fileIds[id] ?? ''
+  // A file that meanwhile has its document, or is marked, is no answer any more.
+  const answerOf = ({ id }: BroughtDocument) => {
+    const answer = answers[id] ?? ''
+    return answer === leaveOut || openFiles.some(({ _id }) => _id === answer) ? answer : ''
+  }
   const isFree = (fileId: string, document: BroughtDocument) =>
     answerOf(document) === fileId || !documents.some((one) => answerOf(one) === fileId)
   const optionsFor = (document: BroughtDocument) => [
@@ -169,7 +173,7 @@ function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) 
           field={{
             name: document.id,
             value: answerOf(document),
-            onChange: (value) => setChosen((before) => ({ ...before, [document.id]: value })),
+            onChange: (value) => setAnswers((before) => ({ ...before, [document.id]: value })),
           }}
         />
       ))}

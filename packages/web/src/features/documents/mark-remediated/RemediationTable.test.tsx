@@ -1118,6 +1118,22 @@ test('a document whose name fits no file is asked about, and may be left out', a
   expect(screen.queryByRole('form', { name: 'Files that match no document' })).toBeNull()
 })
 
+test('a file chosen for a document is no answer any more once its own document comes', async () => {
+  const files = [1, 2].map((number) => fileNamed(number, { versions: [] }))
+  const { user } = await openRemediationTable(files)
+  const calls = answer('addVersion', () => new Promise<never>(() => undefined))
+  await bring(user, 'unknown.pdf')
+  const question = within(await screen.findByRole('form', { name: 'Files that match no document' }))
+  await user.selectOptions(question.getByRole('combobox', { name: 'unknown.pdf' }), '2.pdf')
+
+  await bring(user, '2.pdf')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await user.click(question.getByRole('button', { name: 'Upload' }))
+
+  expect(question.getByText('Choose a document, or ‘Leave out’')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
 test('a document that failed stays with its reason and can be tried again', async () => {
   const { user, store } = await openRemediationTable()
   answer('addVersion', refuse('unavailable'))

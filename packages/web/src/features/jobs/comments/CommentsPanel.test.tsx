@@ -87,6 +87,15 @@ test.each(['RM_CAM', 'RM_CLI'] as const)(
 
 const choosers = roles.filter((role) => ['RM_SU', 'RM_ADM', 'RM_REM'].includes(role))
 
+test('whom a link led to a comment stays on Details when they choose the other thread', async () => {
+  const { user } = renderScreen({ at: `${at}?thread=remediator`, as: 'RM_REM' })
+
+  await user.click(await screen.findByRole('radio', { name: 'Client User' }))
+
+  await findLog('Client User')
+  expect(screen.getByRole('tab', { name: 'Details', selected: true })).toBeVisible()
+})
+
 test.each(choosers)('%s changes to the other thread, and finds it chosen later', async (role) => {
   const other = role === 'RM_REM' ? 'Client User' : 'Remediator'
   answer('countFiles', { all: 0, pdfs: 0, docs: 0, images: 0 })

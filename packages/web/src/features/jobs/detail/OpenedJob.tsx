@@ -23,6 +23,7 @@ import { useAttention } from '#web/lib/browser/use-attention.ts'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
 import { toJobFacts, readsReview } from '#web/lib/documents/job-facts.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -125,7 +126,8 @@ function useFirstTab(job: Job): JobTab {
   const isAccepted = rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR')
   // Decided on opening: a page does not change its tab by itself.
   const [first] = useState<JobTab>(isRemediator(actor) && isAccepted ? 'files' : 'details')
-  return address.has(linkParams.thread) ? 'details' : first
+  // The address loses the thread once somebody chooses another one.
+  return useEver(address.has(linkParams.thread)) ? 'details' : first
 }
 
 const ownTabs = ['review', reportTab] as const

@@ -36,7 +36,7 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openIn(document, changes)
-  const restReason = useRestReason(jobId, document, open)
+  const written = useWrittenProblems(jobId, fileId, open)
   const pressAll = (
     conditions: readonly HumanConditionName[],
     how: Pick<PressedVerdict, 'isProposal' | 'rest'>,
@@ -62,10 +62,14 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...target, condition, verdict, removed }], listArg),
-    /** Confirms 'Does not occur'. The server skips conditions that have a judgment by then. */
-    confirm: () => pressAll(proposed, { isProposal: true }),
+    /** Confirms 'Does not occur', but where a problem is being written. The server skips conditions that have a judgment by then. */
+    confirm: () =>
+      pressAll(
+        proposed.filter((name) => !written.includes(name)),
+        { isProposal: true },
+      ),
     /** Why the rest cannot be answered yet; undefined if it can. */
-    restReason,
+    restReason: restReasonOf(document, written),
     /** Answers all that is open. The server skips conditions that have a judgment by then. */
     answerRest: () =>
       pressAll(open, { rest: { version: versionOf(document), open, absent: proposed } }),
@@ -73,19 +77,25 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   }
 }
 
-function useRestReason(
+/** The open questions of which a problem is being written, or waits to be sent. */
+function useWrittenProblems(
   jobId: string,
-  { file, seen }: JudgedDocument,
+  fileId: string,
   open: readonly HumanConditionName[],
+): readonly HumanConditionName[] {
+  const drafts = useAppSelector((state) => state.drafts.problem)
+  return open.filter((name) => {
+    const draft = drafts[problemDraftKey(jobId, fileId, name)]
+    return draft !== undefined && isWritten(draft)
+  })
+}
+
+function restReasonOf(
+  { seen }: JudgedDocument,
+  written: readonly HumanConditionName[],
 ): string | undefined {
-  const isWriting = useAppSelector(({ drafts }) =>
-    open.some((name) => {
-      const draft = drafts.problem[problemDraftKey(jobId, file, name)]
-      return draft !== undefined && isWritten(draft)
-    }),
-  )
   if (!seen.isWhole) return restRefusal(seen)
-  return isWriting ? problemUnfinished : undefined
+  return written.length > 0 ? problemUnfinished : undefined
 }
 
 function openIn(document: JudgedDocument, changes: VerdictChanges) {
