@@ -20,6 +20,9 @@ import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const noChanges: VerdictChanges = {}
 
+type Conditions = readonly HumanConditionName[]
+type AnsweredTogether = Pick<PressedVerdict, 'isProposal' | 'rest'>
+
 type VerdictOptions = { listArg: ShownJudgments; document: JudgedDocument; versions: number }
 
 /**
@@ -37,10 +40,7 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openIn(document, changes)
   const written = useWrittenProblems(jobId, fileId, open)
-  const pressAll = (
-    conditions: readonly HumanConditionName[],
-    how: Pick<PressedVerdict, 'isProposal' | 'rest'>,
-  ) => {
+  const pressAll = (conditions: Conditions, how: AnsweredTogether) => {
     for (const name of conditions) problems.giveWay(problemDraftKey(jobId, fileId, name))
     queue.press(
       conditions.map((condition) => {
@@ -63,11 +63,7 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...target, condition, verdict, removed }], listArg),
     /** Confirms 'Does not occur', but where a problem is being written. The server skips conditions that have a judgment by then. */
-    confirm: () =>
-      pressAll(
-        proposed.filter((name) => !written.includes(name)),
-        { isProposal: true },
-      ),
+    confirm: () => pressAll(without(proposed, written), { isProposal: true }),
     /** Why the rest cannot be answered yet; undefined if it can. */
     restReason: restReasonOf(document, written),
     /** Answers all that is open. The server skips conditions that have a judgment by then. */
@@ -78,11 +74,7 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
 }
 
 /** The open questions of which a problem is being written, or waits to be sent. */
-function useWrittenProblems(
-  jobId: string,
-  fileId: string,
-  open: readonly HumanConditionName[],
-): readonly HumanConditionName[] {
+function useWrittenProblems(jobId: string, fileId: string, open: Conditions): Conditions {
   const drafts = useAppSelector((state) => state.drafts.problem)
   return open.filter((name) => {
     const draft = drafts[problemDraftKey(jobId, fileId, name)]
@@ -90,13 +82,13 @@ function useWrittenProblems(
   })
 }
 
-function restReasonOf(
-  { seen }: JudgedDocument,
-  written: readonly HumanConditionName[],
-): string | undefined {
+function restReasonOf({ seen }: JudgedDocument, written: Conditions): string | undefined {
   if (!seen.isWhole) return restRefusal(seen)
   return written.length > 0 ? problemUnfinished : undefined
 }
+
+const without = (conditions: Conditions, others: Conditions) =>
+  conditions.filter((name) => !others.includes(name))
 
 function openIn(document: JudgedDocument, changes: VerdictChanges) {
   const open = humanConditionNames.filter((name) => verdictOf(document, name, changes) === '')
