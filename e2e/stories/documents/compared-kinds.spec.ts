@@ -127,6 +127,8 @@ test('an Office file delivered as PDF is compared: a wrong one asks, the right o
   await expect(doubt).toBeVisible(whenChecked)
   await untilCompared(administrator, job._id)
   await expectCounted(page, 'Budget.docx')
+  const result = rowOf(page, 'Budget.docx').getByText('no barriers found')
+  await expect(result).toBeVisible(whenChecked)
 
   await keyboard.press(simplePages(page, 'Budget.docx'))
   await expect(simplePages(page, 'Minutes.docx')).toBeFocused()
