@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useGetFirstHourQuery } from './first-hour-api.ts'
-import { nextStepOf, readLeftSteps } from './left-steps.ts'
+import { nextStepOf, readSkippedSteps } from './skipped-steps.ts'
 
 /** Screens that people open to see what is next. */
 const startScreens: readonly string[] = [paths.users(), paths.jobs()]
@@ -15,9 +15,9 @@ export function FirstHourLine() {
   const { data: firstHour } = useGetFirstHourQuery()
   if (!firstHour || firstHour.isOver || pathname === paths.firstHour()) return null
   const { done } = firstHour
-  const left = readLeftSteps(actor.id)
-  const next = nextStepOf(firstHour, left)
-  const isLeft = next !== undefined && left.includes(next)
+  const skipped = readSkippedSteps(actor.id)
+  const next = nextStepOf(firstHour, skipped)
+  const isSkipped = next !== undefined && skipped.includes(next)
   return (
     <section
       aria-label={firstHourTexts.title}
@@ -31,14 +31,14 @@ export function FirstHourLine() {
       </p>
       {next && (
         <p>
-          {isLeft ? firstHourTexts.leftStep : firstHourTexts.nextStep}:{' '}
+          {isSkipped ? firstHourTexts.leftStep : firstHourTexts.nextStep}:{' '}
           <span className="font-semibold">{firstHourTexts.steps[next]}</span>
         </p>
       )}
       <Link
         className="button"
         data-size="small"
-        data-tone={startScreens.includes(pathname) && !isLeft ? 'primary' : 'secondary'}
+        data-tone={startScreens.includes(pathname) && !isSkipped ? 'primary' : 'secondary'}
         to={paths.firstHour()}
       >
         {firstHourTexts.continue}

@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { useGetFirstHourQuery } from './first-hour-api.ts'
 import { FirstHourStepRow } from './FirstHourStepRow.tsx'
-import { nextStepOf, readLeftSteps, storeLeftSteps } from './left-steps.ts'
+import { nextStepOf, readSkippedSteps, storeSkippedSteps } from './skipped-steps.ts'
 
 export function FirstHourPage() {
   const query = useGetFirstHourQuery(undefined, liveQueryOptions)
@@ -28,10 +28,10 @@ export function FirstHourPage() {
 
 function Steps({ firstHour }: { firstHour: FirstHour }) {
   const { id: personId } = useActor()
-  const [left, setLeft] = useState(() => readLeftSteps(personId))
+  const [skipped, setSkipped] = useState(() => readSkippedSteps(personId))
   const isDialogOpen = useAppSelector(({ forms }) => forms.open !== null)
   const { done, isOver } = firstHour
-  const next = nextStepOf(firstHour, left)
+  const next = nextStepOf(firstHour, skipped)
   // A step that closes or is left takes its buttons along.
   useRestoredFocus(`${done.join()} ${next}`, {
     isPaused: isDialogOpen,
@@ -52,12 +52,12 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
             step={step}
             firstHour={firstHour}
             isNext={step === next}
-            isLeft={left.includes(step)}
+            isSkipped={skipped.includes(step)}
             {...(!isLastOpen && {
               onLeave: () => {
-                const leftNow = [...left.filter((other) => other !== step), step]
-                storeLeftSteps(personId, leftNow)
-                setLeft(leftNow)
+                const nowSkipped = [...skipped.filter((other) => other !== step), step]
+                storeSkippedSteps(personId, nowSkipped)
+                setSkipped(nowSkipped)
               },
             })}
           />

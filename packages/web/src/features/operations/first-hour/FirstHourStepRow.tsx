@@ -9,14 +9,14 @@ type Props = {
   step: FirstHourStep
   firstHour: FirstHour
   isNext: boolean
-  isLeft: boolean
+  isSkipped: boolean
   /** Absent for the last open step. */
   onLeave?: () => void
 }
 
-export function FirstHourStepRow({ step, firstHour, isNext, isLeft, onLeave }: Props) {
+export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }: Props) {
   const isDone = firstHour.done.includes(step)
-  const state = isDone ? 'done' : isNext ? 'next' : isLeft ? 'left' : 'open'
+  const state = isDone ? 'done' : isNext ? 'next' : isSkipped ? 'left' : 'open'
   return (
     <li
       className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3"

@@ -3,20 +3,20 @@ import { storedValue, storeText } from '#web/lib/browser/preferences.ts'
 
 const keyOf = (personId: string) => `first-hour ${personId}`
 
-/** The steps that this person has left in this tab, the first one first. */
-export function readLeftSteps(personId: string): FirstHourStep[] {
+/** The steps that this person has skipped in this tab, the first one first. */
+export function readSkippedSteps(personId: string): FirstHourStep[] {
   const names = (storedValue(keyOf(personId), 'sessionStorage') ?? '').split(' ')
   return names.flatMap((name) => firstHourSteps.find((step) => step === name) ?? [])
 }
 
-export const storeLeftSteps = (personId: string, steps: readonly FirstHourStep[]): void =>
+export const storeSkippedSteps = (personId: string, steps: readonly FirstHourStep[]): void =>
   storeText(keyOf(personId), steps.join(' '), 'sessionStorage')
 
-/** Undefined when all are done. A step that was left comes back after the others. */
+/** Undefined when all are done. A skipped step comes back after the others. */
 export function nextStepOf(
   { done }: Pick<FirstHour, 'done'>,
-  left: readonly FirstHourStep[],
+  skipped: readonly FirstHourStep[],
 ): FirstHourStep | undefined {
   const open = firstHourSteps.filter((step) => !done.includes(step))
-  return open.find((step) => !left.includes(step)) ?? left.find((step) => open.includes(step))
+  return open.find((step) => !skipped.includes(step)) ?? skipped.find((step) => open.includes(step))
 }
