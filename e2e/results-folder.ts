@@ -16,3 +16,6 @@ export const resultsFolder = join(
   tmpdir(),
   `curbcut-test-results-${process.getuid?.()}-${checkout}`,
 )
+
+/** The folder for the pictures of `npm run pictures`. */
+export const picturesFolder = join(tmpdir(), `curbcut-pictures-${process.getuid?.()}-${checkout}`)

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { setTheme } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { everybody, roundsOf } from '../openings/all-openings.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
+import { picturesFolder } from '../results-folder.ts'
+import { resize } from '../sweeps/window-size.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const wide = { width: 1280, height: 800 }
+const windows = [
+  { name: '1440', width: 1440, height: 900 },
+  { name: '1280', ...wide },
+  { name: '768', width: 768, height: 1024 },
+  { name: '320', width: 320, height: 640 },
+  { name: 'dark', ...wide, theme: 'dark' },
+  { name: 'forced', ...wide, forcedColors: 'active' },
+] as const
+const longestMs = 10 * 60 * 1000
+/** `OPENINGS='Welcome|Issue Statement'` takes pictures of these alone, `PEOPLE=RM_REM` of these people's. */
+const named = new RegExp(process.env['OPENINGS'] ?? '')
+const people = new RegExp(process.env['PEOPLE'] ?? '')
+
+for (const who of everybody.filter((one) => people.test(one))) {
+  for (const { title, openings } of roundsOf(who)) {
+    const chosen = openings.filter(({ name, width }) => !width && named.test(name))
+    if (chosen.length === 0) continue
+    test(title, async ({ visitor, product }) => {
+      test.setTimeout(longestMs)
+      const page = await visitor()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const place = await startOpeningPage(page, product, who)
+      for (const opening of chosen) {
+        await test.step(opening.name, async () => {
+          try {
+            await opening.open(place)
+            await takePictures(page, join(picturesFolder, who, fileNameOf(opening.name)))
+          } catch (error) {
+            expect.soft(error, `${who}, ${opening.name}`).toBeUndefined()
+            await page.reload()
+          }
+          await place.leave()
+          await resize(page, wide)
+        })
+      }
+    })
+  }
+}
+
+const fileNameOf = (name: string) => name.replaceAll(/[^\w]+/g, '-')
+
+/** A picture of the open page in each window, theme and set of colours. */
+async function takePictures(page: Page, path: string): Promise<void> {
+  for (const { name, width, height, ...look } of windows) {
+    await setTheme(page, 'theme' in look ? look.theme : null)
+    await page.emulateMedia({ forcedColors: 'forcedColors' in look ? look.forcedColors : null })
+    await resize(page, { width, height })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.screenshot({ path: `${path}.${name}.png` })
+  }
+  await setTheme(page, null)
+  await page.emulateMedia({ forcedColors: null })
+}
