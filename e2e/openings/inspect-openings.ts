@@ -82,6 +82,9 @@ async function openPartInNarrow(place: OpeningPage) {
   await openPart(place)
 }
 
+const openProblemOfTables = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Tables' }).getByText('Problem', { exact: true }).click()
+
 /** What people look at: the same screen, with other things to do there. */
 const lookers = [
   { what: 'a document', by: administrators },
@@ -119,8 +122,7 @@ export const inspectOpenings: readonly Opening[] = [
       await go((await documentOf(place, 9)).address)
       await showPart(page)
       await contrastIsMeasured(page)
-      const tables = page.getByRole('group', { name: 'Tables' })
-      await button(tables, 'Problem').click()
+      await openProblemOfTables(page)
       await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
     },
     at768: ['RM_ADM'],
@@ -135,7 +137,7 @@ export const inspectOpenings: readonly Opening[] = [
         whenChecked,
       )
       await showPart(place.page)
-      await expect(place.page.getByRole('group', { name: 'Tables' })).toBeVisible()
+      await expect(place.page.getByRole('radiogroup', { name: 'Tables' })).toBeVisible()
     },
   },
   {
@@ -145,7 +147,7 @@ export const inspectOpenings: readonly Opening[] = [
     async open(place) {
       await place.go((await documentOf(place, 9, '.png')).address)
       await showPart(place.page)
-      await expect(place.page.getByRole('group', { name: 'Descriptions' })).toBeVisible()
+      await expect(place.page.getByRole('radiogroup', { name: 'Descriptions' })).toBeVisible()
     },
   },
   {
@@ -158,8 +160,7 @@ export const inspectOpenings: readonly Opening[] = [
       await resize(page, { width: 1280, height: 800 })
       await go((await documentOf(place, 9)).address)
       await contrastIsMeasured(page)
-      const tables = page.getByRole('group', { name: 'Tables' })
-      await button(tables, 'Problem').click()
+      await openProblemOfTables(page)
       await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
     },
     width: 1280,

@@ -27,6 +27,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
   // The state of the machine that an opening refuses.
   { text: /status of 503/, at: /\/api\/state$/ },
+  // The steps of the first hour that an opening refuses.
+  { text: /status of 503/, at: /\/api\/first-hour$/ },
   // What was shown of a document and cannot be recorded.
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/files\/[^/]+\/seen$/ },
   // A link in a mail that was cut off.
