@@ -17,7 +17,7 @@ import { removeStoreMarker } from '#server/ports/store-marker.ts'
 
 type Deps = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 
-export type StoreComparison = Comparison & {
+type StoreComparison = Comparison & {
   idInDatabase: string | undefined
   /** Undefined for none, or for an unreadable one. */
   idInStore: string | undefined

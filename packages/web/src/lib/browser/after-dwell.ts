@@ -1,5 +1,5 @@
 /** How long something has to stay on the screen until it counts as shown, in milliseconds. */
-export const dwellMs = 1000
+const dwellMs = 1000
 
 /** Calls back once after a second in which the tab was visible without a break. Returns a function that cancels. */
 export function afterDwell(act: () => void): () => void {

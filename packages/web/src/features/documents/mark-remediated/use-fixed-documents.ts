@@ -23,22 +23,29 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
       isHandedIn: file.isHandedIn === true || handedIn.has(file._id),
     }))
   const add = (newFiles: readonly File[]) => {
-    // Drops the finished documents of the previous batch, and what failed and comes again.
+    // Drops the finished documents of the previous batch.
     const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
     const newDocuments = toDocuments(newFiles, limits)
     const namedDocuments = newDocuments.filter(({ problem }) => !problem).map(toName)
     const matches = matchDocuments(namedDocuments, candidatesFor(remaining))
     const matched = newDocuments.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
-    const isKept = (one: FixedDocument) => isDone(one) || isOnItsWay(one) || !isFor(one, matched)
-    setDocuments([...remaining.filter(isKept), ...matched])
+    setDocuments([...withoutReplaced(remaining, matched), ...matched])
     send(matched.filter(hasTarget))
   }
+  /** Drops the documents that failed and whose file gets another one. */
+  const withoutReplaced = (
+    present: readonly FixedDocument[],
+    sent: readonly FixedDocument[],
+  ): readonly FixedDocument[] =>
+    present.filter((one) => isDone(one) || isOnItsWay(one) || !isFor(one, sent))
   /** Takes document id → file id, or null to drop the document. */
   const settle = (answers: ReadonlyMap<string, string | null>) => {
     const remaining = documents.filter(({ id }) => answers.get(id) !== null)
-    const settled = remaining.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
-    setDocuments(settled)
-    send(settled.filter(({ id }) => answers.has(id)).filter(hasTarget))
+    const all = remaining.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
+    const settled = all.filter(({ id }) => answers.has(id))
+    const others = all.filter(({ id }) => !answers.has(id))
+    setDocuments([...withoutReplaced(others, settled), ...settled])
+    send(settled.filter(hasTarget))
   }
   const remove = (id: string) => {
     sending.cancel(id)

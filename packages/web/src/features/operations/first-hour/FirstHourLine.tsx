@@ -31,7 +31,7 @@ export function FirstHourLine() {
       </p>
       {next && (
         <p>
-          {isSkipped ? firstHourTexts.leftStep : firstHourTexts.nextStep}:{' '}
+          {isSkipped ? firstHourTexts.skippedStep : firstHourTexts.nextStep}:{' '}
           <span className="font-semibold">{firstHourTexts.steps[next]}</span>
         </p>
       )}

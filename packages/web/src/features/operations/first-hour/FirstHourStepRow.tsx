@@ -16,7 +16,7 @@ type Props = {
 
 export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }: Props) {
   const isDone = firstHour.done.includes(step)
-  const state = isDone ? 'done' : isNext ? 'next' : isSkipped ? 'left' : 'open'
+  const state = isDone ? 'done' : isNext ? 'next' : isSkipped ? 'skipped' : 'open'
   return (
     <li
       className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3"
@@ -53,7 +53,7 @@ export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }
   )
 }
 
-const shapes = { done: 'check', next: 'dot', left: 'dashed', open: 'empty' } satisfies Record<
+const shapes = { done: 'check', next: 'dot', skipped: 'dashed', open: 'empty' } satisfies Record<
   keyof typeof firstHourTexts.states,
   Shape
 >
