@@ -16,6 +16,8 @@ type Props = {
   /** Such as "Delete Annual report". */
   confirmLabel: ReactNode
   tone?: 'primary' | 'danger'
+  /** By default Cancel if the action is dangerous. */
+  startFocus?: DialogProps['startFocus']
   /** There is nothing to confirm yet. */
   isInert?: boolean
   /** The dialog closes after it, unless it returns a failure. */
@@ -25,23 +27,16 @@ type Props = {
 } & Pick<DialogProps, 'size'> &
   Pick<DialogBodyProps, 'more'>
 
-/** The focus starts on Cancel if the action is dangerous. */
 export function ConfirmDialog(props: Props) {
   const { title, size = 'S', confirmLabel, tone = 'primary', isInert = false } = props
-  const { onConfirm, onClose } = props
+  const { startFocus = tone === 'danger' ? 'cancel' : 'primary', onConfirm, onClose } = props
   const { isSending, sendOnce } = useSending()
   const confirm = async () => {
     const answer = await onConfirm()
     if (answer?.error === undefined) onClose()
   }
   return (
-    <Dialog
-      title={title}
-      size={size}
-      role="alertdialog"
-      startFocus={tone === 'danger' ? 'cancel' : 'primary'}
-      onClose={onClose}
-    >
+    <Dialog title={title} size={size} role="alertdialog" startFocus={startFocus} onClose={onClose}>
       <DialogBody more={props.more}>{props.children}</DialogBody>
       <DialogFooter>
         <DialogCancel />

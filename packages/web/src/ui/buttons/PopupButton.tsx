@@ -14,13 +14,23 @@ type Props = {
   /** A bordered button is as high as the title next to it. */
   tone?: 'quiet' | 'secondary'
   tooltip?: string
+  placement?: 'bottom start' | 'bottom end'
   onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** Opens when the press ends; otherwise the same click could reach the panel. */
 export function PopupButton(props: Props) {
-  const { label, panelLabel, face, isIconOnly, tone = 'quiet', tooltip, onOpen, children } = props
+  const {
+    label,
+    panelLabel,
+    face,
+    isIconOnly,
+    tone = 'quiet',
+    tooltip,
+    placement = 'bottom end',
+  } = props
+  const { onOpen, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
@@ -48,7 +58,7 @@ export function PopupButton(props: Props) {
     <>
       {tooltip === undefined ? opener : <Tooltip text={tooltip}>{opener}</Tooltip>}
       {isOpen && (
-        <PopupPanel label={panelLabel} button={button} onClose={close}>
+        <PopupPanel label={panelLabel} {...{ button, placement }} onClose={close}>
           {children(close)}
         </PopupPanel>
       )}

@@ -10,11 +10,12 @@ import { Button } from './Button.tsx'
 type Props = {
   label: string
   button: RefObject<HTMLButtonElement | null>
+  placement: 'bottom start' | 'bottom end'
   onClose: () => void
   children: ReactNode
 }
 
-export function PopupPanel({ label, button, onClose, children }: Props) {
+export function PopupPanel({ label, button, placement, onClose, children }: Props) {
   const isSheet = useMediaQuery(smallScreen)
   useMakeWay(onClose)
   useCountedDialog(isSheet)
@@ -43,7 +44,7 @@ export function PopupPanel({ label, button, onClose, children }: Props) {
       className="popover"
       trigger="DialogTrigger"
       triggerRef={button}
-      placement="bottom end"
+      placement={placement}
       offset={4}
       isOpen
       onOpenChange={onClose}

@@ -1,4 +1,4 @@
-import { texts, type User } from '@curbcut/contract'
+import { formatCount, formatQuantity, texts, type User } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { RemediatorField } from '#web/features/jobs/moves/AssignRemediatorDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
@@ -10,12 +10,18 @@ import { useBulk } from './use-bulk.ts'
 
 type Values = { remID: string; remediator: User | null }
 
-export type BulkAssignProps = ModalProps<{ choice: BulkChoice }, Values>
+type Defaults = {
+  choice: BulkChoice
+  /** How many of the chosen jobs can be assigned, and claimed; undefined after 'Select all'. */
+  possible?: { assign: number; claim: number } | undefined
+}
+
+export type BulkAssignProps = ModalProps<Defaults, Values>
 type Props = BulkAssignProps & { renderPicker: (field: RemediatorField) => ReactNode }
 
 /** Claims the chosen jobs that are still submitted, and assigns all in one request. */
 export function BulkAssignDialog({ renderPicker, ...props }: Props) {
-  const { choice } = props.defaults
+  const { choice, possible } = props.defaults
   const { run } = useBulk()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     initialValues: { remID: '', remediator: null },
@@ -26,7 +32,10 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   return (
     <FormDialog {...frame} submitLabel="Assign">
       <BulkProgress action="assign" choice={choice}>
-        Jobs that nobody has claimed yet also become yours.
+        {possible && possible.assign < choice.count && (
+          <span className="block">{assignableWords(possible.assign, choice.count)}</span>
+        )}
+        {possible?.claim !== 0 && 'Jobs that nobody has claimed yet also become yours.'}
       </BulkProgress>
       {renderPicker({
         value: values.remediator,
@@ -38,3 +47,6 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
     </FormDialog>
   )
 }
+
+const assignableWords = (assignable: number, chosen: number) =>
+  `${formatCount(assignable)} of ${formatQuantity(chosen, 'job')} can be assigned. The others have a remediator, or are not submitted yet.`

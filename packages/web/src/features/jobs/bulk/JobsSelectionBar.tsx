@@ -38,11 +38,20 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
   const { count, isAll, clear } = selection
   const buttons = bulkButtonsFor(actor, { selection, tab })
   const choice = selection.toChoice()
+  const countFor = (id: BulkButton) =>
+    selection.jobs.filter((job) => rules[id].may(actor, toJobFacts(job))).length
   const act: Record<BulkButton, () => void> = {
     claim: () => void sendOnce(async () => void (await run({ action: 'claim', choice }))),
     assign: () =>
       void dispatch(
-        openModal({ type: 'bulk-assign', title: texts.job.assign, defaults: { choice } }),
+        openModal({
+          type: 'bulk-assign',
+          title: texts.job.assign,
+          defaults: {
+            choice,
+            possible: isAll ? undefined : { assign: countFor('assign'), claim: countFor('claim') },
+          },
+        }),
       ),
     priority: () =>
       void dispatch(

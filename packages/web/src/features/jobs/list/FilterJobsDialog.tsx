@@ -161,11 +161,11 @@ function CreationDays({ from, to, error, onChange }: DaysProps) {
     <div className="flex flex-col gap-2">
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
-          label="Created from"
+          label="Opened from"
           field={{ name: 'from', value: from, onChange: (day) => onChange({ from: day }) }}
         />
         <DateField
-          label="Created to"
+          label="Opened to"
           field={{ name: 'to', value: to, onChange: (day) => onChange({ to: day }) }}
           firstDay={from}
         />

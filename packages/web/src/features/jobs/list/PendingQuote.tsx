@@ -9,6 +9,7 @@ export const pendingQuoteId = (job: Job): string | undefined =>
 export const quoteWords = ({ pending_quote: dollars }: Job): string | undefined =>
   dollars === null ? undefined : `Quote: ${formatDollars(dollars)}`
 
+/** For lists without a column of the cost. */
 export function PendingQuote({ job }: { job: Job }) {
   const words = quoteWords(job)
   if (!words) return null

@@ -29,7 +29,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { drawValue } from './job-value.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
-import { PendingQuote } from './PendingQuote.tsx'
+import { PendingQuote, pendingQuoteId } from './PendingQuote.tsx'
 
 /** A job that was just created or changed has no summary of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
@@ -45,7 +45,7 @@ function NameCell({ job }: { job: ShownJob }) {
   return (
     <>
       <JobTitleLink job={job} />
-      <PendingQuote job={job} />
+      {!isRemediator(actor) && <PendingQuote job={job} />}
       {hasRemainingWork && (
         <span className="block text-caption leading-4 text-ink2">
           {`Barriers in ${formatQuantity(withBarriers, 'document')}`}
@@ -95,7 +95,8 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     grows: 2,
   },
   jobCost: {
-    cell: ({ job_cost: dollars }) => (dollars ? formatDollars(dollars) : noValue),
+    cell: (job) =>
+      job.job_cost ? <span id={pendingQuoteId(job)}>{formatDollars(job.job_cost)}</span> : noValue,
     width: 6.25,
     grows: 0.6,
   },
@@ -119,8 +120,8 @@ const tabRooms: { [Tab in JobProgress]?: Rooms } = {
 const clientRooms: Rooms = { job_name: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
 const clientTabRooms: Record<JobProgress, Rooms> = {
   in_progress: { files: { width: 4.9 } },
-  in_review: { createdBy: { width: 9 } },
-  completed: { createdBy: { width: 9 } },
+  in_review: { createdBy: { width: 9 }, status: { width: 7.75, grows: 0.4 } },
+  completed: { createdBy: { width: 9 }, status: { width: 7.75, grows: 0.4 } },
 }
 /** Two buttons in a row reduce these columns to the width of their headers. */
 const crowdedRooms: Rooms = {
@@ -129,10 +130,13 @@ const crowdedRooms: Rooms = {
   priority: { width: 5.25, grows: 1 },
 }
 
+/** Where no buttons stand in the rows of remediators. */
+const remediatorRooms: Rooms = { organization: { width: 9.4, grows: 2 }, files: { width: 4.6 } }
+
 const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
   if (isClientSide(actor)) return { ...clientRooms, ...clientTabRooms[tab] }
-  const isCrowded = isAdministrator(actor) && tab !== 'completed'
-  return { ...tabRooms[tab], ...(isCrowded && crowdedRooms) }
+  const isCrowded = isAdministrator(actor) || tab === 'in_progress'
+  return { ...tabRooms[tab], ...(isCrowded ? crowdedRooms : remediatorRooms) }
 }
 
 /** In rem: the buttons of a row in one line, with the menu. */

@@ -49,7 +49,7 @@ test(
       'Remove Status: created',
       'Remove Status: Archived',
       'Remove Priority: Rush',
-      'Remove Created: 1 Oct 2026 – 31 Oct 2026 (UTC)',
+      'Remove Opened: 1 Oct 2026 – 31 Oct 2026 (UTC)',
       'Remove Organization: Some Organization',
       'Remove Remediator: Some Hand',
     ])

@@ -128,7 +128,7 @@ export function filterValues(
 
 function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
   if (from === undefined || to === undefined) return []
-  const label = `Created: ${formatDayRange({ from, to })}`
+  const label = `Opened: ${formatDayRange({ from, to })}`
   return [{ key: `days ${from} ${to}`, label, without: { from: [], to: [] } }]
 }
 

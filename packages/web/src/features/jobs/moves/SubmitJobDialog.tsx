@@ -1,5 +1,5 @@
 import { formatCount, texts } from '@curbcut/contract'
-import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { lockedWords, namedAtOnce } from '#web/lib/documents/locked-files.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -11,13 +11,14 @@ export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }
 
 /** Names the locked documents, because files cannot be replaced after the submission. */
 export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJobDefaults>) {
-  const { jobId, job_name, status, locked } = defaults
+  const { jobId, status, locked } = defaults
   const [updateStatus] = useUpdateStatusMutation()
   const otherCount = locked.length - namedAtOnce
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<ConfirmLabel verb={texts.job.submit} name={job_name} />}
+      confirmLabel={texts.job.submit}
+      startFocus="cancel"
       onConfirm={() => updateStatus({ jobId, move: true, status })}
       onClose={onClose}
     >
@@ -33,6 +34,7 @@ export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJ
       </ul>
       <p>
         Nobody can work on them as they are, and files cannot be replaced once the job is submitted.
+        Save each one without a password and upload it again first.
       </p>
     </ConfirmDialog>
   )

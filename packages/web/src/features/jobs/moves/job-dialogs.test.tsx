@@ -90,7 +90,7 @@ test(
     const named = within(question).getAllByRole('listitem')
     expect(named.map(({ textContent }) => textContent)).toEqual(['plan.pdf', 'tax.pdf'])
     expect(calls).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Submit Job Demo job' }))
+    await user.click(within(question).getByRole('button', { name: 'Submit Job' }))
     expect(await screen.findByText('Job submitted successfully')).toBeVisible()
     expect(fieldsOf(calls[0])).toEqual([
       ['move', 'true'],

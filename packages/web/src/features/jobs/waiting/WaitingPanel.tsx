@@ -8,14 +8,14 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
 
-/** Links that filter the list to the jobs that wait for the viewer, in one scrolling line. */
+/** Links that filter the list to the jobs that wait for the viewer, in one line if it has the room. */
 export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       // The negative margin keeps the focus outline inside the scrolling box.
-      className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control"
+      className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control max-sm:h-auto max-sm:flex-wrap max-sm:whitespace-normal"
     >
       <h2 id={id} className="font-semibold">
         Waiting for you
@@ -51,7 +51,7 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
     )
   }
   return (
-    <ul className="flex items-center gap-x-5">
+    <ul className="flex items-center gap-x-5 max-sm:flex-wrap">
       {kinds.map((kind) => (
         <li key={kind}>
           <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shown.includes(kind)} />

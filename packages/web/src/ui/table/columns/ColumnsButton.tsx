@@ -25,6 +25,7 @@ export function ColumnsButton(props: Props) {
     <PopupButton
       panelLabel={columnTexts.title}
       tone="secondary"
+      placement="bottom start"
       face={
         <>
           <Columns3 size={16} aria-hidden />

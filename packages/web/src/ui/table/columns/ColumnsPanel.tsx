@@ -58,7 +58,7 @@ export function ColumnsPanel({ choice, rowsOfPage, tableIn }: Props) {
           {columnTexts.showAll}
         </Button>
       </div>
-      <p role="status" className="min-h-5 text-caption text-ink2">
+      <p role="status" className="text-caption text-ink2">
         {outcome}
       </p>
     </div>

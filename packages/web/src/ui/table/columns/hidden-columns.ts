@@ -53,7 +53,10 @@ export function findColumnsWithoutRoom<C extends HideableColumn>(
   if (!row) return []
   return columns.filter(({ header }) => {
     const cell = cellOf(row, header)
-    return !cell || getComputedStyle(cell).display === 'none'
+    if (!cell) return true
+    const { display, clipPath } = getComputedStyle(cell)
+    // A list of blocks hides a cell from sight alone.
+    return display === 'none' || clipPath.startsWith('inset')
   })
 }
 
