@@ -5,10 +5,10 @@ import { jobStatuses } from './job-machine.ts'
 test('the plain words of statuses follow the progress and tell nothing of quotes', () => {
   expect(clientStatusGroups.flat()).toEqual(jobStatuses)
   expect(clientStatusGroups.map(([status]) => clientStatusWords(status))).toEqual([
-    'Not ordered yet',
-    'Ordered',
+    'Not submitted yet',
+    'Submitted',
     'Assigned',
-    'In work',
+    'In progress',
     'In review',
     'Delivered',
   ])

@@ -6,15 +6,15 @@ import { jobStatuses, statusLabel, type JobStatus } from './job-machine.ts'
  * itself is shown, they stand above it; progress, timeline and filter show them alone.
  */
 const words: Record<JobStatus, string> = {
-  CREATED: 'Not ordered yet',
-  SUBMITTED: 'Ordered',
+  CREATED: 'Not submitted yet',
+  SUBMITTED: 'Submitted',
   ALLOTTED_ADMIN: 'Assigned',
   ASSIGNED_REMEDIATOR: 'Assigned',
   SPECIAL_APPROVAL_PENDING: 'Assigned',
-  APPROVED_REMEDIATOR: 'In work',
-  SPECIAL_JOB_APPROVED: 'In work',
-  REMEDIATION_PARTIAL: 'In work',
-  REMEDIATION_COMPLETED: 'In work',
+  APPROVED_REMEDIATOR: 'In progress',
+  SPECIAL_JOB_APPROVED: 'In progress',
+  REMEDIATION_PARTIAL: 'In progress',
+  REMEDIATION_COMPLETED: 'In progress',
   IN_REVIEW: 'In review',
   COMPLETED: 'Delivered',
   CLOSED: 'Delivered',

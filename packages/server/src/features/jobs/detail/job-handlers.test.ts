@@ -165,7 +165,7 @@ describe('creating a job', () => {
 
     const { status, body } = await manager(
       'createJob',
-      { job_name: 'Ordered', submit: 'true' },
+      { job_name: 'Submitted', submit: 'true' },
       { files: [aPdf()] },
     )
 

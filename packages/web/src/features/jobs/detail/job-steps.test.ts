@@ -17,10 +17,10 @@ test('the client side has a step for each plain word, with the time at which it 
   const steps = jobSteps({ role: 'RM_CAM' }, aJob({ status: 'SPECIAL_APPROVAL_PENDING' }), times)
 
   expect(steps.map(({ label }) => label)).toEqual([
-    'Not ordered yet',
-    'Ordered',
+    'Not submitted yet',
+    'Submitted',
     'Assigned',
-    'In work',
+    'In progress',
     'In review',
     'Delivered',
   ])

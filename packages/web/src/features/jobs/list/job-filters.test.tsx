@@ -165,16 +165,23 @@ describe('the dialog', () => {
   test('offers plain words to the client side, each for all of its statuses', async () => {
     const { user, dialog, address } = await openDialog('?status=ASSIGNED_REMEDIATOR', 'RM_CLI')
     const names = dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
-    expect(names).toEqual(['Not ordered yet', 'Ordered', 'Assigned', 'In work', 'Normal', 'Rush'])
+    expect(names).toEqual([
+      'Not submitted yet',
+      'Submitted',
+      'Assigned',
+      'In progress',
+      'Normal',
+      'Rush',
+    ])
     expect(dialog.getByRole('checkbox', { name: 'Assigned' })).toBeChecked()
 
     await user.click(dialog.getByRole('checkbox', { name: 'Assigned' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'In work' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'In progress' }))
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
 
     const statuses = new URLSearchParams(address().split('?')[1]).getAll('status')
     expect(statuses).toEqual(remediationStatuses)
-    await user.click(await screen.findByRole('button', { name: 'Remove Status: In work' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Status: In progress' }))
     expect(address()).not.toContain('status')
   })
 

@@ -97,7 +97,7 @@ describe.each(told)('at %s', (status, sentences) => {
 
 test('the client side reads that somebody works on a job from its acceptance until it is handed in', () => {
   const isWorkedOn = (isArchived: boolean) => (status: JobStatus) =>
-    plainStatusOf(aJobAt(status, { isArchived })) === 'In work'
+    plainStatusOf(aJobAt(status, { isArchived })) === 'In progress'
   const worked = jobStatuses.filter(isWorkedOn(false))
 
   expect(worked).toEqual(remediationStatuses)
