@@ -146,7 +146,7 @@ export async function remediate(page: Page, { of, document, ...pages }: Fixed) {
   await keys.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
   await expect(dialog.locator('output')).toHaveText(costOf(pages))
   await keys.chooseFiles(button(dialog, 'Choose file'), [document])
-  await keys.press(button(dialog, 'Hand in the document'))
+  await keys.press(button(dialog, 'Upload the document'))
   await expect(dialog.getByText(/^The fixed document is being checked/)).toBeVisible()
   const mark = button(dialog, 'Mark Remediated')
   // It rests where the other button was.

@@ -57,7 +57,7 @@ const isCompared = async (page: Page) => {
 }
 
 const claimedPages = (page: Page) =>
-  page.getByRole('table', { name: 'Claimed and counted pages' }).last()
+  page.getByRole('table', { name: 'Entered and counted pages' }).last()
 
 /** Handed in, and not marked yet. */
 const unmarked = () => ({

@@ -103,7 +103,7 @@ export const fileOpenings: readonly Opening[] = [
       // Inside the app the answers of an opening before would be kept.
       await place.page.reload()
       await place.openJob(10, 'files')
-      await expect(place.page.getByText('Marked, unchanged').first()).toBeVisible()
+      await expect(place.page.getByText('Marked, not fixed').first()).toBeVisible()
       await expect(place.page.getByText(/ready · 1 with barriers · 1 not fixed/)).toBeVisible()
     },
     at768: ['RM_CLI'],

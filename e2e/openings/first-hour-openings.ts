@@ -51,7 +51,7 @@ export const firstHourOpenings: readonly Opening[] = [
       const { page, give } = place
       await give(address, halfDone)
       await openAnew(place)
-      await expect(page.getByText(/^The test mail has not gone out/)).toBeVisible()
+      await expect(page.getByText(/^The test mail could not be sent yet/)).toBeVisible()
     },
     inStories: ['RM_SU'],
     at768: ['RM_SU'],
@@ -64,7 +64,7 @@ export const firstHourOpenings: readonly Opening[] = [
       const { page, give, go } = place
       await give(address, halfDone)
       await openAnew(place)
-      await expect(page.getByText(/^The test mail has not gone out/)).toBeVisible()
+      await expect(page.getByText(/^The test mail could not be sent yet/)).toBeVisible()
       await go('/users')
       await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
     },

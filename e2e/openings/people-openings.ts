@@ -91,11 +91,11 @@ export const peopleOpenings: readonly Opening[] = [
       await go('/settings?tab=super-users')
       const menu = page.getByRole('button', { name: /^Actions for/ }).last()
       await menu.press('Enter')
-      await expect(page.getByRole('menuitem', { name: 'Take away second step' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Remove Second Step' })).toBeVisible()
     },
   },
   {
-    name: 'Take away second step',
+    name: 'Remove Second Step',
     by: ['RM_SU'],
     shows: ['remove-second-step'],
     async open({ page, go, give, api }) {
@@ -104,8 +104,8 @@ export const peopleOpenings: readonly Opening[] = [
       const guarded = data.map((user) => ({ ...user, hasSecondStep: true }))
       await give(/\/api\/users\?/, guarded, { pagination })
       await go('/users?tab=RM_REM&query=')
-      await chooseInSomeRow(page, 'Take away second step')
-      await button(dialogOf(page, 'Take away second step'), 'Take Away Second Step').click()
+      await chooseInSomeRow(page, 'Remove Second Step')
+      await button(dialogOf(page, 'Remove Second Step'), 'Remove Second Step').click()
       await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute(
         'aria-invalid',
         'true',

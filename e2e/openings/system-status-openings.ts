@@ -72,14 +72,13 @@ const inTrouble: SystemStatus = {
       kind: 'disk_nearly_full',
       subject: 'database, documents and temporary files',
       text: `The disk with the database, the documents and the temporary files on ${longName} is 98 % full, with 1 GiB free.`,
-      advice: 'Make room now: enlarge the disk, or move what else lies on it.',
+      advice: 'Make room now: enlarge the disk, or move other files off it.',
     },
     {
       kind: 'mail_failing',
       subject: '',
       text: 'No mail has gone out for 25 hours, last with ECONNREFUSED; 1,208 mails wait.',
-      advice:
-        'Look at the mail server and at SMTP_URL. Mails are retried automatically for two weeks.',
+      advice: 'Check SMTP_URL and the mail server. Mails are retried automatically for two weeks.',
     },
   ],
 }
@@ -136,7 +135,7 @@ export const systemStatusOpenings: readonly Opening[] = [
   ...(
     [
       ['Change Quota', 'change-quota', 'Change Quota'],
-      ['Keep Documents', 'keep-documents', 'Keep Documents, of an organization'],
+      ['Set Retention Time', 'keep-documents', 'Set Retention Time, of an organization'],
       ['Set Legal Hold', 'organization-hold', 'Set Legal Hold, of an organization'],
     ] as const
   ).map(([heading, dialog, name]): Opening => ({

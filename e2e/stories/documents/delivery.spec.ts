@@ -111,7 +111,7 @@ test('a client reads of a mixed delivery what it came to, how each document stan
   ])
   const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
   await expect(lines.nth(0)).toContainText(
-    /Chapter 8.*Nobody has its password\..*Marked, unchanged/,
+    /Chapter 8.*Nobody has its password\..*Marked, not fixed/,
   )
   await expect(lines.nth(1)).toContainText(/Chapter 3.*Its tables follow.*With barriers/)
   await expect(lines.nth(2)).toContainText(/Chapter 6.*Its forms follow.*With barriers/)
@@ -119,7 +119,7 @@ test('a client reads of a mixed delivery what it came to, how each document stan
 
   await openFiles(page)
   const rowHeaders = page.getByRole('rowheader')
-  await expect(rowHeaders.getByText('Marked, unchanged', { exact: true })).toHaveCount(1)
+  await expect(rowHeaders.getByText('Marked, not fixed', { exact: true })).toHaveCount(1)
   await expect(rowHeaders.getByText('With barriers', { exact: true })).toHaveCount(2)
   await expect(page.getByRole('cell').getByText('Remediated', { exact: true })).toHaveCount(10)
   for (const reason of reasons.values()) {
@@ -230,9 +230,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Mark 3 files' })
     await expect(dialog.getByText('There is no fixed document yet.')).toHaveCount(3)
-    await expect(
-      dialog.getByText('3 files have a question, which is asked in the list.'),
-    ).toBeVisible()
+    await expect(dialog.getByText('3 files have a question in the list.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(button(page, 'Mark 3')).toBeFocused()
     await keys.press(button(page, 'Clear'))

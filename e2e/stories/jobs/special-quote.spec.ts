@@ -61,7 +61,7 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
   await remediator.getByLabel(/^Reason \(the client will read this\)/).fill('It is a form.')
   await button(remediator, 'Deliver anyway').click()
   await expect(
-    rowOf(remediator, 'First.pdf').getByText('Marked, unchanged', { exact: true }),
+    rowOf(remediator, 'First.pdf').getByText('Marked, not fixed', { exact: true }),
   ).toBeVisible()
   await openDetails(remediator)
   await expectStatus(remediator, 'remediation partial')

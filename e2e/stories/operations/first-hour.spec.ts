@@ -55,10 +55,10 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await accessible(page, 'First hour of a new product')
 
   // What is left comes back after the others.
-  await keys.press(button(page, 'Leave for now'))
+  await keys.press(button(page, 'Skip for now'))
   await expect(next(page)).toContainText('Mail')
   await expect(button(page, 'Send test mail')).toBeFocused()
-  await expect(page.getByText(/^No mail server: mails stand in DATA_DIR\/mail\./)).toBeVisible()
+  await expect(page.getByText(/^No mail server: mails stand in DATA_DIR\/mail/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expectToast(page, 'Test mail on its way')
   await mailTo(dataDir, superUser.email, { containing: 'Test mail of Curbcut' })
@@ -102,8 +102,8 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expect(progress(page, 4)).toBeVisible()
 
   await expect(next(page)).toContainText('$1.00 a simple page and $2.00 a complex page from today.')
-  await keys.press(button(page, 'Keep these rates'))
-  await expectToast(page, 'Rates kept')
+  await keys.press(button(page, 'Use these rates'))
+  await expectToast(page, 'Rates confirmed')
   await expect(progress(page, 5)).toBeVisible()
 
   await expect(next(page)).toContainText('npm run backup -- FOLDER')
@@ -120,7 +120,7 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expect(line(page)).toBeHidden()
 
   await page.goto('/first-hour')
-  await expect(page.getByText(/^All steps are done\./)).toBeVisible()
+  await expect(page.getByText(/^All steps are done,/)).toBeVisible()
   await keys.press(page.getByRole('link', { name: 'Jobs' }).last())
   await expect(title(page, 'Jobs')).toBeFocused()
   await expect(line(page)).toBeHidden()

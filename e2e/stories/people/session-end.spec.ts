@@ -58,7 +58,7 @@ test('somebody who is away is warned, stays signed in by one key in all tabs, an
 
   await clock.pass(context, idleMinutes + 1)
 
-  await expect(page.getByText(/^Your session has ended\..* is kept for you/)).toBeVisible()
+  await expect(page.getByText(/^Your session has ended\..* is saved until then/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(otherTab.getByText(/^Your session has ended\./)).toBeVisible()
 })

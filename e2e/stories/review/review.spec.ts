@@ -226,7 +226,7 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await repair(remediator, product, job)
 
   await page.goto(address)
-  await expect(judgements(page).getByText(/^A newer document has arrived/)).toBeVisible()
+  await expect(judgements(page).getByText(/^A newer document was uploaded/)).toBeVisible()
   await turnPages(page, 1)
   // What is said of the newer document pushes the first question out of sight: the first press shows it.
   await judge(page, `1${nothingWrong}`)
@@ -314,8 +314,8 @@ test('the verdict of another reviewer stands, and a review with questions left i
   const dialog = page.getByRole('alertdialog', { name: 'Complete Review' })
   await expect(button(dialog, 'Go on judging')).toBeFocused()
   await expect(dialog.getByText(/7 of 8 not judged/)).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Claimed and counted pages' })).toContainText(
-    'more claimed',
+  await expect(dialog.getByRole('table', { name: 'Entered and counted pages' })).toContainText(
+    'more entered',
   )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(screenOfReview)

@@ -200,7 +200,7 @@ export const texts = {
   },
   /** Without a response, the same documents were sent again by another button. */
   arrivedBefore:
-    'These documents have arrived already, by the try before. Close this and look at the list.',
+    'These documents may already be uploaded. Close this and check the list before you try again.',
 
   /** The response after a change; the web shows it as a green toast. */
   success: {

@@ -17,23 +17,23 @@ export const checkStateTexts = {
   done: { label: 'Checked', help: '' },
   locked: {
     label: 'Locked with a password',
-    help: 'Save it without a password and add it again.',
+    help: 'Save it without a password and upload it again.',
   },
   unreadable: {
     label: 'Cannot be read',
-    help: 'It is damaged, or its content does not match its name. Open it on your computer, save it again and add it again.',
+    help: 'It is damaged, or its content does not match its name. Open it on your computer, save it again and upload it again.',
   },
   timed_out: {
     label: 'Could not be checked in time',
-    help: 'The document is kept, and a person checks it.',
+    help: 'The document is saved, and a person checks it instead.',
   },
   too_large: {
     label: 'Too large to be checked',
-    help: 'The document is kept, and a person checks it.',
+    help: 'The document is saved, and a person checks it instead.',
   },
   failed: {
     label: 'Could not be checked',
-    help: 'The document is kept, and a person checks it.',
+    help: 'The document is saved, and a person checks it instead.',
   },
   not_supported: {
     label: 'Not checked',
@@ -193,7 +193,7 @@ export function modelStateText(state: Exclude<ModelState, 'made'>): {
 const withoutModel = {
   older: {
     label: 'Checked before this view existed',
-    help: 'The next check of the document fills it.',
+    help: 'Check it again to see its tags and pages.',
   },
   not_made: {
     label: 'Tags and pages could not be read from this document.',
@@ -201,6 +201,6 @@ const withoutModel = {
   },
   not_checked: {
     label: 'Not checked yet',
-    help: 'A check of the document fills this view.',
+    help: 'Check it to see its tags and pages.',
   },
 }

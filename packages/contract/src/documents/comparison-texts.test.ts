@@ -29,7 +29,7 @@ test.each<[ComparisonDoubt, string, string]>([
     ...(['less_structure', 'It has 1 heading and 2 tables; the original has 12 and 5.'] as const),
     'Less structure',
   ],
-  ['other_file', 'This is the document of another file.', 'Another file’s document'],
+  ['other_file', 'This is the document of another file.', 'Document of another file'],
   ['same_bytes', 'This is the original, unchanged.', 'Same as the original'],
 ])('the doubt %s asks: %s, and a row shows: %s', (doubt, words, label) => {
   const comparison = aComparison({ doubts: [doubt] })

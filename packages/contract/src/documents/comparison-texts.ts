@@ -85,7 +85,7 @@ const doubtSentences: Record<ComparisonDoubt, (comparison: DocumentComparison) =
 
 const doubtLabels: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
   same_bytes: () => 'Same as the original',
-  other_file: () => 'Another file’s document',
+  other_file: () => 'Document of another file',
   other_text: (comparison) => `Text matches ${foundPercent(comparison)}`,
   fewer_pages: ({ pages }) =>
     `${formatCount(pages.fixed ?? 0)} of ${formatQuantity(pages.original ?? 0, 'page')}`,

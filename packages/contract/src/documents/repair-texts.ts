@@ -52,7 +52,7 @@ export const repairTexts = {
   putRight: (count: number) =>
     count === 0
       ? 'Repaired by machine'
-      : `Repaired by machine: ${formatQuantity(count, 'barrier')} put right`,
+      : `Repaired by machine: ${formatQuantity(count, 'barrier')}`,
 }
 
 /** A plain text is for a repair that is done once per document. */
@@ -115,10 +115,10 @@ export const repairRefusalTexts = {
     'Its author restricted changes to this document, or gave it rights that any change would end.',
   unreadable: 'This document cannot be read well enough to be changed safely.',
   format: 'This kind of document, or the way this one is built, cannot be repaired by machine.',
-  nothing_to_repair: 'There is nothing in this document that a machine could put right.',
-  text_differs: 'The repaired document no longer read the same, so it was not kept.',
-  pages_differ: 'The repaired document no longer had the same pages, so it was not kept.',
-  worse: 'The repaired document was worse in some way, so it was not kept.',
+  nothing_to_repair: 'There is nothing in this document that a machine can repair.',
+  text_differs: 'The repaired document no longer read the same, so it was discarded.',
+  pages_differ: 'The repaired document no longer had the same pages, so it was discarded.',
+  worse: 'The repaired document was worse in some way, so it was discarded.',
   too_large: 'This document is too large to be repaired by machine.',
   timed_out: 'Repairing this document took too long and was stopped.',
   failed: 'This document could not be repaired.',
@@ -126,9 +126,9 @@ export const repairRefusalTexts = {
 } as const satisfies Record<RepairRefusal, string>
 
 const differenceTexts: Record<RepairDifference['reason'], string> = {
-  worse: 'With it the document would have been worse in some way.',
-  text_differs: 'With it the document would no longer have read the same.',
-  readers_differ: 'Two readers of the document tell its texts apart in different ways.',
+  worse: 'The rest would have made the document worse in some way.',
+  text_differs: 'The rest would have changed how the document is read.',
+  readers_differ: 'Two programs read its text differently, so the rest was not changed.',
 }
 
 export function differenceLine({ id, promised, done, reason }: RepairDifference): string {

@@ -42,6 +42,6 @@ test('a promise that was not kept is told with its reason', () => {
   expect(
     differenceLine({ id: 'link_contents', promised: 5, done: 3, reason: 'readers_differ' }),
   ).toBe(
-    'Give links their own text as their description: 5 promised, 3 done. Two readers of the document tell its texts apart in different ways.',
+    'Give links their own text as their description: 5 promised, 3 done. Two programs read its text differently, so the rest was not changed.',
   )
 })

@@ -171,14 +171,14 @@ export const notificationRules = {
   quota_used: {
     to: ['account_managers', 'administrators'],
     mail: 'daily',
-    headline: 'Quota',
+    headline: 'Quota warning',
     label: 'An organization has used 80 % or all of its quota',
   },
   machine_warning: {
     to: ['super_users'],
     mail: 'at_once',
-    headline: 'Warning',
-    label: 'Something is wrong with the machine: its disks, backups, mails or checks',
+    headline: 'System warning',
+    label: 'Something is wrong with the server: its disks, backups, mails or checks',
   },
 } as const satisfies Record<string, NotificationRule>
 

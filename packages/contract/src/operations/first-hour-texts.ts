@@ -24,19 +24,19 @@ export const firstHourTexts = {
     account_manager: 'Invite account manager',
     organization: 'Add organization',
     remediator: 'Invite remediator',
-    rates: 'Keep these rates',
+    rates: 'Use these rates',
     backup: 'Copy command',
   } satisfies Record<FirstHourStep, string>,
   setOtherRates: 'Set other rates',
-  leave: 'Leave for now',
+  leave: 'Skip for now',
   continue: 'Continue',
   nextStep: 'Next',
-  skippedStep: 'Left for now',
-  states: { done: 'Done', next: 'Next', skipped: 'Left for now', open: 'Open' },
+  skippedStep: 'Skipped',
+  states: { done: 'Done', next: 'Next', skipped: 'Skipped', open: 'Open' },
   progress: (done: number, all: number) => `${done} of ${all} done`,
-  explanation: 'What Curbcut needs before the first job. A step that you leave stays open here.',
-  atWork: 'Pages were booked, so the first hour is over. Settings warns of what is missing.',
-  allDone: 'All steps are done. This screen is not offered any more. Work comes in as jobs:',
+  explanation: 'What Curbcut needs before the first job. A step that you skip stays here.',
+  atWork: 'Pages were booked, so the first hour is over. Settings shows what is still missing.',
+  allDone: 'All steps are done, so this screen is no longer offered. Work comes in as jobs:',
 
   name: (name: string) => `Other people see you as ${name}.`,
   mail: {
@@ -48,7 +48,7 @@ export const firstHourTexts = {
       const reason = code === null ? '' : ` (${code})`
       const sentences = {
         waiting: `A test mail to ${email} is on its way.`,
-        failing: `The test mail has not gone out${reason}. It is tried again by itself. Look at SMTP_URL and the mail server.`,
+        failing: `The test mail could not be sent yet${reason}. It is tried again automatically. Check SMTP_URL and the mail server.`,
         refused: `The mail server refused the test mail to ${email}${reason}. It is not tried again.`,
       } satisfies Record<TestMail['state'], string>
       return sentences[state]
@@ -78,12 +78,12 @@ export const firstHourTexts = {
       `${prices(today)} from today. Others apply from tomorrow at the earliest; booked pages keep theirs.`,
     done: (today: Prices) => `${prices(today)} today.`,
     next: (rates: Prices, day: string) => `${prices(rates)} from ${day}.`,
-    kept: 'Rates kept',
+    kept: 'Rates confirmed',
   },
   backup: {
-    open: 'Run this on the server, with a folder of another disk. The step closes within a minute.',
+    open: 'Run this on the server, with a folder on another disk. Within a minute this step is done.',
     ofCommand: 'of the backup',
     unwatched: 'Backups are not watched here (BACKUP_WARNING_HOURS=0).',
-    done: (time: string) => `The last backup was finished: ${time}.`,
+    done: (time: string) => `Last backup: ${time}.`,
   },
 } as const

@@ -26,8 +26,8 @@ export function databaseWarnings({ database }: SystemFacts): SystemWarning[] {
       ? [
           warning({
             kind: 'database_read_only',
-            text: 'The database follows another server, so nothing can be written.',
-            advice: 'Point DATABASE_URL at the server that leads, or promote this one.',
+            text: 'The database is a replica, so nothing can be saved.',
+            advice: 'Point DATABASE_URL at the primary server, or promote this one.',
           }),
         ]
       : []),
@@ -78,7 +78,7 @@ function lostDocumentWarnings(lost: readonly LostDocument[]): SystemWarning[] {
       kind: 'documents_lost',
       text: `The store of documents lacks ${formatQuantity(lost.length, 'document')}: ${list}.`,
       advice:
-        'Bring these objects back from a backup, or upload the documents again. Run curbcut verify: it names all that are missing.',
+        'Restore these objects from a backup, or upload the documents again. Run curbcut verify: it names all that are missing.',
     }),
   ]
 }
@@ -120,8 +120,8 @@ export function diskWarnings({ disks }: SystemFacts): SystemWarning[] {
         kind: isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
         text: `The disk with ${toNames(places, 'the ')}${where} is ${percent} full, with ${formatSize(freeBytes)} free.`,
         advice: isNearlyFull
-          ? 'Make room now: enlarge the disk, or move what else lies on it.'
-          : 'Plan for more room: enlarge the disk, or move what else lies on it.',
+          ? 'Make room now: enlarge the disk, or move other files off it.'
+          : 'Plan for more room: enlarge the disk, or move other files off it.',
         subject,
       })
     })
@@ -136,7 +136,7 @@ export function processWarnings({ processes }: SystemFacts): SystemWarning[] {
     ...gone.map(({ _id, host, pid }) =>
       warning({
         kind: 'process_gone',
-        text: `The process ${pid} on ${host} is gone and did not say why.`,
+        text: `The process ${pid} on ${host} stopped unexpectedly.`,
         advice:
           'If nobody stopped it on purpose, look at its log. It leaves this list after a day.',
         subject: _id,

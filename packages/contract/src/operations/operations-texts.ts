@@ -14,9 +14,9 @@ export const stateTexts = {
   noWarnings: 'Nothing to do.',
   processes: 'Processes',
   noProcesses: 'No process is running.',
-  reading: 'Reading of documents',
+  reading: 'Document sandbox',
   database: 'Database',
-  inRecovery: 'It follows another server, so nothing can be written.',
+  inRecovery: 'It is a replica, so nothing can be saved.',
   documents: 'Documents',
   disks: 'Disks',
   queues: 'Queues',
@@ -31,14 +31,14 @@ export const stateTexts = {
 
 export const isolationLabels: Record<ReadingIsolation, string> = {
   namespaces: 'no network',
-  node: 'Node’s permissions alone',
+  node: 'Node’s permissions only',
 }
 
 export const queueLabels: Record<QueueName, string> = {
   mail: 'Mails',
   check: 'Checks of documents',
   comparison: 'Comparisons of documents',
-  evidence: 'Reports to freeze',
+  evidence: 'Reports to make',
 }
 
 export const operationLabels: Record<OperationKind, string> = {

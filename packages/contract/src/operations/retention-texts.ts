@@ -3,12 +3,13 @@ import type { Job } from '#contract/jobs/job.ts'
 import { warnedDays } from '#contract/limits.ts'
 
 export const retentionWords = {
-  changed: 'How long documents are kept: saved',
+  changed: 'Retention time saved',
   holdSet: 'Legal hold set',
   holdLifted: 'Legal hold lifted',
   blockedByHold:
-    'A legal hold keeps the documents of this job. They are not removed while it is set.',
-  allBlockedByHold: 'A legal hold keeps all documents of the organization until it is lifted.',
+    'This job is under legal hold. While the hold is set, none of its documents is removed.',
+  allBlockedByHold:
+    'The organization is under legal hold. While the hold is set, none of its documents is removed.',
   settingHold: 'While the hold is set, no document of this job is removed.',
   settingHoldOfAll: 'While the hold is set, no document of this organization is removed.',
   liftingHold: `Documents already due are not removed at once. People are told again, and then have ${warnedDays} days.`,

@@ -112,7 +112,7 @@ const rows: Row[] = [
   [
     'the database follows another one',
     { database: { ...database, isInRecovery: true } },
-    ['The database follows another server, so nothing can be written.'],
+    ['The database is a replica, so nothing can be saved.'],
   ],
   [
     'four in five connections are in use',
@@ -149,7 +149,7 @@ const rows: Row[] = [
   [
     'a report waits ten minutes',
     { queues: [{ ...queue, queue: 'evidence', waiting: 1, oldestSeconds: 600 }] },
-    ['A report of a completed job has waited 10 minutes to be frozen.'],
+    ['A report of a completed job has waited 10 minutes to be made.'],
   ],
   [
     'something failed for good',
@@ -196,7 +196,7 @@ const rows: Row[] = [
   [
     'a process has gone',
     { processes: [process, { ...process, _id: 'p2', pid: 18, isGone: true }] },
-    ['The process 18 on one is gone and did not say why.'],
+    ['The process 18 on one stopped unexpectedly.'],
   ],
   [
     'two versions are at work',
@@ -206,7 +206,7 @@ const rows: Row[] = [
   [
     'a process of another version has gone',
     { processes: [process, { ...process, _id: 'p2', version: '0.9.0', isGone: true }] },
-    ['The process 17 on one is gone and did not say why.'],
+    ['The process 17 on one stopped unexpectedly.'],
   ],
   [
     'nothing could be read',

@@ -37,8 +37,7 @@ function mailWarnings({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
     warning({
       kind: 'mail_failing',
       text: `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
-      advice:
-        'Look at the mail server and at SMTP_URL. Mails are retried automatically for two weeks.',
+      advice: 'Check SMTP_URL and the mail server. Mails are retried automatically for two weeks.',
     }),
   ]
 }
@@ -84,7 +83,7 @@ function backupWarnings(facts: SystemFacts): SystemWarning[] {
           ? `The last backup is ${formatSpan(seconds)} old.`
           : 'No backup of this database was ever made.',
         advice:
-          'Make one now, and look at what should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.',
+          'Make one now, and check the job that should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.',
       }),
     ]
   }
@@ -114,7 +113,7 @@ function queueWarnings({ queues }: SystemFacts): SystemWarning[] {
     ...late('evidence', warningLimits.reportWaitingMinutes).map(({ oldestSeconds }) =>
       warning({
         kind: 'reports_late',
-        text: `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be frozen.`,
+        text: `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be made.`,
         advice: 'The log says why.',
       }),
     ),

@@ -71,19 +71,19 @@ export const secondStepTexts = {
   since: (time: string) => `Set up ${time}.`,
   remainingCodes: (count: number) =>
     count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
-  isRequired: 'Your account must have it, so it cannot be taken away here.',
+  isRequired: 'Your account must have it, so it cannot be removed here.',
   renew: 'New Recovery Codes',
   renewExplanation: 'Your present recovery codes will no longer work.',
-  remove: 'Take Away Second Step',
-  removeTitle: 'Take away second step',
+  remove: 'Remove Second Step',
+  removeTitle: 'Remove Second Step',
   removeExplanation:
     'App, passkeys and recovery codes no longer count. From then on your password alone signs you in.',
-  removeOf: 'Take away second step',
+  removeOf: 'Remove Second Step',
   /** After the name of the person. */
   removeOfExplanation:
-    'then signs in with the password alone, and is told by mail. Do this only if they have lost phone, passkeys and recovery codes, and you are sure that it is them.',
+    'then signs in with the password alone, and is told by email. Do this only if they have lost phone, passkeys and recovery codes, and you are sure that it is them.',
   reason: 'Reason',
-  reasonHint: 'They read it in the mail.',
+  reasonHint: 'They read it in the email.',
 
   confirmTitle: 'Confirm that it is you',
   confirmExplanation: `This needs your second step, passed within the last ${freshMinutes} minutes.`,
@@ -101,7 +101,7 @@ export const secondStepTexts = {
   success: {
     setUp: 'Second step set up',
     renewed: 'New recovery codes made',
-    removed: 'Second step taken away',
+    removed: 'Second step removed',
     rulesSaved: 'Rules for signing in saved',
   },
 } as const
@@ -153,14 +153,15 @@ export const providerRefusals = {
   email_not_verified:
     'Your organization’s sign-in does not say that your email address is verified. Please ask your IT department.',
   foreign_domain: 'Your email address does not belong to this organization’s sign-in.',
-  no_account: 'There is no account for you yet. Please ask whoever invites people here.',
+  no_account:
+    'There is no account for you yet. Please ask your account manager or an administrator to invite you.',
   archived: 'Your account is archived. Please ask an administrator.',
   other_people:
     'This organization’s sign-in does not cover your account. Please sign in with your password.',
   step_elsewhere:
-    'You belong to several organizations, and a second step has to be set up first. Please sign in with your password once to do that; “Forgot Password” mails you a code for one.',
+    'You belong to several organizations, and a second step has to be set up first. Please sign in with your password once to do that; “Forgot Password” emails you a code for one.',
   too_many_accounts:
-    'Your organization’s sign-in has brought too many new people today. Please try again tomorrow, or ask whoever invites people here.',
+    'Your organization’s sign-in has brought too many new people today. Please try again tomorrow, or ask your account manager or an administrator.',
   other_subject:
     'Your account is linked to somebody else’s sign-in at your organization. Please ask a super user.',
 } as const

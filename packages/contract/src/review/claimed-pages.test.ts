@@ -9,11 +9,11 @@ import {
 const pages = (claimed: number, counted: number, isAbout = false) => ({ claimed, counted, isAbout })
 
 test.each([
-  [pages(6, 4), '+2, more claimed', true],
-  [pages(3, 4), '−1, fewer claimed', true],
+  [pages(6, 4), '+2, more entered', true],
+  [pages(3, 4), '−1, fewer entered', true],
   [pages(4, 4), 'Same', false],
-  [pages(6, 4, true), '≈ +2, more claimed', false],
-  [pages(1, 1200, true), '≈ −1,199, fewer claimed', false],
+  [pages(6, 4, true), '≈ +2, more entered', false],
+  [pages(1, 1200, true), '≈ −1,199, fewer entered', false],
   [pages(4, 4, true), 'Same', false],
 ])('%o reads %s', (one, words, isMarked) => {
   expect([pageDifferenceWords(one), pagesDiffer(one)]).toEqual([words, isMarked])

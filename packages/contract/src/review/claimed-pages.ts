@@ -12,7 +12,7 @@ export const claimedPagesColumns = {
   document: 'Document',
   simple: 'Simple Pages',
   complex: 'Complex Pages',
-  claimed: 'Claimed',
+  claimed: 'Entered',
   counted: 'Counted',
   likelyComplex: 'Likely Complex',
   difference: 'Difference',
@@ -25,7 +25,7 @@ export const pagesDiffer = ({ claimed, counted, isAbout }: PageComparison): bool
 export const countedPages = (pages: number, isAbout: boolean): string =>
   `${isAbout ? '≈ ' : ''}${formatCount(pages)}`
 
-/** "+2, more claimed", "−1, fewer claimed", "Same"; "≈ +2, more claimed" if estimated. */
+/** "+2, more entered", "−1, fewer entered", "Same"; "≈ +2, more entered" if estimated. */
 export function pageDifferenceWords(one: PageComparison): string {
   if (one.claimed === one.counted) return 'Same'
   return `${one.isAbout ? '≈ ' : ''}${signedPages(one)}, ${moreOrFewer(one)}`
@@ -38,7 +38,7 @@ export function signedPages({ claimed, counted }: PageComparison): string {
 }
 
 export const moreOrFewer = ({ claimed, counted }: PageComparison): string =>
-  claimed > counted ? 'more claimed' : 'fewer claimed'
+  claimed > counted ? 'more entered' : 'fewer entered'
 
 /** Differences first, the largest on top; then estimates that differ; otherwise as they came. */
 export const differencesFirst = <One extends PageComparison>(compared: readonly One[]): One[] =>

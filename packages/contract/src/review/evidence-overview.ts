@@ -69,7 +69,7 @@ export function afterWords(document: EvidenceDocument): string {
   if (!fixed || comparison?.doubts.includes('same_bytes')) return evidenceWords.unchanged
   const found = foundInBytes(document, 'fixed')
   const right = document.put_right
-  return right ? `${found} · ${formatCount(right)} put right by machine` : found
+  return right ? `${found} · ${formatCount(right)} repaired by machine` : found
 }
 
 /** "3 of 8". */

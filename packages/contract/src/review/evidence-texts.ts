@@ -19,12 +19,12 @@ export const evidenceWords = {
   notChecked: 'Not checked by machine',
   sameForAll: 'The same for all documents',
   withRest: 'Answered together with the rest',
-  putRight: 'Put right by machine',
+  putRight: 'Repaired by machine',
   unchanged: 'Unchanged',
   noExceptions: 'None',
   seeBelow: 'See below.',
   codeAlt: 'QR code: the address of the page where anyone can compare documents with this report',
-  frozen: 'Report frozen',
+  frozen: 'Report signed',
   reportHash: 'SHA-256 of the signed report',
   signedWith: 'Signed with key',
 } as const
@@ -65,7 +65,7 @@ export function conditionFindingText(
   side: 'before' | 'after',
 ): string {
   const found = condition[side]
-  if (!found) return 'Not looked at'
+  if (!found) return 'Not checked'
   const words = conditionStatusTexts[found.status]
   if (found.status !== 'fail' && found.status !== 'warning') return words
   return `${words}, ${sideWords(toComparedCondition(condition), side)}`

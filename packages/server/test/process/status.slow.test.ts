@@ -46,7 +46,7 @@ test(
     expect(text.stdout).toContain('Backups and verifications')
     // As the log of the start, whichever holds here.
     const isolation = beside.state.processes?.[0]?.isolation ?? 'node'
-    const said = `Reading of documents: ${isolationLabels[isolation]}`
+    const said = `Document sandbox: ${isolationLabels[isolation]}`
     expect(text.stdout).toContain(`    ${said}`)
     expect(demo.stdout.join('\n')).toContain(`"msg":"${said}"`)
     expect(alone.state.processes).toEqual([])

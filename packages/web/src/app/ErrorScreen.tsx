@@ -40,8 +40,8 @@ function Broken({ error }: { error: unknown }) {
   return (
     <Frame title={texts.applicationError}>
       <p>
-        Nothing that was saved is lost. Reload the page. If this screen appears again, tell your
-        administrator what you were doing and pass on the details below.
+        Nothing that was saved is lost. Reload the page. If this screen appears again, tell support
+        what you were doing and pass on the details below.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Reload />

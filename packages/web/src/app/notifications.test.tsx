@@ -118,7 +118,7 @@ describe('the inbox', () => {
     const { user, address } = renderApp({ at: '/jobs', as: 'RM_SU' })
     await user.click(await bell('Notifications, 1 unread'))
     const news = within(await panel())
-    expect(await news.findByText('Warning')).toBeVisible()
+    expect(await news.findByText('System warning')).toBeVisible()
 
     await user.click(news.getByRole('link', { name: 'The last backup is 26 hours old.' }))
 
@@ -394,7 +394,7 @@ describe('notifications by mail', () => {
     const comments = await screen.findByRole('combobox', { name: /^A comment for the client side/ })
     expect(comments).toHaveDisplayValue('Once a day')
 
-    await user.selectOptions(comments, 'No mail')
+    await user.selectOptions(comments, 'No email')
     await user.click(screen.getByRole('button', { name: 'Save Notifications' }))
 
     expect(await screen.findByText('Notifications saved')).toBeVisible()

@@ -46,10 +46,9 @@ export const criteriaWords = {
   wrong: 'What is wrong',
   places: 'Places',
   pages: 'Pages',
-  explained:
-    'A result of a criterion is about what was tested, and is no statement about the criterion as a whole.',
+  explained: 'A result covers what was tested. It is no statement about the criterion as a whole.',
   remarks:
-    'Remarks proposed for a VPAT are in the JSON of this report. The level is for those who sign it.',
+    'Remarks proposed for a VPAT are in the JSON of this report. The level is decided by those who sign the VPAT.',
 } as const
 
 /** The standard's own table first; what WCAG 2.2 adds stands apart, and last. */

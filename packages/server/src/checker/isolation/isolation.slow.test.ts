@@ -48,7 +48,7 @@ test('a process that reads documents reaches no network, no socket of the databa
   const told = isIsolated ? await reachedBy(isolation) : isolationLabels[isolation.by]
 
   // Where the system allows no namespaces, the state of the machine says so.
-  expect(told).toBe(isIsolated ? '' : 'Node’s permissions alone')
+  expect(told).toBe(isIsolated ? '' : 'Node’s permissions only')
 })
 
 test('by Node alone it reaches no file', async () => {

@@ -105,7 +105,7 @@ describe('changes of one job', () => {
 
     const [mail, ...others] = await mailsTo(people.superUser)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Warning: The last backup is 2 days old.')
+    expect(mail?.subject).toBe('System warning: The last backup is 2 days old.')
     expect(mail?.text).toContain('http://localhost:3000/settings')
     expect(await mailsTo(people.administrator)).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('changes of one job', () => {
     await requestAt(inMinutes(0))
 
     const [mail] = await mailsTo(people.manager)
-    expect(mail?.subject).toBe(`Quota: ${organization.name}: ${warning}`)
+    expect(mail?.subject).toBe(`Quota warning: ${organization.name}: ${warning}`)
     expect(mail?.text).toContain('http://localhost:3000/jobs')
   })
 

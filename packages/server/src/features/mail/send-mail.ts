@@ -55,7 +55,7 @@ async function toContactMail(deps: Deps, request: ContactMailRequest): Promise<O
   const letter = {
     subject: 'A message from the contact page',
     opening: [`${toNameInMail(name)} (${email}) wrote:`, message],
-    closing: [`Replies to this mail go to ${email}.`],
+    closing: [`Replies to this email go to ${email}.`],
   }
   return { to, replyTo: email, ...composeMail(letter) }
 }
@@ -93,12 +93,12 @@ async function toRemovedStepMail(deps: MailDeps, request: RemovedStepMailRequest
   const person = await findRecipient(deps, userId)
   if (!person) return undefined
   const letter = {
-    subject: 'Your second step was taken away',
+    subject: 'Your second step was removed',
     opening: [
       toGreeting(person),
       reason === null
-        ? `You have taken away the second step of your account on ${texts.product}.`
-        : `A super user has taken away the second step of your account on ${texts.product}.`,
+        ? `You have removed the second step of your account on ${texts.product}.`
+        : `A super user has removed the second step of your account on ${texts.product}.`,
     ],
     ...(reason !== null && { facts: [{ label: 'Reason', value: reason }] }),
     closing: [

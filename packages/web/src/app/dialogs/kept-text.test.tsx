@@ -64,7 +64,7 @@ test(
     const app = await writeComment()
 
     endSession(app)
-    expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
+    expect(await screen.findByText(/What you were writing is saved/)).toBeVisible()
     await signIn(app)
 
     expect(await composer()).toHaveValue('A long thought')
@@ -217,7 +217,7 @@ test('what was typed about oneself is there again when the same person is back',
   await fill(app.user, await screen.findByLabelText(/^Phone Number/), '555 0100')
 
   await app.user.click(screen.getByRole('button', { name: 'Update Account' }))
-  expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
+  expect(await screen.findByText(/What you were writing is saved/)).toBeVisible()
   await signIn(app, aPerson('RM_CAM', { lastName: 'Elsewhere' }))
 
   expect(await screen.findByLabelText(/^First Name/)).toHaveValue('Demolich')
@@ -265,7 +265,7 @@ test('a message to us that the session ended under is open again for the same pe
   await fill(app.user, await screen.findByLabelText(/^Message/), 'Nobody added me')
 
   endSession(app)
-  expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
+  expect(await screen.findByText(/What you were writing is saved/)).toBeVisible()
   await signIn(app, client)
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Get in Touch' }))

@@ -84,7 +84,7 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
       </ListHeading>
       {messages.length === 0 ? (
         <p className="px-3 pt-1 pb-4 text-control text-ink2">
-          Nothing yet. Messages from this visit are kept here.
+          Nothing yet. Messages from this visit appear here.
         </p>
       ) : (
         <ul aria-label="This visit" className="border-t border-line">

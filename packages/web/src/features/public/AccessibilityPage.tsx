@@ -23,7 +23,7 @@ export function AccessibilityPage() {
           AA, and in some points goes further:
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-6">
-          <li>Everything can be done with the keyboard alone, and the focus is always seen.</li>
+          <li>Everything can be done with the keyboard alone, and the focus is always visible.</li>
           <li>The contrast between text and background is at least 7 to 1.</li>
           <li>
             Nothing is lost on a screen 320 pixels wide, which is a window at 400{'\u00a0'}% zoom,
@@ -31,16 +31,16 @@ export function AccessibilityPage() {
           </li>
           <li>
             You can choose light, dark or high contrast in Account. Your system’s colours and its
-            setting for reduced motion are kept.
+            setting for reduced motion are respected.
           </li>
           <li>Nothing blinks, and nothing plays by itself.</li>
         </ul>
       </Part>
       <Part title="How it is tested">
         <p>
-          Three automatic engines judge every screen and dialog, in each role, at two widths.
-          Scripts do the main work of each role by keyboard, check on screenshots that the focus can
-          be seen, and read what a screen reader would be told.
+          Three automatic tools test every screen and dialog, in each role, at two widths. Scripts
+          do the main work of each role by keyboard, check on screenshots that the focus can be
+          seen, and read what a screen reader would be told.
         </p>
         <p>
           Machines find only some of the barriers. The product has not yet been tested with people

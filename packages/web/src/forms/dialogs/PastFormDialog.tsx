@@ -8,8 +8,8 @@ export function PastFormDialog({ title, written, onClose }: Props) {
   return (
     <InfoDialog title={title} onClose={onClose}>
       <p>
-        The job has moved on in the meantime, so this form can no longer be sent.
-        {written.length > 0 && ' What you wrote is kept here for you to copy.'}
+        The job has changed in the meantime, so this form can no longer be sent.
+        {written.length > 0 && ' You can still copy what you wrote.'}
       </p>
       {written.length > 0 && (
         <dl className="flex flex-col gap-4">

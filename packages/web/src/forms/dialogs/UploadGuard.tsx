@@ -3,7 +3,7 @@ import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 
 export const stopUploadWords: DiscardWords = {
   title: 'Stop the upload?',
-  text: 'Files that have not arrived yet will not be uploaded.',
+  text: 'Files that are still uploading will not be saved.',
   keep: 'Keep uploading',
   discard: 'Stop upload',
 }

@@ -26,7 +26,7 @@ const keyWords: Record<KeyName, string> = {
   chooseRow: 'On the checkbox of a row: selects the row; with Shift, all rows since the last one.',
   toChosen: 'On the checkbox of a row: goes to the actions for the selected rows.',
   alongCells:
-    'In the verdicts of a review: move through the cells; with Ctrl, to the first and the last one.',
+    'In the judgements of a review: move through the cells; with Ctrl, to the first and the last one.',
   alongMonths: 'On a chart: move by month; with Page Up and Page Down, by year.',
   markFile: 'In the page counts of a file: saves the row and goes to the next file.',
   turnPages: 'On the page of a document: turn the pages.',
@@ -43,7 +43,7 @@ const keyWords: Record<KeyName, string> = {
   judge:
     'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
   judgeRest:
-    'In review, in the same places: answers all open questions, once each page stood on the screen for a second. Only where single letters are turned on.',
+    'In review, in the same places: answers all open questions, once each page was on the screen for a second. Only where single letters are turned on.',
   saveProblem: 'In the text of a problem: saves it.',
 }
 

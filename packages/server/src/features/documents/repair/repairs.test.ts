@@ -328,7 +328,7 @@ describe('“Use this”', () => {
     expect(body.data[0]).toMatchObject({
       kind: 'version_added',
       file_name: 'one.pdf',
-      note: 'Repaired by machine: 1 barrier put right',
+      note: 'Repaired by machine: 1 barrier',
       actor: { _id: job.people.remediator.id },
     })
   })

@@ -87,7 +87,7 @@ const noteMakers: NoteMakers = {
     [
       `Simple page ${dollars(rates.simple_page_cents)}`,
       `complex page ${dollars(rates.complex_page_cents)}`,
-      day === firstRateDay ? 'kept as they are' : `from ${day}`,
+      day === firstRateDay ? 'confirmed as they are' : `from ${day}`,
     ].join(', '),
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
@@ -99,7 +99,7 @@ const noteMakers: NoteMakers = {
 type RecordedProblem = NonNullable<EventDetails['documents_judged']['problem']>
 
 const describeProblem = ({ is_removed: isRemoved, ...problem }: RecordedProblem): string =>
-  isRemoved ? `Taken back: ${problemWords(problem)}` : problemWords(problem)
+  isRemoved ? `Removed: ${problemWords(problem)}` : problemWords(problem)
 
 function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {
   return [...judgmentVerdictNames, null].flatMap((verdict) => {

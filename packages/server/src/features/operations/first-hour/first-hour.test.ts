@@ -161,7 +161,7 @@ describe('the steps', () => {
     await expectDone(superUser('keepRates'))
     await expectDone(superUser('keepRates'))
 
-    const note = 'Simple page $1.00, complex page $2.00, kept as they are'
+    const note = 'Simple page $1.00, complex page $2.00, confirmed as they are'
     expect(await recorded()).toEqual([note, ...before])
   })
 

@@ -62,7 +62,7 @@ test('the state reads as sections of facts, warnings first', () => {
 
 Processes
   one 17, version 1.0.0, since ${at}, seen ${at}
-    Reading of documents: no network
+    Document sandbox: no network
 
 Database
   PostgreSQL 18.4, 3 GiB

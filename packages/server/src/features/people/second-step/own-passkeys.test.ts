@@ -312,7 +312,7 @@ describe('a passkey is removed', () => {
       expect(before).toBe('403 fresh_sign_in_required')
       expect(await standing(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
       expect(await isTrusting()).toBe(false)
-      expect((await mailbox.mailTo(user.email)).subject).toBe('Your second step was taken away')
+      expect((await mailbox.mailTo(user.email)).subject).toBe('Your second step was removed')
       expect((await eventsAbout(parts.db, user)).map(({ kind }) => kind)).toEqual([
         'passkey_added',
         'passkey_removed',

@@ -181,8 +181,8 @@ describe('a change of the second step', () => {
 
     const { subject, text } = await mailbox.mailTo(user.email)
 
-    expect(subject).toBe('Your second step was taken away')
-    expect(text).toContain('You have taken away the second step of your account')
+    expect(subject).toBe('Your second step was removed')
+    expect(text).toContain('You have removed the second step of your account')
     expect(await eventsAbout(parts.db, user)).toEqual([
       { kind: 'second_step_removed', actor_id: user.id },
     ])
@@ -273,7 +273,7 @@ describe('the second step of somebody else', () => {
     await expectDone(call('removeSecondStepOf', { userId: user.id, reason }))
 
     const { text } = await mailbox.mailTo(user.email)
-    expect(text).toContain('A super user has taken away the second step of your account')
+    expect(text).toContain('A super user has removed the second step of your account')
     expect(text).toContain(`Reason: ${reason}`)
     const browser = await aBrowser(parts)
     const signIn = browser('login', { email: user.email, password: testPassword })

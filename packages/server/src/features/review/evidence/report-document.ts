@@ -39,7 +39,7 @@ import {
 import type { TableContent, TableDocument } from '#server/pdf/table-document.ts'
 
 /** Raise this with every change of the printed report: it is part of the entity tag. */
-export const reportLayout = 8
+export const reportLayout = 9
 
 /** `sha256`: hash of the signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
@@ -218,10 +218,10 @@ const judgmentWords = ({ verdict, judged_by, judged_at, ...together }: EvidenceJ
   `${judged_by}, ${formatUtcDate(judged_at)}`,
 ]
 
-/** Words without `with_rest` stay as they were: earlier reports are printed from them. */
+/** Earlier reports have no `with_rest`. */
 function togetherWords({ for_all, with_rest }: Pick<EvidenceJudgment, 'for_all' | 'with_rest'>) {
-  if (for_all) return ' (said of all documents)'
-  return with_rest ? ' (answered together with the rest)' : ''
+  if (for_all) return ` · ${evidenceWords.sameForAll}`
+  return with_rest ? ` · ${evidenceWords.withRest}` : ''
 }
 
 /** Counts conditions without a judgment, so that silence does not look like approval. */

@@ -396,7 +396,7 @@ describe('the check of a file', () => {
 
     expect(await findingsUnder('1 barrier')).toContain(words['7.5-1'])
     expect(await findingsUnder('In the original, 1')).toContain(officeWords['picture-descriptions'])
-    expect(screen.getByText(/^Before: 4 times · After: Not looked at · Pages 1, 2/)).toBeVisible()
+    expect(screen.getByText(/^Before: 4 times · After: Not checked · Pages 1, 2/)).toBeVisible()
     // Nobody has to know that a rule of another kind was not looked at before.
     expect(screen.getByText(/^2 times · Pages 1, 2/)).toBeVisible()
     expect(screen.queryByText(officeWords['document-language'])).toBeNull()
@@ -532,7 +532,7 @@ test.each([true, false])(
     renderPart(<CheckDialog {...{ job: aJob(), file, isRepairable, onClose }} />, { as: 'RM_REM' })
 
     expect(await findingsUnder('Needs you: 1 barrier')).toContain(words['7.1-9'])
-    expect(await findingsUnder('Needs its program: 1 barrier')).toContain(words['7.3-1'])
+    expect(await findingsUnder('Fix in the source document: 1 barrier')).toContain(words['7.3-1'])
     expect(screen.getByText(/^Needs a title · 1 time/)).toBeVisible()
     const offered = screen.queryAllByRole('button', {
       name: 'Repair 1 of 2 barriers with a title',
@@ -573,13 +573,13 @@ test.each<{
     what: 'at once why a machine repairs none',
     repairs: { plan: null, refusal: 'signed' },
     button: null,
-    groups: ['Needs its program: 2 barriers'],
+    groups: ['Fix in the source document: 2 barriers'],
   },
   {
     what: 'nothing where there is nothing',
     repairs: { plan: null, refusal: 'nothing_to_repair' },
     button: null,
-    groups: ['Needs its program: 2 barriers'],
+    groups: ['Fix in the source document: 2 barriers'],
   },
   {
     what: 'nothing untrue where planning failed',

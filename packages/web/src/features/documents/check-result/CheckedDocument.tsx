@@ -31,8 +31,7 @@ export function CheckedDocument({ title, name, check, isRemoved }: Props) {
         <FoundConditions check={check} none={isRemoved ? undefined : 'None'} />
       ) : (
         <p className="mt-2 text-control">
-          This document was added before documents were checked. Ask the people who run this site to
-          check it.
+          This document was added before documents were checked. Ask support to check it.
         </p>
       )}
     </section>

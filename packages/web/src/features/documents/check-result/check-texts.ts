@@ -44,7 +44,7 @@ export function rowWords(
 
 export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {
   const condition = comparison[side]
-  if (!condition) return 'Not looked at'
+  if (!condition) return 'Not checked'
   const { status, count } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
   const isWhole = count === 1 && !isSomewhere(condition)

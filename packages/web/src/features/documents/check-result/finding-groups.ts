@@ -106,7 +106,7 @@ export const resultTexts = {
 const names: Partial<Record<FindingGroup, string>> = {
   machine: 'A machine can repair',
   you: 'Needs you',
-  program: 'Needs its program',
+  program: 'Fix in the source document',
   fixed: 'Fixed',
   original: 'In the original',
   passed: conditionGroupTexts.passed,
@@ -132,8 +132,8 @@ export function headingOf(group: FindingGroup, findings: readonly Finding[]): st
 
 export const explanations: Partial<Record<FindingGroup, string>> = {
   you: 'Only a person can answer or judge these.',
-  program: 'These are mended in the program that made the document.',
-  barriers: 'Problems that readers will meet.',
+  program: 'Fix these in the program that made the document.',
+  barriers: 'Barriers that readers will meet.',
   judge: 'What may be wrong, and what a machine cannot tell, such as whether a description fits.',
-  original: 'What was wrong before, and was not looked at in the fixed document.',
+  original: 'Wrong in the original, and not checked in the fixed document.',
 }

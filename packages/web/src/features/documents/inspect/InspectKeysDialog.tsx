@@ -10,7 +10,7 @@ export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
     <InfoDialog title="Keys" size="S" onClose={onClose}>
       <Segments
         label="Single letters"
-        hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review, and R the rest. None of them acts in a form. Turn them on only if you do not dictate."
+        hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review, and R the rest. None of them acts in a form. Leave them off if you use speech input."
         value={letters}
         choices={[
           { value: 'off', label: 'Off' },

@@ -155,7 +155,7 @@ test('rows of a table begin closed, and a tag of its own making is told with its
   await user.click(await row('Paragraph, Guten Tag'))
 
   expect(await heading('Paragraph · Absatz')).toBeVisible()
-  expect(screen.getByText('German (said here)')).toBeVisible()
+  expect(screen.getByText('German (set here)')).toBeVisible()
   expect(screen.getByRole('tab', { name: 'Tags 7 parts' })).toBeVisible()
 })
 

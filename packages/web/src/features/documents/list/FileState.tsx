@@ -24,7 +24,7 @@ const looks = {
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
   doubtful: { tone: 'warning', Icon: TriangleAlert, words: 'Unlike the original' },
-  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, unchanged' },
+  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, not fixed' },
 } as const satisfies Record<DeliveredKind, BadgeProps>
 
 const returned: BadgeProps = { tone: 'warning', Icon: Undo2, words: texts.job.returned }

@@ -185,7 +185,7 @@ test('under the row of a delivered file stands why something is left of it', asy
   await screen.findByRole('link', { name: /demo-report.pdf/ })
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
-    expect.stringContaining('Marked, unchanged'),
+    expect.stringContaining('Marked, not fixed'),
     `Delivered anyway: ${reason}`,
     expect.stringMatching(/other\.pdf.*Remediated/),
   ])
@@ -207,7 +207,7 @@ test('before the delivery, a file that is marked without a fixed document says s
   const rows = screen.getAllByRole('row').slice(1)
   const cells = rows.map((row) => within(row).queryAllByRole('cell')[3])
   expect(cells.map((cell) => cell?.textContent)).toEqual(['Remediated', 'Remediated', 'Remediated'])
-  const unchanged = rows.map((row) => within(row).queryByText('Marked, unchanged') !== null)
+  const unchanged = rows.map((row) => within(row).queryByText('Marked, not fixed') !== null)
   expect(unchanged).toEqual([true, false, false])
 })
 
@@ -559,7 +559,7 @@ test('a fixed document that is chosen where a file is marked is handed in before
   const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
   await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
-  await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
+  await user.click(dialog.getByRole('button', { name: 'Upload the document' }))
   const mark = await dialog.findByRole('button', { name: 'Mark Remediated' })
   await waitFor(() => expect(mark).not.toHaveAttribute('aria-disabled', 'true'))
   expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
@@ -705,7 +705,7 @@ test('what was added stands in the list as soon as the dialog closes by itself',
 
 test.each([
   ['unavailable', /^Failed: A part of the service/],
-  ['another_store', /^Failed: Documents cannot be stored or opened right now/],
+  ['another_store', /^Failed: Documents cannot be uploaded or opened right now/],
   ['no_room', /^Failed: There is no room for more documents right now/],
 ] as const)(
   'a file that failed (%s) stays with its reason and can be tried again',

@@ -148,9 +148,9 @@ function LeftOver({ files, marking }: ListProps) {
   const untyped = open.length - asking.length - checking.length
   const filesAre = (count: number) => formatQuantity(count, 'file is', 'files are')
   const lines = [
-    untyped > 0 && `${filesAre(untyped)} left until pages are entered.`,
+    untyped > 0 && `${filesAre(untyped)} still without page counts.`,
     asking.length > 0 &&
-      `${formatQuantity(asking.length, 'file has', 'files have')} a question, which is asked in the list.`,
+      `${formatQuantity(asking.length, 'file has', 'files have')} a question in the list.`,
     checking.length > 0 && `${filesAre(checking.length)} being checked.`,
   ].filter((line) => line !== false)
   const [most, setMost] = useState(lines.length)

@@ -222,7 +222,7 @@ describe('the pages of the document', () => {
     await user.click(await screen.findByRole('button', { name: /^Reopen form/ }))
 
     const again = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
-    expect(again.getByText('By now it is marked with 4 simple and 2 complex pages.')).toBeVisible()
+    expect(again.getByText('It is now marked with 4 simple and 2 complex pages.')).toBeVisible()
     expect(again.getByRole('textbox', { name: /^Simple pages/ })).toHaveValue('3')
     expect(seenIn(calls[0])).toEqual([''])
     const accepted = answerMark()
@@ -475,11 +475,11 @@ describe('what is left of barriers is said before the button is pressed', () => 
     const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
     await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
-    expect(dialog.getByText(/^The document you chose is handed in first/)).toBeVisible()
+    expect(dialog.getByText(/^The document you chose is uploaded first/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Mark Remediated' })).toBeNull()
     const isGuarded = pressAtOnce('Mark Remediated')
-    await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
+    await user.click(dialog.getByRole('button', { name: 'Upload the document' }))
 
     // A second press is not taken for one of the new button.
     expect(await isGuarded).toBe(true)
@@ -518,7 +518,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     const empty = new File([], 'empty.pdf', { type: 'application/pdf' })
     await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), empty)
 
-    await user.click(await unguarded('Hand in the document'))
+    await user.click(await unguarded('Upload the document'))
 
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: 'Remove empty.pdf' })).toHaveFocus(),

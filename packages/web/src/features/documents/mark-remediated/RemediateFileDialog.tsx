@@ -52,8 +52,8 @@ function MarkUnfixedDialog(answers: QuestionProps) {
       confirmLabel={texts.job.markRemediated}
     >
       <p>
-        There is no new fixed document for this file, only the earlier one. You can hand in a new
-        one until the job goes into review.
+        There is no new fixed document for this file, only the earlier one. You can upload a new one
+        until the job goes into review.
       </p>
     </ConfirmDialog>
   )

@@ -98,9 +98,9 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
 
 function HandedInIcon() {
   return (
-    <span title="Its fixed document is here" className="me-1.5 text-success">
+    <span title="Fixed document uploaded" className="me-1.5 text-success">
       <FileCheck size={16} aria-hidden className="inline-block align-[-0.1875em]" />
-      <VisuallyHidden>Its fixed document is here. </VisuallyHidden>
+      <VisuallyHidden>Fixed document uploaded. </VisuallyHidden>
     </span>
   )
 }

@@ -244,7 +244,7 @@ test(
     expect(
       await screen.findByText(/^Not marked: The pages of this file have changed/),
     ).toBeVisible()
-    expect(screen.getByText('By now it is marked with 4 simple and 2 complex pages.')).toBeVisible()
+    expect(screen.getByText('It is now marked with 4 simple and 2 complex pages.')).toBeVisible()
     expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['3', '2'])
     expect(seenIn(calls[0])).toEqual([''])
 
@@ -945,7 +945,7 @@ test('a sign stands beside the rows whose fixed document is here', async () => {
   ])
 
   const [first, second, third] = [1, 2, 3].map((number) =>
-    rowOf(number).queryByText(/^Its fixed document is here/),
+    rowOf(number).queryByText(/^Fixed document uploaded/),
   )
   expect(first).toBeInTheDocument()
   expect([second, third]).toEqual([null, null])

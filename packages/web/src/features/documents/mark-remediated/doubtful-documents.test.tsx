@@ -140,7 +140,9 @@ describe('in a row', () => {
     const right = aVersion({ number: 2, comparison: aComparison() })
     change(fileWith(aDoubt(), { versions: [right] }))
 
-    expect(await screen.findByText('The new fixed document is here. Mark the file?')).toBeVisible()
+    expect(
+      await screen.findByText('The new fixed document is uploaded. Mark the file?'),
+    ).toBeVisible()
     expect(goOn()).toHaveFocus()
   })
 

@@ -120,8 +120,8 @@ test(
     expect(dialog.getByText('Fixed price, no pages')).toBeVisible()
     expect(dialog.getByLabelText('Simple Pages of 4.pdf')).toHaveValue('')
     expect(dialog.getByLabelText('All pages')).toHaveTextContent('7 simple, 1 complex')
-    expect(dialog.getByText('1 file is left until pages are entered.')).toBeVisible()
-    expect(dialog.getByText('1 file has a question, which is asked in the list.')).toBeVisible()
+    expect(dialog.getByText('1 file is still without page counts.')).toBeVisible()
+    expect(dialog.getByText('1 file has a question in the list.')).toBeVisible()
 
     await user.type(dialog.getByLabelText('Simple Pages of 4.pdf'), '2')
     await user.type(dialog.getByLabelText('Complex Pages of 4.pdf'), '2')
@@ -278,7 +278,7 @@ test('files that have a reason for all are marked together, never after the dial
   const dialog = await openMarks(3)
 
   expect(dialog.getByText(/^The fixed document still has 2 barriers\. 4 pages/)).toBeVisible()
-  expect(dialog.getByText('1 file has a question, which is asked in the list.')).toBeVisible()
+  expect(dialog.getByText('1 file has a question in the list.')).toBeVisible()
   await user.click(await unguarded('Mark 2'))
 
   expect(await screen.findByRole('form', { name: 'Questions about 4.pdf' })).toBeVisible()

@@ -18,11 +18,11 @@ import { deliveryIssue, type Delivery, type DeliveryIssue } from './remediation-
 export const remediationTexts = {
   pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
   deliverAnyway: 'Deliver anyway',
-  handIn: 'Hand in the document',
+  handIn: 'Upload the document',
   isBrought:
-    'The document you chose is handed in first. The result of its check then appears here, before you mark the file.',
+    'The document you chose is uploaded first. The result of its check then appears here, before you mark the file.',
   reasonMissing: 'Give a reason for delivering it like this',
-  reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
+  reasonNotNeeded: 'The reason is no longer needed and will not be saved.',
   noLongerNeeded: 'This is no longer needed.',
   saveAndNext: 'Save and next',
   saving: 'Saving',
@@ -32,7 +32,7 @@ export const remediationTexts = {
   onlyOld: 'There is no new fixed document, only the earlier one.',
   /** The file was returned or reopened after its fixed document came. */
   markAnywayWithOld: 'There is no new fixed document, only the earlier one. Mark anyway?',
-  markNow: 'The new fixed document is here. Mark the file?',
+  markNow: 'The new fixed document is uploaded. Mark the file?',
 } as const
 
 const barriers = (count: number | null | undefined) => formatQuantity(count ?? 0, 'barrier')
@@ -91,7 +91,7 @@ const stateWords = (check: CheckSummary | null | undefined) =>
 
 export function countedPagesWords({ before, after }: Delivery): string {
   const counting = countingCheckOf(before, after)
-  if (!counting) return 'This document was not checked, so nobody has counted its pages.'
+  if (!counting) return 'This document was not checked, so its pages were not counted.'
   const { state, pages, isPageCountEstimated } = counting
   if (pages === null) return uncountedWords(state)
   const count = formatQuantity(pages, 'page')
@@ -148,8 +148,8 @@ export function countedWords({ before, after }: Delivery): string {
 
 export const markedMeanwhileWords = ([simple, complex]: PageCounts): string =>
   simple === undefined || complex === undefined
-    ? 'By now it has no pages: its mark was taken back.'
-    : `By now it is marked with ${formatCount(simple)} simple and ${formatQuantity(complex, 'complex page')}.`
+    ? 'It is no longer marked and has no pages now.'
+    : `It is now marked with ${formatCount(simple)} simple and ${formatQuantity(complex, 'complex page')}.`
 
 /** Pages and groups beyond these are only counted. */
 const maxPages = 8

@@ -208,7 +208,7 @@ test('what could not be taken is named, and the dialog stays', async () => {
 
   await press('Use all')
 
-  expect(await dialog.findAllByText(/^This could not be done\./)).toHaveLength(2)
+  expect(await dialog.findAllByText(/^This did not work\./)).toHaveLength(2)
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -87,7 +87,7 @@ describe('the dialog of repairs', () => {
       'Show the title in the window instead of the file name',
       'Give links their own text as their description: 12',
     ])
-    expect(dialog.getByText('Barriers put right: 1 now, 2 with the language')).toBeVisible()
+    expect(dialog.getByText('Barriers repaired: 1 now, 2 with the language')).toBeVisible()
     expect(dialog.getByText('With the language:')).toBeVisible()
     expect(more).toHaveTextContent('Set the language of the document')
     const title = dialog.getByLabelText('Title of the document')
@@ -147,8 +147,8 @@ describe('the dialog of repairs', () => {
 
     const dialog = within(await open().dialog)
 
-    expect(await dialog.findByRole('heading', { name: 'Other than promised' })).toBeVisible()
-    expect(dialog.getByText(/: 12 promised, 3 done\. Two readers/)).toBeVisible()
+    expect(await dialog.findByRole('heading', { name: 'Not as promised' })).toBeVisible()
+    expect(dialog.getByText(/: 12 promised, 3 done\. Two programs/)).toBeVisible()
   })
 
   test('says that a document is checked once more first where it has no plan', async () => {

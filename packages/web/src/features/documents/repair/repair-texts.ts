@@ -8,34 +8,34 @@ import {
 import type { GuessState } from './use-guesses.ts'
 
 export const repairWords = {
-  reading: 'Reading the plan …',
+  reading: 'Looking for repairs …',
   checkedFirst:
-    'This document is checked once more first. What a machine can put right is then shown here.',
+    'This document is checked once more first. What a machine can repair is then shown here.',
   repairing: 'Repairing the document …',
   propose: (guesses: number) => withGuesses('Make proposal', guesses),
   use: 'Use this',
   discard: 'Discard',
   close: 'Close',
-  byItself: 'What a machine can put right by itself',
-  nothingByItself: 'Nothing can be put right without your answer.',
-  promised: (ways: string) => `Barriers put right: ${ways}`,
+  byItself: 'What a machine can repair by itself',
+  nothingByItself: 'Nothing can be repaired without your answer.',
+  promised: (ways: string) => `Barriers repaired: ${ways}`,
   withAnswer: {
     language: 'With the language:',
     title: 'With a title:',
     headerRow: 'With the header rows:',
   },
-  differences: 'Other than promised',
-  questions: 'What only you can say',
+  differences: 'Not as promised',
+  questions: 'What only you can answer',
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',
   language: 'Language of the text',
   languageHint: `A language tag like ${languageTagExamples}`,
   headerRow: 'The first row of each table names its columns',
   keepsOriginal:
-    'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen the result.',
+    'Pages and text stay the same. Nothing is changed until you have seen the result and decided.',
   done: 'What was done',
   after: 'Before and after',
-  waits: `Nobody else sees this proposal. It is kept for you for ${formatQuantity(proposalDays, 'day')}, or until a newer document comes.`,
+  waits: `Only you see this proposal. It is saved for ${formatQuantity(proposalDays, 'day')}, or until a newer document is uploaded.`,
   remaining: 'Left for a person',
   couldBeWorse: 'This would have become worse:',
 } as const
@@ -54,7 +54,7 @@ export const guessWords = {
 
 export const repairAllWords = {
   title: texts.files.repairAll,
-  reading: 'Reading the plans …',
+  reading: 'Looking for repairs …',
   steps: {
     asking: '',
     repairing: 'Repairing the documents …',
@@ -72,7 +72,7 @@ export const repairAllWords = {
     title: (name: string) => `Title of ${name}`,
     language: (name: string) => `Language of ${name}`,
   },
-  noBarrier: 'Ends no barrier',
+  noBarrier: 'Repairs no barrier',
   languageOf: (count: number) => `Language of the other ${formatQuantity(count, 'document')}`,
   /** "Repair 12, 3 guesses". */
   repair: (count: number, guesses: number) => withGuesses(`Repair ${count}`, guesses),
@@ -80,7 +80,7 @@ export const repairAllWords = {
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
   use: 'Use all',
   discard: 'Discard all',
-  failed: 'This could not be done. Try it again from the row of the document.',
+  failed: 'This did not work. Try it again from the row of the document.',
   decided: 'Done',
   checkedFirst: 'It is checked once more first. Open this again in a moment.',
 } as const

@@ -33,8 +33,8 @@ const open = (job: ReturnType<typeof aJobWith>, at = '', as: 'RM_SU' | 'RM_CLI' 
 
 test.each([
   [{ endOn: '2027-03-03' }, /will be removed on 3 Mar 2027, as agreed with its organization/],
-  [{ endOn: '2027-03-03', heldBy: 'job' }, /^A legal hold keeps the documents/],
-  [{ heldBy: 'organization' }, /^A legal hold keeps the documents/],
+  [{ endOn: '2027-03-03', heldBy: 'job' }, /^This job is under legal hold/],
+  [{ heldBy: 'organization' }, /^This job is under legal hold/],
   [{ endedAt: removedAt }, /were removed on 3 Mar 2027, as agreed.*reports stay/],
 ] as const)('of documents with %j everybody reads so', async (documents, words) => {
   open(aJobWith(documents))

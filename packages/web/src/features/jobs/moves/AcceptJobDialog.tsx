@@ -44,7 +44,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
           {renderFiles({
             jobId,
             label: texts.job.specialFiles,
-            hint: 'Files this price pays for, instead of page rates. Choose none, and it is paid on top of page rates.',
+            hint: 'Files that this price covers, instead of page rates. If you choose none, the price is added to the page rates.',
             unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
             value: values.files,
             onChange: (files) => change({ files }),

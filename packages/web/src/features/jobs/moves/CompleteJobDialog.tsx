@@ -22,8 +22,8 @@ export function CompleteJobDialog({ title, defaults, onClose }: ModalProps<Compl
         {deliveredTexts.checking}.
       </p>
       <p>
-        Once the job is handed in, a file whose check ends badly does not come back to its row. The
-        reviewer sees it.
+        If a check finds barriers after you hand in the job, the file does not come back to you. The
+        reviewer sees them.
       </p>
     </ConfirmDialog>
   )

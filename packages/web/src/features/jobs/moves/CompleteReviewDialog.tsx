@@ -94,7 +94,7 @@ function CompleteUnjudged({
                 label={texts.job.completionReason}
                 value={values.reason}
                 error={problems.reason}
-                hint="It stands in the report, where the client reads it."
+                hint="It appears in the report, where the client reads it."
                 onChange={(reason) => change({ reason })}
               />
             </>
@@ -139,7 +139,7 @@ function Remaining({
           {/* The no-break space prevents a line from starting with the separator. */}
           <p className="font-semibold">{words.join('\u00a0· ')}</p>
           <p>
-            The report is frozen and signed as the review stands now.
+            The report is made and signed with the review as it is now.
             {remaining.problems > 0 &&
               ' The report does not show problems. It says ‘Not judged’ instead.'}
           </p>

@@ -248,7 +248,7 @@ test('the form of a job that has moved is not offered again: it would be refused
 
   await user.click(dialog.getByRole('button', { name: 'Assign' }))
 
-  expect(await screen.findByText(/Someone else has moved this job/)).toBeVisible()
+  expect(await screen.findByText(/The status of this job has changed/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reopen form' })).toBeNull()
 })

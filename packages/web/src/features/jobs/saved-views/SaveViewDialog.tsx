@@ -26,7 +26,7 @@ export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
   return (
     <FormDialog {...frame} size="S" submitLabel="Save">
       <p className="text-control text-ink2">
-        The view keeps the tab, the search, the filters and the order of the list.
+        The view saves the tab, the search, the filters and the order of the list.
       </p>
       <FormTextField
         control={control}

@@ -11,7 +11,7 @@ export function CostFormula({ rates }: { rates: readonly Rate[] }) {
   }
   return (
     <div className="text-control text-ink2">
-      <p>Pages cost the rate of the day of the work; special jobs cost is added:</p>
+      <p>Pages are charged at the rate of the day of the work; special jobs cost is added:</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {rates.map((rate) => (
           <li key={rate.from_date}>

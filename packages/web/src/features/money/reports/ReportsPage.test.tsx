@@ -158,7 +158,9 @@ describe('the report of the remediators', () => {
     answer('listRemediatorReport', aReport([aRemediatorRow()], 1, { rates: [aRate(), later] }))
     await user.click(screen.getByRole('button', { name: 'Total Cost' }))
 
-    expect(await screen.findByText(/^Pages cost the rate of the day of the work/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Pages are charged at the rate of the day of the work/),
+    ).toBeVisible()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Since the beginning: Complex pages × $2.00 + simple pages × $1.00',

@@ -74,7 +74,7 @@ test('whoever has none yet learns when they come', async () => {
 
   const own = await section()
 
-  expect(await own.findByText('Your statements appear here once a month is settled.')).toBeVisible()
+  expect(await own.findByText('Your statements appear here when they are issued.')).toBeVisible()
 })
 
 test('statements that cannot be loaded can be asked for again', async () => {

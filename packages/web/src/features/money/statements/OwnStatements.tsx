@@ -25,7 +25,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
         empty={
           <>
             <p className="font-semibold">{texts.noData}</p>
-            <p className="text-ink2">Your statements appear here once a month is settled.</p>
+            <p className="text-ink2">Your statements appear here when they are issued.</p>
           </>
         }
       />

@@ -65,7 +65,7 @@ test(
       'Billable: Yes',
       'Simple Pages: 10 at $1.00',
       'Complex Pages: 2 at $2.00',
-      'Counted Pages: 9 +3, more claimed',
+      'Counted Pages: 9 +3, more entered',
       'Amount: $14.00',
     ])
     expect(screen.getByRole('row', { name: /^Owed/ })).toHaveTextContent('Owed$75.00')

@@ -55,14 +55,14 @@ describe('the screen of the first hour', () => {
     answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(2) }))
     const { user } = open()
 
-    await user.click(await unguarded('Leave for now'))
-    expect(await wordsOf()).toMatchObject({ 0: 'Your name, Left for now', 1: 'Mail, Next' })
+    await user.click(await unguarded('Skip for now'))
+    expect(await wordsOf()).toMatchObject({ 0: 'Your name, Skipped', 1: 'Mail, Next' })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Send test mail' })).toHaveFocus(),
     )
-    await user.click(await unguarded('Leave for now'))
+    await user.click(await unguarded('Skip for now'))
 
-    expect(await wordsOf()).toMatchObject({ 0: 'Your name, Next', 1: 'Mail, Left for now' })
+    expect(await wordsOf()).toMatchObject({ 0: 'Your name, Next', 1: 'Mail, Skipped' })
     expect(screen.getByRole('link', { name: 'Enter your name' })).toHaveAttribute(
       'href',
       '/control-library',
@@ -74,7 +74,7 @@ describe('the screen of the first hour', () => {
     open()
 
     await screen.findByRole('link', { name: 'Enter your name' })
-    expect(screen.queryByRole('button', { name: 'Leave for now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull()
   })
 
   test('without a mail server it says where mails are, and no other path', async () => {
@@ -106,7 +106,7 @@ describe('the screen of the first hour', () => {
     await user.click(await unguarded('Send test mail'))
 
     expect(
-      await screen.findByText(/^The test mail has not gone out \(ECONNREFUSED\)\./),
+      await screen.findByText(/^The test mail could not be sent yet \(ECONNREFUSED\)\./),
     ).toBeVisible()
     expect(calls).toHaveLength(1)
     answer('sendTestMail', () => {
@@ -198,7 +198,7 @@ describe('the screen of the first hour', () => {
     answer('getFirstHour', () => aFirstHour({ done }))
     const calls = answer('keepRates', () => {
       done = ['rates']
-      return succeed(null, 'Rates kept')
+      return succeed(null, 'Rates confirmed')
     })
     const { user } = open()
     expect(
@@ -207,7 +207,7 @@ describe('the screen of the first hour', () => {
       ),
     ).toBeVisible()
 
-    await user.click(await unguarded('Keep these rates'))
+    await user.click(await unguarded('Use these rates'))
 
     await waitFor(async () => expect(await wordsOf()).toMatchObject({ 5: 'Rates, Done' }))
     expect(calls).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('the screen of the first hour', () => {
     answer('getFirstHour', { ...anOverFirstHour, backup: { ...anOverFirstHour.backup, at: later } })
     open()
 
-    expect(await screen.findByText(/^All steps are done\./)).toBeVisible()
+    expect(await screen.findByText(/^All steps are done,/)).toBeVisible()
     expect(screen.getByText('7 of 7 done')).toBeVisible()
     expect(document.querySelector('[aria-current=step]')).toBeNull()
   })
@@ -280,6 +280,6 @@ describe('the line above the screens', () => {
     answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(0, 6) }))
     renderApp({ at: '/jobs', as: 'RM_SU' })
 
-    expect(await line()).toHaveTextContent('First hour 6 of 7 doneLeft for now: BackupContinue')
+    expect(await line()).toHaveTextContent('First hour 6 of 7 doneSkipped: BackupContinue')
   })
 })

@@ -161,11 +161,11 @@ test('how long documents are kept is set, and says which would end first', async
     succeed({ ...retention, _id: free._id, name: free.name }, ''),
   )
   const opened = open()
-  const dialog = await openDialog(opened, 'A quiet one', 'Keep Documents')
+  const dialog = await openDialog(opened, 'A quiet one', 'Set Retention Time')
   const months = dialog.getByRole('textbox', { name: 'Months after a job is completed' })
 
   await fill(opened.user, months, '121')
-  await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Enter a whole number from 1 to 120')).toBeVisible()
   await opened.user.clear(months)
   await fill(opened.user, months, '120')
@@ -174,7 +174,7 @@ test('how long documents are kept is set, and says which would end first', async
     'The first documents to be removed, on 3 Mar 2036, are those of the job Annual report',
   )
   expect(within(said).getByText('Annual report').tagName).toBe('BDI')
-  await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await expect.poll(() => calls).toHaveLength(1)
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ keep_months: '120' })

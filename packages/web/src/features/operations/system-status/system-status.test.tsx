@@ -41,7 +41,7 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
     ['Mails', '0', '–', '0', '0'],
     ['Checks of documents', '0', '–', '0', '0'],
     ['Comparisons of documents', '0', '–', '0', '0'],
-    ['Reports to freeze', '0', '–', '0', '0'],
+    ['Reports to make', '0', '–', '0', '0'],
   ])
   expect(await cellsOf('Backups and verifications')).toEqual([
     ['Backup', 'not asked for', '–', '–'],
@@ -119,7 +119,7 @@ test('a machine with much to tell', async () => {
   await user.click(screen.getByRole('tab', { name: 'Storage' }))
   expect(await factsOf('Database')).toMatchObject({
     Replicas: 'standby: synchronous, streaming, 3 seconds behind',
-    Role: 'It follows another server, so nothing can be written.',
+    Role: 'It is a replica, so nothing can be saved.',
   })
 })
 

@@ -35,7 +35,7 @@ export const providerTexts = {
   ...providerFields,
   issuerHint: 'The address of the provider. Its discovery document is read from there.',
   clientSecret: 'Client secret',
-  newSecretHint: 'It is kept encrypted and never shown again.',
+  newSecretHint: 'It is saved encrypted and never shown again.',
   storedSecretHint:
     'Leave it empty to keep the present one. If you change the issuer, enter the secret again.',
   domainsHint:

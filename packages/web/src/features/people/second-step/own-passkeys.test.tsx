@@ -97,7 +97,7 @@ test('beside a passkey the second step offers an app, new codes, and its end', a
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Set Up Authenticator App',
     'New Recovery Codes',
-    'Take Away Second Step',
+    'Remove Second Step',
   ])
   expect(screen.getByText('9 recovery codes are left.')).toBeVisible()
 })

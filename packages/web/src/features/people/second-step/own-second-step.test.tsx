@@ -47,7 +47,7 @@ test('it is taken away with a code, and not before that was right', async () => 
   const { user } = renderPart(<OwnSecondStep />, { as: 'RM_REM' })
   await screen.findByText(/9 recovery codes are left/)
 
-  await user.click(await button('Take Away Second Step'))
+  await user.click(await button('Remove Second Step'))
   await user.type(await screen.findByLabelText(/^Code/), '000000{Enter}')
   await screen.findAllByText('This code is wrong')
   expect(removals).toHaveLength(0)
@@ -62,8 +62,8 @@ test('whoever must have it is offered new codes alone', async () => {
   renderPart(<OwnSecondStep />, { as: 'RM_ADM' })
 
   await button('New Recovery Codes')
-  expect(screen.queryByRole('button', { name: 'Take Away Second Step' })).toBeNull()
-  expect(screen.getByText(/cannot be taken away here/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Second Step' })).toBeNull()
+  expect(screen.getByText(/cannot be removed here/)).toBeVisible()
 })
 
 test('an administrator in the account does not see it', async () => {
@@ -86,16 +86,16 @@ async function openMenu(user: ReturnType<typeof renderPart>['user'], item: strin
 }
 
 test('a super user takes the second step of somebody else away, with a reason', async () => {
-  const calls = answer('removeSecondStepOf', succeed(null, 'Second step taken away'))
+  const calls = answer('removeSecondStepOf', succeed(null, 'Second step removed'))
   const { user } = renderPart(<UserRowActions user={person} onAct={() => {}} />, { as: 'RM_SU' })
   await screen.findByRole('button')
 
-  await openMenu(user, 'Take away second step')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take away second step' }))
+  await openMenu(user, 'Remove Second Step')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Second Step' }))
   const said = dialog.getByText(/then signs in with the password alone/)
   expect(said.querySelector('bdi')).toHaveTextContent(/^Demo Person$/)
   await fill(user, dialog.getByLabelText(/^Reason/), 'A lost phone')
-  await user.click(dialog.getByRole('button', { name: 'Take Away Second Step' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove Second Step' }))
 
   await waitFor(() => expect(calls[0]?.body.get('reason')).toBe('A lost phone'))
   expect(calls[0]?.params['userId']).toBe(person._id)
@@ -123,16 +123,16 @@ test('a form that needs a fresh second step asks for it, takes a second code, an
   const { user, store } = renderPart(<UserRowActions user={person} onAct={() => {}} />, {
     as: 'RM_SU',
   })
-  await openMenu(user, 'Take away second step')
+  await openMenu(user, 'Remove Second Step')
   await fill(user, await screen.findByLabelText(/^Reason/), 'A lost phone')
-  await user.click(screen.getByRole('button', { name: 'Take Away Second Step' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Second Step' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   await user.type(dialog.getByLabelText(/^Code/), '000000{Enter}')
   await dialog.findAllByText('This code is wrong')
   expect(store.getState().toasts.messages).toEqual([])
   answer('confirmSecondStep', null)
-  const calls = answer('removeSecondStepOf', succeed(null, 'Second step taken away'))
+  const calls = answer('removeSecondStepOf', succeed(null, 'Second step removed'))
   await user.clear(dialog.getByLabelText(/^Code/))
   await user.type(dialog.getByLabelText(/^Code/), '111111{Enter}')
 
@@ -143,9 +143,9 @@ test('a form that needs a fresh second step asks for it, takes a second code, an
 test('whoever does not confirm is back in the form, with what they wrote', async () => {
   const calls = answer('removeSecondStepOf', refuse('fresh_sign_in_required'))
   const { user } = renderPart(<UserRowActions user={person} onAct={() => {}} />, { as: 'RM_SU' })
-  await openMenu(user, 'Take away second step')
+  await openMenu(user, 'Remove Second Step')
   await fill(user, await screen.findByLabelText(/^Reason/), 'A lost phone')
-  await user.click(screen.getByRole('button', { name: 'Take Away Second Step' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Second Step' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -45,8 +45,8 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
         <Consequence end={end} />
         <p>
           {isGhost
-            ? 'Send what you are writing before then, because it will not be kept.'
-            : 'What you have not sent yet is kept in this tab until you sign in again.'}
+            ? 'Send what you are writing before then, because it will not be saved.'
+            : 'What you have not sent yet is saved in this tab until you sign in again.'}
         </p>
         {failure !== undefined && (
           <div role="alert">

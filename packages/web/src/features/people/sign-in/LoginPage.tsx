@@ -48,7 +48,7 @@ export function LoginPage() {
             {visited === undefined
               ? 'Your session has ended. Please sign in again.'
               : visitEnded(visited)}
-            {keepsText && ' What you were writing is kept for you until then.'}
+            {keepsText && ' What you were writing is saved until then.'}
           </Notice>
         )}
         {refusal && (

@@ -100,7 +100,7 @@ function Report({ report, pages, onPage }: ReportProps) {
         </ul>
         <p className="text-control text-ink2">
           What the machine tested and what people judged are counted separately. A condition that
-          passed proves nothing beyond that condition.
+          passed says nothing about the others.
         </p>
       </section>
       <Facts report={report} total={pages.total} />
@@ -114,7 +114,7 @@ function Facts({ report, total }: { report: EvidenceReportWithDocuments; total: 
     { label: 'Job', value: job?.job_name },
     { label: 'Organization', value: organization?.name },
     { label: 'Completed', value: formatDateTime(completed_at) },
-    { label: 'Frozen', value: frozen_at && formatDateTime(frozen_at) },
+    { label: 'Signed', value: frozen_at && formatDateTime(frozen_at) },
     { label: 'Documents', value: formatQuantity(total, 'document') },
     {
       label: evidenceWords.reportHash,

@@ -112,7 +112,7 @@ test('an edition whose content is gone names the one that took its place', async
 
   expect(await screen.findByText(/Edition 2 says the same without the name\.$/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull()
-  expect(screen.getByText(/were replaced by others/)).toBeVisible()
+  expect(screen.getByText(/were replaced/)).toBeVisible()
 })
 
 test(
@@ -132,7 +132,7 @@ test(
     expect(first.getByText(/12 pages · 3 barriers/)).toBeVisible()
     expect(first.getByText(/12 pages · no barriers found/)).toBeVisible()
     expect(first.getByText(/Reading order: Looked at, fine/)).toHaveTextContent(
-      /Ada Admin.*the same for all documents/,
+      /Ada Admin.* · The same for all documents/,
     )
     expect(first.getByText('Not judged: 7 of 8')).toBeVisible()
     expect(first.getByText('The table was agreed on.')).toBeVisible()
@@ -183,13 +183,13 @@ test('a report begins with what its documents come to, in the order that it is g
       '1',
       'minutes.pdfDetails of minutes.pdf',
       '12 pages · 3 barriers',
-      '12 pages · no barriers found · 2 put right by machine',
+      '12 pages · no barriers found · 2 repaired by machine',
       '1 of 8',
       '–None',
     ],
   ])
   expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
-  expect(screen.getByText('Put right by machine: 2')).toBeVisible()
+  expect(screen.getByText('Repaired by machine: 2')).toBeVisible()
   expect(screen.queryByRole('region', { name: '1. minutes.pdf' })).toBeNull()
 })
 
@@ -199,7 +199,7 @@ test('an earlier report, which does not say what its documents come to, is added
   open('RM_CLI')
 
   expect(await screen.findByText('3 barriers before, none now')).toBeVisible()
-  expect(screen.queryByText(/^Put right by machine/)).toBeNull()
+  expect(screen.queryByText(/^Repaired by machine/)).toBeNull()
 })
 
 test.each(['of another kind', 'without a result'])(
@@ -228,7 +228,7 @@ test.each(['of another kind', 'without a result'])(
     await user.click(screen.getByText('Barriers and doubts, before or after: 1'))
 
     const told = screen.getByText('A picture says nothing.').closest('li')
-    expect(told).toHaveTextContent('Before: Barrier, 2 times · After: Not looked at')
+    expect(told).toHaveTextContent('Before: Barrier, 2 times · After: Not checked')
     await user.click(screen.getByText(/^All other conditions: /))
     expect(screen.getByText(/^The language/)).toHaveTextContent('The language · Before: Passed')
   },
@@ -464,7 +464,7 @@ const ofEarlierForms = {
 
 test.each([
   ['first or second', '12 pages · no barriers found'],
-  ['third', '12 pages · no barriers found · 2 put right by machine'],
+  ['third', '12 pages · no barriers found · 2 repaired by machine'],
 ] as const)('a report of the %s form says nothing by criterion', async (form, after) => {
   answer('listEvidenceReports', onePage([anEdition()], 1))
   answer('getEvidenceReport', onePage(aReport(ofEarlierForms[form]), 1))

@@ -122,8 +122,8 @@ function Judgments({ document: { judgments }, level }: JudgmentsProps) {
               {' · '}
               <Name>{judged_by}</Name>,{' '}
               <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
-              {for_all && `, ${evidenceWords.sameForAll.toLowerCase()}`}
-              {with_rest && `, ${evidenceWords.withRest.toLowerCase()}`}
+              {for_all && ` · ${evidenceWords.sameForAll}`}
+              {with_rest && ` · ${evidenceWords.withRest}`}
             </span>
           </li>
         ))}

@@ -68,8 +68,8 @@ function Proof({ proof }: { proof: EvidenceProof }) {
           {evidenceWords.reportHash}: <code className="wrap-anywhere">{sha256}</code>
         </p>
         <p>
-          The report as JSON ends with an Ed25519 signature. It signs everything that stands before
-          it. Anyone with the public key can check it without this page.
+          The report as JSON ends with an Ed25519 signature of everything before it. Anyone with the
+          public key can check it without this page.
         </p>
       </div>
     </div>
@@ -91,7 +91,7 @@ function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replac
           with the same results for the same documents.{' '}
         </>
       )}
-      Its hashes are kept below, so that you can still compare your copies with it.
+      Its hashes are listed below, so that you can still compare your copies with it.
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ export const reportWords = {
   preparing: 'The report is being prepared. Some documents are still being checked or compared.',
   withdraw: 'Withdraw Report',
   completedAgain: 'The job was completed more than once. Earlier editions stay as they are.',
-  someReplaced: 'Editions that named somebody who was erased were replaced by others.',
+  someReplaced: 'Editions that named an erased person were replaced.',
   /** For an edition whose content was erased. */
   replaced: (time: string, edition: number) =>
     `This edition was withdrawn on ${time}, because it named somebody who was erased. Edition ${edition} says the same without the name.`,

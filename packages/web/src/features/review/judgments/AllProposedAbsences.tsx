@@ -26,8 +26,8 @@ export function AllProposedAbsences({ jobId, versions, listed, isAll }: Props) {
       </p>
       <Button size="small" isInert={isSending} onPress={() => void confirm()}>
         {isAll && listed > 1
-          ? `Keep all ${formatCount(listed)} proposals`
-          : `Keep ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
+          ? `Accept all ${formatCount(listed)} proposals`
+          : `Accept ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
       </Button>
     </div>
   )

@@ -54,7 +54,7 @@ export function DocumentVerdicts(props: Props) {
     <div className="flex flex-col gap-4">
       {voided > 0 && (
         <p>
-          A newer document has arrived: {formatQuantity(voided, 'judgement')} of earlier ones no
+          A newer document was uploaded: {formatQuantity(voided, 'judgement')} of earlier ones no
           longer {voided === 1 ? 'counts' : 'count'}.
         </p>
       )}
@@ -117,7 +117,7 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
       {waiting > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <span>
-            {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
+            {formatQuantity(waiting, 'judgement')} {waiting === 1 ? 'is' : 'are'} not saved yet.
           </span>
           <Button size="small" onPress={send}>
             Send again
@@ -126,8 +126,8 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
       )}
       {notSentElsewhere > 0 && (
         <p>
-          {formatQuantity(notSentElsewhere, 'verdict')} of other documents in this job{' '}
-          {notSentElsewhere === 1 ? 'is' : 'are'} not sent yet.
+          {formatQuantity(notSentElsewhere, 'judgement')} of other documents in this job{' '}
+          {notSentElsewhere === 1 ? 'is' : 'are'} not saved yet.
         </p>
       )}
     </>

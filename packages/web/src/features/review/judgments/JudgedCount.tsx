@@ -21,7 +21,7 @@ export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }
       <p>
         {`${formatCount(countJudged(document, changes))} of ${formatCount(humanConditionNames.length)} judged`}
       </p>
-      {notSent > 0 && <p>{formatCount(notSent)} not sent</p>}
+      {notSent > 0 && <p>{formatCount(notSent)} not saved</p>}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function MatrixRow(props: Props) {
     ...(version === null ? [] : [`version ${version}`]),
     ...(isOpen ? [seenWords(seen)] : []),
     ...(problems.length > 0 ? [formatQuantity(problems.length, 'problem')] : []),
-    ...(waiting > 0 ? [`${waiting} not sent`] : []),
+    ...(waiting > 0 ? [`${waiting} not saved`] : []),
   ]
   const stateOf = (condition: HumanConditionName): CellState =>
     verdictOf(document, condition, changes) ||

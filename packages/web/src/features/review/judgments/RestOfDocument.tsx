@@ -29,7 +29,7 @@ export function RestOfDocument({ verdicts, onAnswered }: Props) {
         </Button>
         {proposed.length > 0 && (
           <Button size="small" onPress={() => verdicts.confirm()}>
-            Keep {formatQuantity(proposed.length, 'proposal')}
+            Accept {formatQuantity(proposed.length, 'proposal')}
           </Button>
         )}
       </div>

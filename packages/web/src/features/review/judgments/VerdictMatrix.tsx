@@ -41,7 +41,7 @@ export function VerdictMatrix({ listArg, documents, versions, isOpen }: Props) {
     <div className="flex flex-col gap-2">
       <div ref={frame} className="matrix-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are buttons with one tab stop */}
-        <table role="grid" aria-label="Verdicts" className="matrix" onKeyDown={onKeyDown}>
+        <table role="grid" aria-label="Judgements" className="matrix" onKeyDown={onKeyDown}>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">

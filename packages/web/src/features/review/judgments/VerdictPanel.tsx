@@ -139,7 +139,7 @@ function AnotherVersion({ jobId, shownVersion, present }: AnotherVersionProps) {
     <div role="status" className="flex flex-col items-start gap-3 text-control">
       <p>
         {(present ?? 0) > Number(shownVersion === 'original' ? 0 : shownVersion)
-          ? `A newer document has arrived: version ${present}. You see ${documentLabel(shownVersion)}, which can no longer be judged.`
+          ? `A newer document was uploaded: version ${present}. You see ${documentLabel(shownVersion)}, which can no longer be judged.`
           : `You see ${documentLabel(shownVersion)}. Its judgements are not loaded yet.`}
       </p>
       <Button size="small" onPress={load}>

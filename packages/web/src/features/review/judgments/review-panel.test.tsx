@@ -152,7 +152,7 @@ async function unfold({ user }: ReturnType<typeof open>, summary: RegExp | strin
 }
 
 const findRow = async (document: string) => {
-  const matrix = within(await (await findReview()).findByRole('grid', { name: 'Verdicts' }))
+  const matrix = within(await (await findReview()).findByRole('grid', { name: 'Judgements' }))
   return within(await matrix.findByRole('row', { name: new RegExp(`^${document}`) }))
 }
 
@@ -169,10 +169,10 @@ describe('in review', () => {
     const review = await findReview()
     const pages = within(await review.findByRole('region', { name: 'Pages' }))
     const [, differing, note, same, sums] = pages.getAllByRole('row').map(cellsOf)
-    expect(differing).toEqual(['one.pdf', '2', '1', '3', '4', '2', '−1, fewer claimed'])
+    expect(differing).toEqual(['one.pdf', '2', '1', '3', '4', '2', '−1, fewer entered'])
     expect(note).toEqual(['About the pages: The cover is empty.'])
     expect(same).toEqual(['two.pdf', '4', '0', '4', '4', '–', 'Same'])
-    expect(sums).toEqual(['All', '6', '1', '7', '8', '2', '−1, fewer claimed'])
+    expect(sums).toEqual(['All', '6', '1', '7', '8', '2', '−1, fewer entered'])
     expect(pages.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(
       'href',
       expect.stringContaining(`?tab=files&check=${anId(1)}`),
@@ -282,8 +282,8 @@ describe('in review', () => {
 
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
-    expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
-    expect(review.getByText(/not sent$/)).toHaveTextContent('1 of 4 pages shown · 1 not sent')
+    expect(await review.findByText('1 judgement is not saved yet.')).toBeVisible()
+    expect(review.getByText(/not saved$/)).toHaveTextContent('1 of 4 pages shown · 1 not saved')
     expect((await findRow('one.pdf')).getByRole('button', { name: 'Links: None' })).toBeVisible()
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
     await app.user.click(screen.getByRole('tab', { name: 'Review' }))
@@ -292,7 +292,7 @@ describe('in review', () => {
     const calls = answer('setJudgments', progress)
     act(() => void window.dispatchEvent(new Event('online')))
 
-    await waitFor(() => expect(again.queryByText('1 verdict is not sent yet.')).toBeNull())
+    await waitFor(() => expect(again.queryByText('1 judgement is not saved yet.')).toBeNull())
     expect(calls).toHaveLength(1)
   })
 
@@ -301,11 +301,11 @@ describe('in review', () => {
     const app = open()
     const first = await choose(app, 'one.pdf')
     await app.user.click(verdictsOn(first, 'Links')('Does not occur'))
-    await first.findByText('1 verdict is not sent yet.')
+    await first.findByText('1 judgement is not saved yet.')
 
     const second = await choose(app, 'two.pdf')
     expect(
-      await second.findByText('1 verdict of other documents in this job is not sent yet.'),
+      await second.findByText('1 judgement of other documents in this job is not saved yet.'),
     ).toBeVisible()
     const calls = answer('setJudgments', progress)
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
@@ -435,7 +435,7 @@ describe('in review', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
     await waitFor(() => expect(reads.length).toBeGreaterThan(1))
     expect(verdictsOn(review, 'Links')('Does not occur')).toBeChecked()
-    expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+    expect(screen.queryByText('1 judgement is not saved yet.')).toBeNull()
     act(() => void app.store.dispatch(logout()))
   })
 
@@ -446,7 +446,7 @@ describe('in review', () => {
     const review = await choose(app, 'one.pdf')
     answer('listJudgments', listed([aDocument()]))
 
-    await app.user.click(review.getByRole('button', { name: 'Keep 1 proposal' }))
+    await app.user.click(review.getByRole('button', { name: 'Accept 1 proposal' }))
 
     const questions = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
     await waitFor(() => expect(questions.getAllByRole('radio')[0]).toHaveFocus())
@@ -463,9 +463,9 @@ describe('in review', () => {
     expect(review.getAllByRole('radio', { name: 'Does not occur – proposed' })).toHaveLength(2)
 
     const document = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
-    await app.user.click(document.getByRole('button', { name: 'Keep 2 proposals' }))
+    await app.user.click(document.getByRole('button', { name: 'Accept 2 proposals' }))
     await waitFor(() => expect(calls).toHaveLength(1))
-    await app.user.click(review.getByRole('button', { name: 'Keep all 2 proposals' }))
+    await app.user.click(review.getByRole('button', { name: 'Accept all 2 proposals' }))
     await waitFor(() => expect(calls).toHaveLength(2))
 
     const said = calls.map(({ body }) => [body.get('files'), body.get('versions')])
@@ -479,7 +479,9 @@ describe('in review', () => {
     const app = open()
     const [first, second] = [await findRow('one.pdf'), await findRow('two.pdf')]
     const link = first.getByRole('link', { name: 'Tags and pages: one.pdf' })
-    const stops = screen.getByRole('grid', { name: 'Verdicts' }).querySelectorAll('[tabindex="0"]')
+    const stops = screen
+      .getByRole('grid', { name: 'Judgements' })
+      .querySelectorAll('[tabindex="0"]')
     expect([...stops]).toEqual([link])
     act(() => link.focus())
 
@@ -556,7 +558,7 @@ describe('in review', () => {
     expect(review.getByText(/version 2 · 1 of 4 pages shown/)).toBeVisible()
     expect(
       review.getByText(
-        'A newer document has arrived: 5 judgements of earlier ones no longer count.',
+        'A newer document was uploaded: 5 judgements of earlier ones no longer count.',
       ),
     ).toBeVisible()
   })
@@ -612,7 +614,7 @@ describe('in review', () => {
 
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
-    expect(await screen.findByText(/A newer document has arrived in the meantime/)).toBeVisible()
+    expect(await screen.findByText(/A newer document was uploaded in the meantime/)).toBeVisible()
     await waitFor(() => expect(verdictsOn(review, 'Links')('Does not occur')).not.toBeChecked())
   })
 
@@ -624,7 +626,7 @@ describe('in review', () => {
       answer('listJudgments', proposing)
       const app = open()
       const review = await choose(app, 'one.pdf')
-      expect(review.getByRole('button', { name: 'Keep the proposal' })).toBeVisible()
+      expect(review.getByRole('button', { name: 'Accept the proposal' })).toBeVisible()
       expect(review.getByText(/^The same for all/)).toBeVisible()
       const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
       answer('listJudgments', { ...proposing, ended: end })
@@ -794,9 +796,9 @@ describe('completing the review', () => {
     expect(goOn).toHaveFocus()
     expect(second).toHaveAccessibleName('Complete Review')
     expect(question).toHaveAccessibleDescription(/13 of 24 not judged/)
-    expect(question).not.toHaveAccessibleDescription(/claimed/)
-    const pages = within(question).getByRole('table', { name: 'Claimed and counted pages' })
-    expect(within(pages).getAllByText('−1, fewer claimed')).toHaveLength(2)
+    expect(question).not.toHaveAccessibleDescription(/entered/)
+    const pages = within(question).getByRole('table', { name: 'Entered and counted pages' })
+    expect(within(pages).getAllByText('−1, fewer entered')).toHaveLength(2)
     expect(within(pages).queryByRole('link')).toBeNull()
     await app.user.keyboard('{Enter}')
 
@@ -842,7 +844,7 @@ describe('completing the review', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
     const reason = question.getByLabelText('Reason (optional)')
     expect(reason).toHaveAccessibleDescription(
-      'It stands in the report, where the client reads it.',
+      'It appears in the report, where the client reads it.',
     )
     const confirm = question.getByRole('button', { name: 'Complete Review' })
 
@@ -898,9 +900,9 @@ describe('completing the review', () => {
     expect(question.getByRole('listitem')).toHaveTextContent(
       'two.pdf: Text matches 3 % of the original.',
     )
-    const pages = within(question.getByRole('table', { name: 'Claimed and counted pages' }))
-    expect(pages.getAllByText('−1, fewer claimed')).not.toHaveLength(0)
-    expect(screen.getByRole('alertdialog')).not.toHaveAccessibleDescription(/claimed/)
+    const pages = within(question.getByRole('table', { name: 'Entered and counted pages' }))
+    expect(pages.getAllByText('−1, fewer entered')).not.toHaveLength(0)
+    expect(screen.getByRole('alertdialog')).not.toHaveAccessibleDescription(/entered/)
     await app.user.click(question.getByRole('link', { name: 'two.pdf' }))
 
     await waitFor(() => expect(app.address()).toBe(`/jobs/${aJob()._id}/review/${anId(2)}`))
@@ -915,11 +917,11 @@ describe('completing the review', () => {
     const review = await choose(app, 'one.pdf')
     const links = within(review.getByRole('radiogroup', { name: 'Links' }))
     await app.user.click(links.getByRole('radio', { name: 'Looked at, fine' }))
-    await review.findByText('1 verdict is not sent yet.')
+    await review.findByText('1 judgement is not saved yet.')
 
     await complete(app)
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    expect(question).toHaveTextContent('Your judgements of 1 document are not saved.')
+    expect(question).toHaveTextContent('Your judgements of 1 document are not saved yet.')
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
@@ -938,7 +940,7 @@ describe('completing the review', () => {
     await complete(app)
 
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    expect(question).toHaveTextContent('You have begun to write 1 problem.')
+    expect(question).toHaveTextContent('1 problem is not saved yet.')
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
     await waitFor(() => expect(app.store.getState().drafts.problem).toEqual({}))
   })
@@ -971,7 +973,7 @@ describe('returning the job', () => {
     'Barriers are left:',
     '- two.pdf: 3 barriers',
     'Pages differ:',
-    '- one.pdf: 3 pages claimed, 4 counted',
+    '- one.pdf: 3 pages entered, 4 counted',
   ]
 
   test('copies the findings into the reason, once and by a press', async () => {
@@ -990,7 +992,7 @@ describe('returning the job', () => {
     const { user, form, store } = await openReturn()
     const reason = form.getByLabelText('Reason')
     const take = await form.findByRole('button', {
-      name: 'Copy the unjudged points into the reason',
+      name: 'Copy the open questions into the reason',
     })
     await user.click(take)
     await user.click(form.getByRole('button', { name: 'Copy the findings into the reason' }))
@@ -1063,7 +1065,7 @@ describe('returning the job', () => {
     await app.user.keyboard('A link says “here”.')
     await app.user.click(screen.getByRole('button', { name: 'Return Job' }))
     const form = within(await screen.findByRole('dialog', { name: 'Return Job' }))
-    const warning = /^You have begun to write 1 problem\. .* will not be sent\./
+    const warning = /^1 problem is not saved yet\. .* will not be sent\./
     expect(await form.findByText(warning)).toBeVisible()
     const returned = aReview({ status: 'REMEDIATION_PARTIAL' })
     answer('updateStatus', succeed(returned, 'Job returned'))

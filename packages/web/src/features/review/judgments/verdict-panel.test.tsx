@@ -180,7 +180,7 @@ test('a part has the questions about it first, and the others behind them', asyn
 test.each([
   [
     '1',
-    'A newer document has arrived: version 2. You see version 1, which can no longer be judged.',
+    'A newer document was uploaded: version 2. You see version 1, which can no longer be judged.',
   ],
   ['3', 'You see version 3. Its judgements are not loaded yet.'],
 ])('nothing is judged beside version %s, where version 2 is asked about', async (version, said) => {

@@ -40,7 +40,7 @@ export function ClaimedPages({ jobId, compared, isLinked }: Props) {
   const rows = differencesFirst(compared).slice((shownPage - 1) * limit, shownPage * limit)
   return (
     <PagedTable
-      caption="Claimed and counted pages"
+      caption="Entered and counted pages"
       columns={columns}
       rows={rows}
       rowKey={({ file }) => file._id}

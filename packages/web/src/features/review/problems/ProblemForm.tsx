@@ -125,7 +125,9 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         </span>
       )}
       {unsent && (
-        <p role="status">Not kept yet: there was no answer. It is sent again by itself.</p>
+        <p role="status">
+          Not saved yet: the server did not answer. It is sent again automatically.
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" size="small" isInert={isSending}>

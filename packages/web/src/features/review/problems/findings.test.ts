@@ -39,7 +39,7 @@ describe('claimed and counted pages', () => {
 
     expect(compared).toHaveLength(2)
     expect(differing.map(({ file, ...one }) => [file.file_name, pageWords(one)])).toEqual([
-      ['longer.pdf', '4 pages claimed, 5 counted'],
+      ['longer.pdf', '4 pages entered, 5 counted'],
     ])
   })
 
@@ -111,7 +111,7 @@ describe('the findings as the reason of a return', () => {
       'Barriers are left:',
       '- chapter-0.pdf: 1 barrier',
       'Pages differ:',
-      '- chapter-0.pdf: 2 pages claimed, 4 counted',
+      '- chapter-0.pdf: 2 pages entered, 4 counted',
     ])
   })
 

@@ -73,9 +73,9 @@ function comparePages(file: JobFile): CountedFile[] {
 
 export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
 
-/** "2 pages claimed, 3 counted". */
+/** "2 pages entered, 3 counted". */
 export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' | 'counted'>) =>
-  `${formatQuantity(claimed, 'page')} claimed, ${formatCount(counted)} counted`
+  `${formatQuantity(claimed, 'page')} entered, ${formatCount(counted)} counted`
 
 /** The findings as text for the person who repeats the work; empty if there are none. */
 export function findingsText(

@@ -26,11 +26,14 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     <>
       {of.length > 0 && (
         <p>
-          Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept
-          when the review is completed; yours would be lost.
+          Your judgements of {of.join(' and of ')} are not saved yet. If you complete the review
+          now, they will be lost.
         </p>
       )}
-      <UnsavedProblems jobId={jobId} fate="What is written there would be lost." />
+      <UnsavedProblems
+        jobId={jobId}
+        fate="If you complete the review now, what you wrote will be lost."
+      />
     </>
   )
 }

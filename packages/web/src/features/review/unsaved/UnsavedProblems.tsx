@@ -13,7 +13,7 @@ export function UnsavedProblems({ jobId, fate }: Props) {
   if (draftCount === 0) return null
   return (
     <p>
-      You have begun to write {formatQuantity(draftCount, 'problem')}. {fate}
+      {formatQuantity(draftCount, 'problem is', 'problems are')} not saved yet. {fate}
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function UnsavedWork({ jobId, files }: Props) {
       className="flex flex-col gap-2"
     >
       <p className="font-semibold">
-        {all.length > 0 ? 'What you had begun to write was not saved:' : 'Discarded.'}
+        {all.length > 0 ? 'What you were writing was not saved:' : 'Discarded.'}
       </p>
       <ul className="flex flex-col gap-3">
         {all.map(({ key, name, question, wording }) => (

@@ -69,7 +69,7 @@ function holdTimers() {
 /** No try waits for its pause then. */
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
-const notSent = () => screen.findByText('1 verdict is not sent yet.')
+const notSent = () => screen.findByText('1 judgement is not saved yet.')
 
 test('while a request hangs, closing asks, and after a while the screen says it', async () => {
   const saved = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ test('while a request hangs, closing asks, and after a while the screen says it'
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(asksBeforeClosing()).toBe(true)
-  expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+  expect(screen.queryByText('1 judgement is not saved yet.')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(slowAfterMs))
   expect(await notSent()).toBeVisible()
   saved.resolve()
@@ -123,7 +123,7 @@ test('what is saved and could not be read is read again, and never sent again', 
   await waitFor(() => expect(reads.length).toBeGreaterThan(1))
   await waitFor(() => expect(app.store.getState().api.queries).toSatisfy(isAllRead))
   expect(verdict('Links', 'Does not occur')).toBeChecked()
-  expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+  expect(screen.queryByText('1 judgement is not saved yet.')).toBeNull()
   expect(asksBeforeClosing()).toBe(false)
   act(() => void window.dispatchEvent(new Event('pagehide')))
   const theirs = {
@@ -250,7 +250,7 @@ test('a refusal is an answer: it is told with the document, and the verdict is n
 
   backOnline()
 
-  const toast = await screen.findByText(/A newer document has arrived in the meantime/)
+  const toast = await screen.findByText(/A newer document was uploaded in the meantime/)
   expect(toast.parentElement).toHaveTextContent('one.pdf')
   await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   backOnline()
@@ -312,9 +312,9 @@ test('what the check proposes is confirmed without a connection too, and judged 
   const verdicts = answer('setJudgments', progress)
   const app = open()
   await unfold(app, 'one.pdf')
-  await app.user.click(screen.getByRole('button', { name: 'Keep 2 proposals' }))
-  expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Keep 2 proposals' })).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Accept 2 proposals' }))
+  expect(await screen.findByText('2 judgements are not saved yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept 2 proposals' })).toBeNull()
   const calls = answer('confirmProposed', progress)
 
   backOnline()
@@ -354,7 +354,7 @@ test('a problem without an answer keeps its words, is counted, and is kept once 
   const app = open()
   const { form, keep } = await beginProblem(app)
   await keep()
-  expect(await form.findByText(/^Not kept yet/)).toBeVisible()
+  expect(await form.findByText(/^Not saved yet/)).toBeVisible()
   expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
   expect(await notSent()).toBeVisible()
   expect(asksBeforeClosing()).toBe(true)
@@ -408,7 +408,7 @@ test('another verdict ends the tries of a problem that waits, and its words stay
   await app.user.click(links.getByRole('radio', { name: 'Looked at, fine' }))
 
   await waitFor(() => expect(given.map(({ body }) => body.get('links'))).toEqual(['fine']))
-  expect(form.queryByText(/^Not kept yet/)).toBeNull()
+  expect(form.queryByText(/^Not saved yet/)).toBeNull()
   const tries = answer('addProblem', progress)
   backOnline()
   await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
@@ -426,7 +426,7 @@ test('a problem that is refused in the end is not tried again, and its words sta
 
   backOnline()
 
-  await waitFor(() => expect(form.queryByText(/^Not kept yet/)).toBeNull())
+  await waitFor(() => expect(form.queryByText(/^Not saved yet/)).toBeNull())
   expect(calls).toHaveLength(1)
   expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
 })

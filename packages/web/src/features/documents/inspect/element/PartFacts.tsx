@@ -39,8 +39,8 @@ function languageOf(
   if (kind === 'decoration') return undefined
   if (language === undefined) return 'None'
   const words = languageWords(language)
-  if (isOwnLanguage) return `${words} (said here)`
-  return language === model.language ? `${words} (of the document)` : `${words} (from above)`
+  if (isOwnLanguage) return `${words} (set here)`
+  return language === model.language ? `${words} (of the document)` : `${words} (inherited)`
 }
 
 function spansOf(rows: number | undefined, columns: number | undefined): string | undefined {
