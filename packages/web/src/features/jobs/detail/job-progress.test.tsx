@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['CREATED', 'Step 1 of 6: Not ordered yet'],
   ['SPECIAL_APPROVAL_PENDING', 'Step 3 of 6: Assigned'],
-  ['SPECIAL_JOB_APPROVED', 'Step 4 of 6: In progress'],
+  ['SPECIAL_JOB_APPROVED', 'Step 4 of 6: In work'],
   ['CLOSED', 'Step 6 of 6: Delivered'],
 ] as const)('the client side reads plain words for the status %s', (status, line) => {
   render(<JobProgress viewer={{ role: 'RM_CLI' }} job={aJob({ status })} times={{}} />)

@@ -174,7 +174,7 @@ describe('the dialog', () => {
 
     const statuses = new URLSearchParams(address().split('?')[1]).getAll('status')
     expect(statuses).toEqual(remediationStatuses)
-    await user.click(await screen.findByRole('button', { name: 'Remove Status: In progress' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Status: In work' }))
     expect(address()).not.toContain('status')
   })
 

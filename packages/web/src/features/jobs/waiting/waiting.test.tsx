@@ -177,7 +177,7 @@ test(
 )
 
 test.each([
-  [false, 'In progress · approved remediator'],
+  [false, 'In work · approved remediator'],
   [true, 'Put aside · Archived'],
 ])('and so on the page of a job, archived: %s', async (isArchived, said) => {
   const job = aJobPage({ status: 'APPROVED_REMEDIATOR', isArchived, assigned_to: null })
