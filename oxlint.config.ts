@@ -5,7 +5,7 @@ import { layers } from './scripts/lint/layers.ts'
 const loadedByDefaultExport = [
   '**/{oxlint,vite,vitest,playwright}.config.ts',
   'packages/server/test/{database-server,process/filled-demo}.ts',
-  'e2e/{global-setup,accessibility.config,accessibility/report,presses-report}.ts',
+  'e2e/{global-setup,accessibility.config,pictures.config,accessibility/report,presses-report}.ts',
   'scripts/tests/{vitest,playwright}-report.ts',
   'scripts/lint/curbcut-rules.ts',
 ]
