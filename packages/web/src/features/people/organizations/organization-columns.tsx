@@ -85,6 +85,7 @@ const ofOrganization: OrganizationColumn[] = [
     header: headers.status,
     cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
     sortField: 'isArchived',
+    sortWords: { asc: 'active first', desc: 'inactive first' },
     narrow: 'badge',
     width: 7,
   },
