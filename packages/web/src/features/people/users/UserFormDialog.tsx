@@ -29,8 +29,10 @@ export function UserFormDialog({ role, form, submitLabel }: Props) {
           readOnly: isExisting,
         }}
       />
-      <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
-      <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
+        <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
+      </div>
       {isAccountManager({ role }) && <PhoneFields control={control} />}
       {isRemediator({ role }) && <RemediatorCompany control={control} />}
     </FormDialog>

@@ -116,7 +116,7 @@ const company: UserColumn = {
   key: 'company',
   header: headers.company,
   cell: (user) => <Name>{user.company_name ?? noValue}</Name>,
-  width: 7.5,
+  width: 7.2,
   grows: 2,
 }
 const availability: UserColumn = {
