@@ -102,10 +102,10 @@ function interceptor(page: Page): Pick<OpeningPage, 'stall' | 'refuse' | 'give' 
     const areMadeUp = addresses.length > 0
     stalled = []
     addresses = []
-    await closeAll(page)
+    const isClosed = await closeAll(page)
     // Another screen takes away all that this one held, but for answers that were made up.
     const isInApp = (await page.locator('#root').count()) > 0
-    if (isInApp && !areMadeUp) return follow(page, aside)
+    if (isInApp && isClosed && !areMadeUp) return follow(page, aside)
     await page.goto(aside)
     await page.locator('#main h1').waitFor()
   }
@@ -129,16 +129,18 @@ const unavailable: Refusal = {
 
 /**
  * Escape, or Discard where something was written, until nothing is open over the screen: no message either, because
- * what opens next would lie over it.
+ * what opens next would lie over it. Returns whether everything has closed: a calendar that became a sheet and
+ * a popover again has lost the focus, so that no key reaches it.
  */
-async function closeAll(page: Page) {
+async function closeAll(page: Page): Promise<boolean> {
   const overlays = page.locator('[role=dialog], [role=alertdialog], [role=menu], .toast')
   const mostLayers = 6
   for (let layer = 0; layer < mostLayers; layer += 1) {
-    if ((await overlays.count()) === 0) return
+    if ((await overlays.count()) === 0) return true
     const discard = page.getByRole('button', { name: /^(Discard|Stop upload)$/, disabled: false })
     if (await discard.isVisible()) await discard.click()
     else await page.keyboard.press('Escape')
     await drawn(page)
   }
+  return (await overlays.count()) === 0
 }

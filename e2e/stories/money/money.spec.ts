@@ -107,7 +107,7 @@ test('a super user sets what a page costs, without a pointer @short', async ({
   await page.keyboard.type('1.75')
   await page.keyboard.press('Tab')
   await page.keyboard.type('3.25')
-  await typeDay(dialog, 'From', `${addMonths(present, 2)}-01`)
+  await typeDay(dialog, 'First day', `${addMonths(present, 2)}-01`)
   await button(dialog, 'Save Rates').press('Enter')
 
   await expectToast(page, 'Rates saved successfully')

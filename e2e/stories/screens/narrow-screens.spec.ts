@@ -66,7 +66,7 @@ test('an administrator finds each control in its line, and each name whole or en
       heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
     await page.goto('/reports?tab=statements&type=organization&month=2026-10')
     await page.getByRole('rowheader').first().getByRole('link').click()
-    const draft = page.getByRole('heading', { name: 'Draft' })
+    const draft = page.getByRole('heading', { name: /^Draft for/ })
     await expect(draft).toBeVisible()
     expect(await sizeOf(draft)).toBeLessThanOrEqual(await sizeOf(title(page, 'Reports')))
 

@@ -46,9 +46,7 @@ export const reportTexts = {
       complexPages: 'Complex Pages',
       billable: 'Billable',
       bookedAt: 'Booked',
-      simplePage: 'Simple Page',
-      complexPage: 'Complex Page',
-      /** Spreadsheets have room to tell a rate from a count of pages. */
+      /** Of the CSV: screens have the rates below the counts of pages. */
       simplePageRate: 'Rate per simple page',
       complexPageRate: 'Rate per complex page',
       amount: 'Amount',

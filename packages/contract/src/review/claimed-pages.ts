@@ -32,12 +32,12 @@ export function pageDifferenceWords(one: PageComparison): string {
 }
 
 /** "+2", "−1". */
-export function signedPages({ claimed, counted }: PageComparison): string {
+function signedPages({ claimed, counted }: PageComparison): string {
   const more = claimed - counted
   return `${more > 0 ? '+' : ''}${formatCount(more)}`
 }
 
-export const moreOrFewer = ({ claimed, counted }: PageComparison): string =>
+const moreOrFewer = ({ claimed, counted }: PageComparison): string =>
   claimed > counted ? 'more entered' : 'fewer entered'
 
 /** Differences first, the largest on top; then estimates that differ; otherwise as they came. */

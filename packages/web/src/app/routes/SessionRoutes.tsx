@@ -5,11 +5,13 @@ import { ScrollRestorer } from '#web/app/ScrollRestorer.tsx'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { isKnownAddress, noPageText, redirectFor } from './session-routes.ts'
+import { useDialogClosedByBack } from './use-dialog-closed-by-back.ts'
 
 export function SessionRoutes() {
   const session = useAppSelector((state) => state.session)
   const location = useLocation()
   useNoPageToast(location.pathname)
+  useDialogClosedByBack()
   // `Navigate` would navigate again for each new object.
   const redirect = useMemo(() => redirectFor(session, location), [session, location])
   return (

@@ -186,7 +186,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
   const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
   const isSearched = params.query !== ''
   const isFiltered = filter !== undefined && valuesOf(filter).length > 0
-  const narrowing = [isSearched && 'the search', isFiltered && 'the filter'].filter(Boolean)
+  const narrowing = [isSearched && `“${params.query}”`, isFiltered && 'the filter'].filter(Boolean)
   const hint =
     empty.nothing && narrowing.length > 0
       ? `${empty.nothing} matches ${narrowing.join(' and ')}.`

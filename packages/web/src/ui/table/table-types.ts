@@ -7,6 +7,8 @@ export type Column<R, F extends string = string> = {
   /** `index` counts from 0 on this page. */
   cell: (row: R, index: number) => ReactNode
   sortField?: F
+  /** In place of "ascending" and "descending", where they say too little. */
+  sortWords?: Readonly<Record<Sort['order'], string>>
   align?: 'start' | 'end'
   /** In rem for text of 15 px, with padding; if any column has none, the widths follow the rows. */
   width?: number
@@ -26,11 +28,14 @@ export type Column<R, F extends string = string> = {
 
 export type RowDetail = { label: ReactNode; content: ReactNode }
 
-/** "Status, descending". */
+/** "Name, descending", "Status, inactive first". */
 export function sortText<R, F extends string>(
   columns: readonly Column<R, F>[],
   sort: Sort<F>,
 ): string {
   const column = columns.find(({ sortField }) => sortField === sort.field)
-  return `${column?.header ?? sort.field}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`
+  const { header = sort.field, sortWords = orders } = column ?? {}
+  return `${header}, ${sortWords[sort.order]}`
 }
+
+const orders = { asc: 'ascending', desc: 'descending' } as const

@@ -1,31 +1,19 @@
-import {
-  countedPages,
-  moreOrFewer,
-  pagesDiffer,
-  signedPages,
-  type LedgerLine,
-} from '@curbcut/contract'
+import { countedPages, formatCount, pagesDiffer, type LedgerLine } from '@curbcut/contract'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
-/** The machine's count, and how the claimed pages of the line differ from it. */
+/** The machine's count, and below it the entered pages of the line if they differ. */
 export function CountedPages({ line }: { line: LedgerLine }) {
-  const { counted_pages: systemCount, isPageCountEstimated: isAbout } = line
-  if (systemCount === null) return noValue
-  const compared = {
-    claimed: line.simple_pages + line.complex_pages,
-    counted: systemCount,
-    isAbout,
-  }
+  const { counted_pages: counted, isPageCountEstimated: isAbout } = line
+  if (counted === null) return noValue
+  const claimed = line.simple_pages + line.complex_pages
   return (
     <>
-      {countedPages(systemCount, isAbout)}
-      {pagesDiffer(compared) && (
+      {countedPages(counted, isAbout)}
+      {pagesDiffer({ claimed, counted, isAbout }) && (
         <>
-          {' '}
-          <span className="text-caption whitespace-nowrap text-ink2 @[40rem]/table:block">
-            {signedPages(compared)}
-            {/* The column has room for the sign alone. */}
-            <span className="@[40rem]/table:sr-only">, {moreOrFewer(compared)}</span>
+          <span className="@[40rem]/table:hidden">, </span>
+          <span className="whitespace-nowrap text-caption text-ink2 @[40rem]/table:block">
+            {formatCount(claimed)} entered
           </span>
         </>
       )}

@@ -17,7 +17,10 @@ type Props = { kind: Subject['kind']; name: string; list: QueryState<Lines> }
 export function LinesTable({ kind, name, list }: Props) {
   const { page, setPage } = useOpenedLines()
   const { data: rows, pagination: pages, totals } = list.data ?? {}
-  const columns = lineColumns(kind, pages?.page ?? page)
+  const columns = lineColumns({
+    page: pages?.page ?? page,
+    party: kind === 'remediators' ? 'organization' : 'remediator',
+  })
   return (
     <div>
       <PagedTable

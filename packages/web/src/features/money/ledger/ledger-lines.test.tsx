@@ -106,13 +106,11 @@ describe('the lines behind a row', () => {
         'File Name',
         'Kind',
         'Organization',
+        'Booked',
+        'Billable',
         'Simple Pages',
         'Complex Pages',
         'Counted Pages',
-        'Billable',
-        'Booked',
-        'Simple Page',
-        'Complex Page',
         'Amount',
       ])
       expect(pages).toEqual([
@@ -121,20 +119,18 @@ describe('the lines behind a row', () => {
         'demo report.pdf',
         'Pages',
         'Demo Organization',
-        '3',
+        '12 Nov 2026',
+        'Yes',
+        '3 at $1.25',
         '0',
         '≈ 4',
-        'Yes',
-        '12 Nov 2026',
-        '$1.25',
-        '$2.50',
         '$3.00',
       ])
       expect(quote?.slice(2, 4)).toEqual(['–', 'Quote'])
-      expect(quote?.slice(-3)).toEqual(['–', '–', '$120.50'])
-      expect(unpaid?.slice(5, 7)).toEqual(['3', '2'])
-      expect(unpaid?.slice(7, 9)).toEqual(['–', 'No'])
-      expect(reversal?.slice(3, 6)).toEqual(['Reversal', 'Demo Organization', '−3'])
+      expect(quote?.slice(-4)).toEqual(['0', '0', '–', '$120.50'])
+      expect(unpaid?.slice(6)).toEqual(['No', '3 at $1.00', '2 at $2.00', '–', '$0.00'])
+      expect(reversal?.slice(3, 5)).toEqual(['Reversal', 'Demo Organization'])
+      expect(reversal?.slice(7, 8)).toEqual(['−3 at $1.00'])
       expect(reversal?.at(-1)).toBe('−$3.00')
       expect(all?.filter((text) => text !== '')).toEqual(['All', '1,234', '5', '$1,364.50'])
       expect(screen.getByText('Not in the sums: 5 non-billable pages.')).toBeVisible()

@@ -9,7 +9,7 @@ import {
   yesNoTexts,
   reportTexts,
 } from '@curbcut/contract'
-import type { Subject } from '#web/features/money/reports/report-params.ts'
+import type { ReactNode } from 'react'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -19,142 +19,165 @@ import { CutName } from '#web/ui/text/CutName.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { CountedPages } from './CountedPages.tsx'
 
-type LineColumn = Column<LedgerLine, never>
+type LineColumn = Column<LedgerLine>
 
 const { columns: headers, kinds } = reportTexts.lines
 
-const nameWidths = { width: 7, grows: 2 } as const
-
+/** Jobs often differ only in the month at the end of their names. */
 const job: LineColumn = {
   key: 'job',
   header: headers.job,
-  cell: ({ job: { _id, job_name: name } }) =>
-    _id ? (
-      <TextLink to={paths.job(_id)}>
-        <Name>{name}</Name>
-      </TextLink>
-    ) : (
+  cell: ({ job: { _id, job_name: name } }) => (
+    <LinkIf to={_id && paths.job(_id)}>
       <Name>{name}</Name>
-    ),
+    </LinkIf>
+  ),
   isRowHeader: true,
-  width: 9,
+  width: 12,
   grows: 3,
 }
 
 const file: LineColumn = {
   key: 'file',
   header: headers.file,
-  cell: ({ job: { _id }, file: of }) => {
-    if (!of) return noValue
-    return (
-      <>
-        {_id ? (
-          <TextLink to={paths.jobFile(_id, of.file_name)}>
-            <CutName>{of.file_name}</CutName>
-          </TextLink>
-        ) : (
-          <CutName>{of.file_name}</CutName>
-        )}
-      </>
-    )
-  },
-  width: 8,
+  cell: ({ job: { _id }, file: of }) =>
+    of ? (
+      <LinkIf to={_id && paths.jobFile(_id, of.file_name)}>
+        <CutName>{of.file_name}</CutName>
+      </LinkIf>
+    ) : (
+      noValue
+    ),
+  dropOrder: 2,
+  width: 8.5,
   grows: 3,
 }
 
-const remediator: LineColumn = {
-  key: 'remediator',
-  header: headers.remediator,
-  cell: (line) => (line.remediator ? <Name>{fullName(line.remediator)}</Name> : noValue),
-  ...nameWidths,
+/** Without an address for jobs that the viewer may not read. */
+function LinkIf({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? children : <TextLink to={to}>{children}</TextLink>
 }
 
-const organization: LineColumn = {
-  key: 'organization',
-  header: headers.organization,
-  cell: (line) => <Name>{line.organization.name}</Name>,
-  ...nameWidths,
-}
-
-/** A quote is for a job and has no pages, so no rate applies. */
-const rate = (key: 'simplePage' | 'complexPage', of: (line: LedgerLine) => number): LineColumn => ({
-  key,
-  header: headers[key],
-  cell: (line) => (line.file ? formatDollars(of(line)) : noValue),
-  align: 'end',
-  dropOrder: 4,
+const kind: LineColumn = {
+  key: 'kind',
+  header: headers.kind,
+  cell: (line) => kinds[line.kind],
+  dropOrder: 3,
   width: 5.5,
-})
+}
 
-const pages = (
-  key: 'simplePages' | 'complexPages',
-  of: (line: LedgerLine) => number,
-): LineColumn => ({
-  key,
-  header: headers[key],
-  cell: (line) => formatCount(of(line)),
+const partyWidths = { dropOrder: 4, width: 8, grows: 2 } as const
+
+const parties = {
+  remediator: {
+    key: 'remediator',
+    header: headers.remediator,
+    cell: (line) => (line.remediator ? <Name>{fullName(line.remediator)}</Name> : noValue),
+    ...partyWidths,
+  },
+  organization: {
+    key: 'organization',
+    header: headers.organization,
+    cell: (line) => <Name>{line.organization.name}</Name>,
+    ...partyWidths,
+  },
+} as const satisfies Record<string, LineColumn>
+
+const bookedAt: LineColumn = {
+  key: 'bookedAt',
+  header: headers.bookedAt,
+  // The UTC day, as in the range, which decides the month.
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} className="whitespace-nowrap">
+      {formatUtcDate(createdAt)}
+    </time>
+  ),
+  width: 7,
+}
+
+const billable: LineColumn = {
+  key: 'billable',
+  header: headers.billable,
+  cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
+  width: 5.2,
+}
+
+const simplePages: LineColumn = {
+  key: 'simplePages',
+  header: headers.simplePages,
+  cell: (line) => pages(line.simple_pages, line.simple_page),
   align: 'end',
   width: 6,
-})
+}
 
-export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] => [
-  {
+const complexPages: LineColumn = {
+  key: 'complexPages',
+  header: headers.complexPages,
+  cell: (line) => pages(line.complex_pages, line.complex_page),
+  align: 'end',
+  width: 6,
+}
+
+/** The rate under the count that it applies to. */
+const pages = (count: number, rate: number): ReactNode =>
+  count === 0 ? (
+    formatCount(count)
+  ) : (
+    <>
+      {formatCount(count)}{' '}
+      <span className="whitespace-nowrap text-caption text-ink2 @[40rem]/table:block">
+        at {formatDollars(rate)}
+      </span>
+    </>
+  )
+
+const countedPages: LineColumn = {
+  key: 'countedPages',
+  header: headers.countedPages,
+  cell: (line) => <CountedPages line={line} />,
+  align: 'end',
+  width: 6.5,
+}
+
+const amount: LineColumn = {
+  key: 'amount',
+  header: headers.amount,
+  cell: (line) => <strong>{formatDollars(line.amount)}</strong>,
+  align: 'end',
+  width: 6.6,
+}
+
+type Options = {
+  page: number
+  /** The other side of the work, unless the viewer may not know it. */
+  party?: keyof typeof parties | undefined
+}
+
+/** Lines read the same in the ledger and on a statement. */
+export function lineColumns({ page, party }: Options): LineColumn[] {
+  const number: LineColumn = {
     key: 'number',
     header: headers.number,
     cell: (_line, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
+    dropOrder: 5,
     narrow: 'hidden',
-    dropOrder: 4,
     width: serialNumberWidth(page, pageSizes.default),
-  },
-  job,
-  file,
-  {
-    key: 'kind',
-    header: headers.kind,
-    cell: (line) => kinds[line.kind],
-    width: 6.5,
-    grows: 1,
-  },
-  kind === 'remediators' ? organization : remediator,
-  pages('simplePages', (line) => line.simple_pages),
-  pages('complexPages', (line) => line.complex_pages),
-  {
-    key: 'countedPages',
-    header: headers.countedPages,
-    cell: (line) => <CountedPages line={line} />,
-    align: 'end',
-    dropOrder: 2,
-    width: 6,
-  },
-  {
-    key: 'billable',
-    header: headers.billable,
-    cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
-    dropOrder: 3,
-    width: 5.2,
-  },
-  {
-    key: 'bookedAt',
-    header: headers.bookedAt,
-    // The UTC day, as in the range.
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {formatUtcDate(createdAt)}
-      </time>
-    ),
-    width: 7,
-  },
-  rate('simplePage', (line) => line.simple_page),
-  rate('complexPage', (line) => line.complex_page),
-  {
-    key: 'amount',
-    header: headers.amount,
-    cell: ({ amount }) => <strong>{formatDollars(amount)}</strong>,
-    align: 'end',
-    width: 6.6,
-  },
-]
+  }
+  return [
+    number,
+    job,
+    file,
+    kind,
+    ...(party ? [parties[party]] : []),
+    bookedAt,
+    billable,
+    simplePages,
+    complexPages,
+    countedPages,
+    amount,
+  ]
+}
 
 /** The sums by the keys of their columns. */
 export const lineSums = (totals: Work): Record<string, string> => ({

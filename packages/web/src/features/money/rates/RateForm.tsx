@@ -50,7 +50,7 @@ export function RateForm({ children, ...props }: Props) {
       <FormDateField
         control={control}
         name="from_date"
-        label={rateTexts.from}
+        label={rateTexts.firstDay}
         hint={rateTexts.fromHint}
         firstDay={tomorrow}
         isRequired

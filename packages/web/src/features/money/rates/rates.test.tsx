@@ -35,7 +35,9 @@ type Opened = Awaited<ReturnType<typeof openRates>>
 async function fillIn({ user, dialog }: Opened, day = tomorrow()) {
   await user.type(dialog.getByRole('textbox', { name: /^Simple page/ }), '1.5')
   await user.type(dialog.getByRole('textbox', { name: /^Complex page/ }), '3')
-  const [first] = within(dialog.getByRole('group', { name: /^From/ })).getAllByRole('spinbutton')
+  const [first] = within(dialog.getByRole('group', { name: /^First day/ })).getAllByRole(
+    'spinbutton',
+  )
   await user.click(first as HTMLElement)
   await user.keyboard(digitsOf(day))
 }
@@ -99,7 +101,7 @@ describe('the rates', () => {
     expect(dialog.getByRole('textbox', { name: /^Complex page/ })).toHaveAccessibleDescription(
       'In dollars. Enter an amount in dollars from 0 to 10,000, like 1.50',
     )
-    expect(dialog.getByRole('group', { name: /^From/ })).toHaveAccessibleDescription(
+    expect(dialog.getByRole('group', { name: /^First day/ })).toHaveAccessibleDescription(
       /Day is required$/,
     )
     expect(calls).toEqual([])
@@ -112,7 +114,7 @@ describe('the rates', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Save Rates' }))
 
-    const day = dialog.getByRole('group', { name: /^From/ })
+    const day = dialog.getByRole('group', { name: /^First day/ })
     await waitFor(() => expect(day).toContainElement(document.activeElement as HTMLElement))
   })
 
@@ -129,7 +131,7 @@ describe('the rates', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Rates' }))
     expect(dialog.getByRole('textbox', { name: /^Simple page/ })).toHaveValue('1.5')
-    const day = dialog.getByRole('group', { name: /^From/ })
+    const day = dialog.getByRole('group', { name: /^First day/ })
     const [, year = '', month = '', date = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(tomorrow()) ?? []
     expect(day).toHaveTextContent(`${month}/${date}/${year}`)
     expect(day).toHaveAccessibleDescription(new RegExp(`${dayAfterToday}$`))

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { formatShortMonth } from '#web/lib/words/format.ts'
@@ -12,18 +12,20 @@ type MonthValue = { month: string; value: number }
 type Props = {
   /** The measured quantity, such as 'Pages'. */
   label: string
+  /** Without it the plot has a heading in this place. */
+  isLabelShown?: boolean
   values: readonly MonthValue[]
   format: (value: number) => string
   formatShort: (value: number) => string
 }
 
 /** In sixteenths of a rem, so that the chart grows with the text size. */
-const size = { height: 150, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40, label: 76 }
+const size = { height: 104, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40, label: 76 }
 const unmeasuredRem = 40
 
 /** One tab stop; arrow keys move along the months as on a slider, with the values as text above. */
-export function MonthBars({ label, values, format, formatShort }: Props) {
-  const id = useId()
+export function MonthBars(props: Props) {
+  const { label, isLabelShown = false, values, format, formatShort } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = (useElementWidth(frame) ?? unmeasuredRem) * 16
   const last = values.length - 1
@@ -40,20 +42,16 @@ export function MonthBars({ label, values, format, formatShort }: Props) {
   }
   return (
     <div>
-      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-control">
-        <span id={id} className="font-semibold">
-          {label}
-        </span>
-        <span className="tabular-nums" aria-hidden>
-          {text}
-        </span>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-control" aria-hidden>
+        {isLabelShown && <span className="font-semibold">{label}</span>}
+        <span className="ml-auto tabular-nums">{text}</span>
       </p>
       <div
         ref={frame}
         className="chart"
         role="slider"
         tabIndex={0}
-        aria-labelledby={id}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}

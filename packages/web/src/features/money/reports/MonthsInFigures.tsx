@@ -15,6 +15,7 @@ export function MonthsInFigures({ months }: Props) {
       <div className="min-w-0">
         <MonthBars
           label={labels.cost}
+          isLabelShown
           values={costs}
           format={formatDollars}
           formatShort={formatShortDollars}

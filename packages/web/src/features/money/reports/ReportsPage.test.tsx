@@ -174,7 +174,7 @@ describe('the report of the remediators', () => {
     const { user, address } = open('/reports?query=zz')
 
     expect(await screen.findByText('No data found.')).toBeVisible()
-    expect(screen.getByText('No remediator matches the search.')).toBeVisible()
+    expect(screen.getByText('No remediator matches “zz”.')).toBeVisible()
     const table = within(screen.getByRole('table'))
     await user.click(table.getByRole('button', { name: 'Clear search' }))
     expect(address()).toBe('/reports')

@@ -15,7 +15,7 @@ export function TopBars({ label, rows }: Props) {
       <p id={id} className="mb-1 font-semibold">
         {label}
       </p>
-      <ol aria-labelledby={id} className="flex flex-col gap-1">
+      <ol aria-labelledby={id} className="flex flex-col gap-0.5">
         {rows.map((row) => (
           <li
             key={row._id}

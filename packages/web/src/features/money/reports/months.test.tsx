@@ -92,7 +92,8 @@ test('the table has the numbers of the bars', async () => {
     slider.focus()
     await user.keyboard('{Home}')
     for (const [index, [month = '', ...values]] of rows.slice(1).entries()) {
-      expect(slider).toHaveAttribute('aria-valuetext', `${month}: ${values[column - 1]}`)
+      const value = `${values[column - 1]}${column === 1 ? ' pages' : ''}`
+      expect(slider).toHaveAttribute('aria-valuetext', `${month}: ${value}`)
       expect(slider).toHaveAttribute('aria-valuenow', String(index))
       await user.keyboard('{ArrowRight}')
     }

@@ -82,7 +82,7 @@ const nameColumn = <Row extends RowOf>(
   ),
   sortField: 'name',
   isRowHeader: true,
-  width: 10,
+  width: 9.4,
   grows: 3,
 })
 
@@ -93,7 +93,7 @@ const email: Column<RowOf, never> = {
   narrow: 'line',
   dropOrder: 4,
   // Fits a short email in two lines at 768 px.
-  width: 10.7,
+  width: 10.2,
   grows: 3,
 }
 

@@ -2,7 +2,9 @@ import { rateFields } from './fields.ts'
 
 export const rateTexts = {
   title: 'Rates',
+  /** A column of days; the field asks for one. */
   from: 'From',
+  firstDay: 'First day',
   simplePage: rateFields.simple_page,
   complexPage: rateFields.complex_page,
   /** Replaces the first day of the first rates. */

@@ -7,13 +7,18 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { presentDay } from './statement-months.ts'
-import { issuingExplanation, whenIssued, statementWords } from './texts.ts'
+import { whenIssued, statementWords } from './texts.ts'
 
 export function DraftActions({ statement }: { statement: Statement }) {
   const { type, month, party, sum, lines } = statement
   const dispatch = useAppDispatch()
-  const meaningId = useId()
-  const isEnded = hasEnded(month, presentDay())
+  const reasonId = useId()
+  const reason =
+    lines === 0
+      ? errors.statement_empty.message
+      : hasEnded(month, presentDay())
+        ? undefined
+        : whenIssued(month)
   const open = () => {
     const defaults: IssueStatementDefaults = { type, month, party, sum, lines }
     dispatch(openModal({ type: 'issue-statement', title: statementWords.issue, defaults }))
@@ -22,20 +27,18 @@ export function DraftActions({ statement }: { statement: Statement }) {
     <>
       <Button
         tone="primary"
-        isInert={!isEnded || lines === 0}
-        aria-describedby={meaningId}
+        isInert={reason !== undefined}
+        {...(reason && { 'aria-describedby': reasonId })}
         onPress={open}
       >
         {statementWords.issue}
       </Button>
       <PrintButton />
-      <p id={meaningId} className="w-full text-control text-ink2">
-        {lines === 0
-          ? errors.statement_empty.message
-          : isEnded
-            ? issuingExplanation
-            : whenIssued(month)}
-      </p>
+      {reason && (
+        <p id={reasonId} className="w-full text-control text-ink2">
+          {reason}
+        </p>
+      )}
     </>
   )
 }

@@ -48,7 +48,7 @@ test('one is opened in the place of the account; nothing of it can be changed th
   expect(await screen.findByRole('heading', { name: 'R-2026-0001' })).toBeVisible()
   expect(address()).toBe(`${at}&statement=${anIssued()._id}`)
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export PDF' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Back to the statements' }))
   const link = await screen.findByRole('link', { name: 'October 2026' })

@@ -16,7 +16,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
     <SaveButtons statement={statement} />
   ))
   return (
-    <div ref={frame} className="max-w-form">
+    <div ref={frame} className="max-w-[48rem]">
       <PagedTable
         {...table}
         caption={statementWords.title}

@@ -13,7 +13,7 @@ const { columns } = statementTexts
 export function StatementFigures({ statement }: { statement: Statement }) {
   return (
     <div className="@container">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 @[40rem]:grid-cols-4 @[60rem]:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 @[40rem]:flex @[40rem]:flex-wrap @[60rem]:gap-x-8">
         {figuresOf(statement).map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-caption font-semibold text-ink2">{label}</dt>
@@ -34,11 +34,11 @@ function figuresOf(statement: Statement): [label: string, value: string][] {
   return [
     ...optional.filter((entry): entry is [string, string] => entry[1] !== null),
     [columns.jobs, formatCount(statement.jobs)],
+    [reportTexts.columns.special_jobs, formatCount(statement.special_jobs)],
+    [columns.specialJobsCost, formatDollars(statement.total_special_jobs_cost)],
     [columns.lines, formatCount(statement.lines)],
     [columns.simplePages, formatCount(statement.simple_pages)],
     [columns.complexPages, formatCount(statement.complex_pages)],
     [columns.nonBillablePages, formatCount(statement.non_billable_pages)],
-    [reportTexts.columns.special_jobs, formatCount(statement.special_jobs)],
-    [columns.specialJobsCost, formatDollars(statement.total_special_jobs_cost)],
   ]
 }

@@ -44,12 +44,12 @@ test(
     expect(figures.map((figure, index) => `${figure}: ${values[index]}`)).toEqual([
       'Issued: 2 Nov 2026',
       'Jobs: 2',
+      'Special Jobs: 1',
+      'Special Jobs Cost: $25.00',
       'Lines: 3',
       'Simple Pages: 40',
       'Complex Pages: 5',
       'Non-Billable Pages: 3',
-      'Special Jobs: 1',
-      'Special Jobs Cost: $25.00',
     ])
     expect(screen.getByRole('link', { name: 'Demo job' })).toHaveAttribute(
       'href',
@@ -65,7 +65,7 @@ test(
       'Billable: Yes',
       'Simple Pages: 10 at $1.00',
       'Complex Pages: 2 at $2.00',
-      'Counted Pages: 9 +3, more entered',
+      'Counted Pages: 9, 12 entered',
       'Amount: $14.00',
     ])
     expect(screen.getByRole('row', { name: /^Owed/ })).toHaveTextContent('Owed$75.00')
@@ -305,7 +305,7 @@ test('it is printed by the browser, and saved whole as PDF and as CSV', async ()
   const { user } = open(`/reports?statement=${aPaid()._id}&lines_page=2`)
 
   await user.click(await screen.findByRole('button', { name: 'Print' }))
-  await user.click(screen.getByRole('button', { name: 'Save as PDF' }))
+  await user.click(screen.getByRole('button', { name: 'Export PDF' }))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
 
   expect(print).toHaveBeenCalledOnce()

@@ -10,13 +10,13 @@ import {
 import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { lineColumns } from '#web/features/money/ledger/line-columns.tsx'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
 import { statementWords } from './texts.ts'
@@ -31,20 +31,26 @@ type Props = {
 
 export function StatementView({ statement, pages, query, onPage, actions }: Props) {
   const { type, state, party, month, sum, entries } = statement
-  const columns = entryColumns(type, pages.page)
-  const title = statement.number ?? statementWords.states.draft
+  const columns = lineColumns({
+    page: pages.page,
+    // An organization's statement names nobody who did the work.
+    party: type === 'remediator' ? 'organization' : undefined,
+  })
+  const title = statement.number ?? statementWords.draftFor(party.name)
   return (
     <article data-printed="" className="flex flex-col gap-6">
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Title state={state}>{title}</Title>
+          <Title state={state}>
+            <Name>{title}</Name>
+          </Title>
           {state !== 'draft' && <StatementStateBadge state={state} />}
         </div>
         <div data-unprinted="" className="flex flex-wrap items-center gap-3">
           {actions}
         </div>
       </header>
-      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
+      <div className="flex items-start justify-between gap-x-12 gap-y-4 max-sm:flex-col-reverse">
         <address className="min-w-0 not-italic wrap-anywhere">
           <strong className="block">
             <Name>{party.name}</Name>
@@ -56,7 +62,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
             </span>
           ))}
         </address>
-        <p className="sm:text-end">
+        <p className="shrink-0 sm:text-end">
           <span className="block text-control text-ink2">
             {statementTexts.sums[type]} for {formatMonth(month)}
           </span>{' '}
@@ -65,7 +71,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       </div>
       <StatementFigures statement={statement} />
       <PagedTable
-        caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
+        caption={`${statementTexts.columns.lines}, ${statement.number ?? statementWords.states.draft}, ${party.name}`}
         columns={columns}
         rows={entries}
         rowKey={({ _id }) => _id}
@@ -118,7 +124,7 @@ function Title({ state, children }: { state: StatementState; children: ReactNode
   }, [])
   useRestoredFocus(state, { isPaused, landing: () => heading.current })
   return (
-    <h2 ref={heading} tabIndex={-1} className="text-page font-semibold max-sm:text-[1.25rem]">
+    <h2 ref={heading} tabIndex={-1} className="min-w-0 text-title font-semibold wrap-anywhere">
       {children}
     </h2>
   )

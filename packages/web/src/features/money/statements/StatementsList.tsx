@@ -29,7 +29,11 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const { known, isFetching, frame, table } = useStatementsTable(returnTo, params)
   const { pages, page } = table
   const drafts = known && draftsOf(type, known)
-  const columns = statementColumns({ page: pages?.page ?? page, addressOf: params.addressOf })
+  const columns = statementColumns({
+    page: pages?.page ?? page,
+    hasIssued: drafts?.[type].statements !== pages?.total,
+    addressOf: params.addressOf,
+  })
   useResultsAnnouncement(`${type} ${month}`, { pages, isFetching })
   return (
     <div ref={frame} className="flex flex-col gap-4">

@@ -126,7 +126,11 @@ const day = (dateTime: string) => (
   </time>
 )
 
-type ListProps = Pick<StatementParams, 'addressOf'> & { page: number }
+type ListProps = Pick<StatementParams, 'addressOf'> & {
+  page: number
+  /** Drafts have neither number nor days, so a month of drafts has no columns for them. */
+  hasIssued: boolean
+}
 
 const numbered = (page: number): StatementColumn => ({
   key: 'number',
@@ -138,7 +142,7 @@ const numbered = (page: number): StatementColumn => ({
   width: serialNumberWidth(page, pageSizes.default),
 })
 
-export function statementColumns({ page, addressOf }: ListProps): StatementColumn[] {
+export function statementColumns({ page, hasIssued, addressOf }: ListProps): StatementColumn[] {
   const name: StatementColumn = {
     key: 'name',
     header: headers.name,
@@ -151,7 +155,12 @@ export function statementColumns({ page, addressOf }: ListProps): StatementColum
     width: 10,
     grows: 3,
   }
-  return [numbered(page), name, number, state, issued, paid, ...figures, sum]
+  return [
+    numbered(page),
+    name,
+    ...(hasIssued ? [number, state, sum, issued, paid] : [state, sum]),
+    ...figures,
+  ]
 }
 
 export function ownStatementColumns(
@@ -172,7 +181,7 @@ export function ownStatementColumns(
   }
   const save: StatementColumn = {
     key: 'save',
-    header: 'Save as',
+    header: 'Export',
     cell: renderSave,
     width: 12,
   }

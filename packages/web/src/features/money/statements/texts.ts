@@ -5,13 +5,14 @@ export const statementWords = {
   title: accountTabs.statements.label,
   types: { remediator: 'Remediators', organization: 'Organizations' },
   states: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
+  draftFor: (name: string) => `Draft for ${name}`,
   back: 'Back to the statements',
   issue: 'Issue Statement',
   issueAll: (month: string) => `Issue all of ${month}`,
   pay: 'Mark as Paid',
   paidOn: 'Paid on',
   print: 'Print',
-  pdf: 'Save as PDF',
+  pdf: 'Export PDF',
 } as const
 
 export const whenIssued = (month: string): string =>

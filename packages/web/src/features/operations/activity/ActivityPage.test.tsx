@@ -145,7 +145,7 @@ test('kinds, days and search stand in the address and are asked for', async () =
   const calls = answer('listActivity', aList())
   const { user, address } = open('/activity?kind=jobs&from=2026-10-01&to=2026-10-31&query=demo')
 
-  expect(await screen.findByText('Nothing matches the search and the filter.')).toBeVisible()
+  expect(await screen.findByText('Nothing matches “demo” and the filter.')).toBeVisible()
   expect(calls[0]?.query.toString()).toBe(
     new URLSearchParams({
       from_date: '2026-10-01',

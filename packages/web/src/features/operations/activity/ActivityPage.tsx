@@ -35,8 +35,10 @@ export function ActivityPage({ days, range }: Props) {
     <>
       <PageHeading
         title={activityTexts.title}
-        subtitle={activityTexts.storagePeriods(accessDays)}
-      />
+        line={<p className="text-control text-ink2">{activityTexts.storagePeriods(accessDays)}</p>}
+      >
+        <ExportButton label={activityTexts.exportLines} {...exportingLines} />
+      </PageHeading>
       <ListView
         listName="activity"
         params={params}
@@ -51,12 +53,7 @@ export function ActivityPage({ days, range }: Props) {
           onClear: () => params.setFilter('kind', []),
         }}
         exporting={exporting}
-        tools={
-          <>
-            {range}
-            <ExportButton label={activityTexts.exportLines} {...exportingLines} />
-          </>
-        }
+        tools={range}
         caption={activityTexts.title}
         pagesLabel="Activity pages"
         unit="entry"

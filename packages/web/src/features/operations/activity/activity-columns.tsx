@@ -34,7 +34,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.what,
     cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
     isRowHeader: true,
-    width: 13,
+    width: 17,
     grows: 4,
   },
   {
@@ -69,15 +69,15 @@ export const activityColumns = (page: number): ActivityColumn[] => [
 
 type Lines = { first: string; second: string | null }
 
-/** In a wide table each text is cut to one line; a text without a second one may wrap. */
+/** The end of the second text, such as a result, is nowhere else in the list. */
 function TwoLines({ first, second }: Lines) {
   return (
     <>
-      <span className={`block wrap-anywhere ${second ? '@[40rem]/table:truncate' : ''}`}>
+      <span className="block wrap-anywhere">
         <Name>{first}</Name>
       </span>
       {second && (
-        <span className="block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
+        <span className="uncut block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:line-clamp-3">
           <Name>{second}</Name>
         </span>
       )}

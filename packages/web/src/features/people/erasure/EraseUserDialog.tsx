@@ -22,7 +22,13 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
     send: (values) => erase({ userId, ...values }),
   })
   return (
-    <FormDialog {...frame} startFocus="heading" tone="danger" submitLabel={erasureWords.title}>
+    <FormDialog
+      {...frame}
+      size="L"
+      startFocus="heading"
+      tone="danger"
+      submitLabel={erasureWords.title}
+    >
       {isApiError(error) && error.code === 'erasure_held' && (
         <Notice tone="danger">
           <p className="wrap-anywhere">{error.message}</p>

@@ -161,7 +161,7 @@ test('the filter by status says how many there are, and stands in the address', 
 test('an organization that one makes under a search stands there, and is not said to have left', async () => {
   const calls = answer('listOrganizations', onePage([], 0))
   const { store } = renderApp({ at: '/organizations?query=other', as: 'RM_SU' })
-  await screen.findByText('No organization matches the search.')
+  await screen.findByText('No organization matches “other”.')
   const read = calls.length
   answer('createOrganization', anOrganization({ _id: anId(77), name: 'Mine' }))
   const { createOrganization } = organizationsAdminApi.endpoints

@@ -46,7 +46,7 @@ const ofOrganization: OrganizationColumn[] = [
     ),
     sortField: 'name',
     isRowHeader: true,
-    width: 10,
+    width: 9.4,
     grows: 3,
   },
   {
@@ -55,7 +55,7 @@ const ofOrganization: OrganizationColumn[] = [
     cell: ({ email }) => <Email address={email} />,
     narrow: 'line',
     sortField: 'email',
-    width: 11.75,
+    width: 10.5,
     grows: 3,
   },
   {
@@ -70,14 +70,14 @@ const ofOrganization: OrganizationColumn[] = [
     header: headers.accountManager,
     cell: ({ client_account_managers: [first] }) =>
       first ? <Name>{fullName(first)}</Name> : noValue,
-    width: 8.25,
+    width: 8,
     grows: 2,
   },
   {
     key: 'billing',
     header: headers.billing,
     cell: (one) => <Billing organization={one} />,
-    width: 9.5,
+    width: 8.4,
     grows: 3,
   },
   {
@@ -85,6 +85,7 @@ const ofOrganization: OrganizationColumn[] = [
     header: headers.status,
     cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
     sortField: 'isArchived',
+    sortWords: { asc: 'active first', desc: 'inactive first' },
     narrow: 'badge',
     width: 7,
   },

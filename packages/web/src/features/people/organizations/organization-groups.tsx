@@ -31,7 +31,9 @@ export function OrganizationGroup({ control }: Props) {
         isRequired
         input={emailInput}
       />
-      <PhoneFields control={control} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PhoneFields control={control} />
+      </div>
     </Group>
   )
 }
@@ -41,9 +43,11 @@ export function AddressGroup({ control }: Props) {
     <Group title={groups.address}>
       <FormTextField control={control} name="street" label={fields.street} isRequired />
       <FormTextField control={control} name="secondary_street" label={fields.secondaryStreet} />
-      <FormTextField control={control} name="city" label={fields.city} isRequired />
-      <FormTextField control={control} name="state" label={fields.state} isRequired />
-      <FormTextField control={control} name="zip" label={fields.zip} isRequired />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormTextField control={control} name="city" label={fields.city} isRequired />
+        <FormTextField control={control} name="state" label={fields.state} isRequired />
+        <FormTextField control={control} name="zip" label={fields.zip} isRequired />
+      </div>
     </Group>
   )
 }
@@ -125,7 +129,7 @@ const emailInput = { type: 'email', autoComplete: 'off', spellCheck: false } as 
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="mt-4 flex min-w-0 flex-col gap-4 first-of-type:mt-0">
       <legend className="mb-4 text-title font-semibold">{title}</legend>
       {children}
     </fieldset>

@@ -34,17 +34,19 @@ export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<User
       <p className="font-semibold wrap-anywhere">
         <Name>{name}</Name>
       </p>
-      <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
       <QueryView query={query}>
         {(sessions) =>
           sessions.length === 0 ? (
             <p>{sessionWords.none}</p>
           ) : (
-            <SessionLines
-              sessions={sessions}
-              isSending={isSending}
-              onEnd={(sessionId) => void endOne({ userId, sessionId })}
-            />
+            <>
+              <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
+              <SessionLines
+                sessions={sessions}
+                isSending={isSending}
+                onEnd={(sessionId) => void endOne({ userId, sessionId })}
+              />
+            </>
           )
         }
       </QueryView>

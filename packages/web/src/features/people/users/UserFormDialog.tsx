@@ -4,6 +4,7 @@ import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
+import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
 import type { UserForm } from './use-user-form.ts'
 import type { UserValues } from './user-values.ts'
 
@@ -15,6 +16,7 @@ export function UserFormDialog({ role, form, submitLabel }: Props) {
   const { control, frame, isExisting } = form
   return (
     <FormDialog {...frame} submitLabel={submitLabel}>
+      {isRemediator({ role }) && <RequiredNote />}
       <FormTextField
         control={control}
         name="email"
@@ -27,8 +29,10 @@ export function UserFormDialog({ role, form, submitLabel }: Props) {
           readOnly: isExisting,
         }}
       />
-      <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
-      <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
+        <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
+      </div>
       {isAccountManager({ role }) && <PhoneFields control={control} />}
       {isRemediator({ role }) && <RemediatorCompany control={control} />}
     </FormDialog>

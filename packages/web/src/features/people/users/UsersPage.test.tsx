@@ -127,9 +127,7 @@ describe('the people', () => {
   test('that neither search nor filter leave are told so, with the ways back from both', async () => {
     answer('listUsers', aList())
     const { user, address } = renderScreen({ at: '/users?query=zz&status=inactive', as: 'RM_ADM' })
-    expect(
-      await screen.findByText('Nobody in this tab matches the search and the filter.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Nobody in this tab matches “zz” and the filter.')).toBeVisible()
 
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
     expect(await screen.findByText('Nobody in this tab matches the filter.')).toBeVisible()

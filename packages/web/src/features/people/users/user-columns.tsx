@@ -62,8 +62,8 @@ const email: ClientColumn = {
   cell: (user) => (user.isErased ? noValue : <Email address={user.email} />),
   narrow: 'line',
   sortField: 'email',
-  width: 12,
-  grows: 4,
+  width: 10.5,
+  grows: 3,
 }
 const status: ClientColumn = {
   key: 'status',
@@ -116,7 +116,7 @@ const company: UserColumn = {
   key: 'company',
   header: headers.company,
   cell: (user) => <Name>{user.company_name ?? noValue}</Name>,
-  width: 7.5,
+  width: 7.2,
   grows: 2,
 }
 const availability: UserColumn = {
@@ -149,7 +149,9 @@ export const clientColumns = (page: number): ClientColumn[] => [
 
 export function userColumns(role: ManagedRole, page: number): UserColumn[] {
   const common = [numbered(page), name, email, status]
-  if (isAccountManager({ role })) return [...common, phone, organizations]
+  if (isAccountManager({ role })) {
+    return [numbered(page), { ...name, width: 11 }, email, status, phone, organizations]
+  }
   if (isRemediator({ role })) {
     return [...common, uniqueId(headers.remediatorId), company, availability]
   }
