@@ -372,7 +372,8 @@ test('a job that is not there leads back to the jobs', async () => {
   ).toBeVisible()
   const main = within(screen.getByRole('main'))
   expect(main.getByText(/It may have been removed, or you may not have access to it/)).toBeVisible()
-  expect(main.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
+  expect(main.queryByRole('link', { name: 'All Jobs' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
 test('while a job loads its page has a title and a heading', async () => {
