@@ -18,7 +18,7 @@ import {
 const timeLabels: Record<MailTime, string> = {
   at_once: 'At once',
   daily: 'Once a day',
-  off: 'No mail',
+  off: 'No email',
 }
 const options = mailTimes.map((value) => ({ value, label: timeLabels[value] }))
 

@@ -63,7 +63,7 @@ function Backup({ firstHour: { backup }, isDone }: Facts) {
     <>
       <p>{open}</p>
       <p className="text-ink">
-        <code className="font-sans font-semibold">{backup.command}</code>
+        <code className="font-semibold">{backup.command}</code>
       </p>
     </>
   )

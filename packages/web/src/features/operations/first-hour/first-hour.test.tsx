@@ -35,7 +35,7 @@ describe('the screen of the first hour', () => {
     expect(await wordsOf()).toEqual([
       'Your name, Done',
       'Mail, Next',
-      'Account manager, Open',
+      'Client Account Manager, Open',
       'Organization, Open',
       'Remediator, Open',
       'Rates, Open',

@@ -1,5 +1,6 @@
 import { roleLabels } from '@curbcut/contract'
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
+import { Fragment } from 'react'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { peopleOf, providerNameId } from './provider-values.ts'
@@ -21,7 +22,7 @@ export const providerColumns: Column<Provider, never>[] = [
   {
     key: 'issuer',
     header: providerTexts.issuer,
-    cell: ({ issuer }) => <span className="wrap-anywhere">{issuer}</span>,
+    cell: ({ issuer }) => <AddressParts address={issuer} />,
     width: 14,
     grows: 3,
   },
@@ -40,8 +41,20 @@ export const providerColumns: Column<Provider, never>[] = [
   },
   {
     key: 'newRole',
-    header: providerTexts.newRole,
+    header: providerTexts.newAccounts,
     cell: ({ newRole }) => (newRole ? roleLabels[newRole] : providerTexts.noNewRole),
     width: 9,
   },
 ]
+
+/** May break after each slash. */
+const AddressParts = ({ address }: { address: string }) => (
+  <span className="wrap-anywhere">
+    {address.split(/(?<=\/)/).map((part, index) => (
+      <Fragment key={`${index} ${part}`}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
+)
