@@ -133,8 +133,8 @@ test.each([
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(
     this: HTMLElement,
   ) {
-    const { top } = this.closest('section')?.style ?? {}
-    if (this.matches('.toast')) return new DOMRect(0, Number.parseFloat(top ?? '0'), 1280, 40)
+    const place = this.closest('section')?.style.top ?? '0'
+    if (this.matches('.toast')) return new DOMRect(0, Number.parseFloat(place), 1280, 40)
     return new DOMRect(0, 0, 1280, this.matches('header, header p') ? 56 : 0)
   })
   render(

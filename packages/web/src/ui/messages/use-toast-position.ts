@@ -54,7 +54,7 @@ function places(spared: readonly Box[]): readonly ToastPosition[] {
   const below = spared
     .map(({ bottom }) => bottom + gap)
     .filter((place) => place > top && place < window.innerHeight / 2)
-  return [gap, top, ...below.sort((a, b) => a - b), 'bottom']
+  return [gap, top, ...below.toSorted((a, b) => a - b), 'bottom']
 }
 
 /** The first place that covers nothing, otherwise the first that does not cover the focus. */

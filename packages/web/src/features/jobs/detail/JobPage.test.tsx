@@ -285,6 +285,7 @@ test('a job that something else led to has a way to all jobs', async () => {
   renderApp({ at, as: 'RM_CLI' })
 
   await screen.findByRole('heading', { name: 'Demo job', level: 1 })
+  expect(screen.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
 test('what others change while somebody looks is marked quietly, one’s own changes are not', async () => {

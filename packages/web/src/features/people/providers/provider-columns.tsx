@@ -1,6 +1,5 @@
 import { roleLabels } from '@curbcut/contract'
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
-import { Fragment } from 'react'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { peopleOf, providerNameId } from './provider-values.ts'
@@ -49,12 +48,8 @@ export const providerColumns: Column<Provider, never>[] = [
 
 /** May break after each slash. */
 const AddressParts = ({ address }: { address: string }) => (
-  <span className="wrap-anywhere">
-    {address.split(/(?<=\/)/).map((part, index) => (
-      <Fragment key={`${index} ${part}`}>
-        {part}
-        <wbr />
-      </Fragment>
-    ))}
-  </span>
+  <span className="wrap-anywhere">{address.split('/').flatMap(toPart)}</span>
 )
+
+const toPart = (part: string, index: number) =>
+  index === 0 ? [part] : ['/', <wbr key={index} />, part]
