@@ -45,7 +45,7 @@ const providers = {
   logoutAddress: 'https://work.example.com/api/auth/provider/logout',
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'Sign-in of organizations' })
+const table = (page: Page) => page.getByRole('table', { name: 'Providers' })
 
 /** The screen may stand there already, and asks when it opens. */
 async function openProviders({ page, go, give }: OpeningPage) {

@@ -49,6 +49,7 @@ const inTrouble: SystemStatus = {
   operations: {
     keptSince: at,
     backupHours: 26,
+    backupCommand: 'curbcut backup FOLDER',
     runs: [
       {
         kind: 'backup',
@@ -62,8 +63,7 @@ const inTrouble: SystemStatus = {
         outcome: 'found',
         startedAt: at,
         endedAt: at,
-        summary:
-          'documents 12,345 with 123,456,789,012 bytes, objects 12,346, reports 120, faults 1',
+        summary: '1 fault in 12,345 documents (115 GB), 12,346 objects and 120 reports.',
       },
     ],
   },
@@ -71,7 +71,7 @@ const inTrouble: SystemStatus = {
     {
       kind: 'disk_nearly_full',
       subject: 'database, documents and temporary files',
-      text: `The disk with the database, the documents and the temporary files on ${longName} is 98 % full, with 1 GiB free.`,
+      text: `The disk with the database, the documents and the temporary files on ${longName} is 98 % full, with 1 GB free.`,
       advice: 'Make room now: enlarge the disk, or move other files off it.',
     },
     {
@@ -123,7 +123,7 @@ export const systemStatusOpenings: readonly Opening[] = [
     },
   },
   {
-    name: 'Settings, the organizations’ room',
+    name: 'Settings, quotas',
     by: ['RM_SU'],
     shows: ['SettingsRoute', 'Quotas'],
     async open({ page, go }) {

@@ -54,7 +54,7 @@ test.describe('by keyboard alone', () => {
     const page = await enter('RM_ADM')
     await clock.install(page.context())
     await page.goto('/control-library?tab=notifications')
-    const comments = page.getByRole('combobox', { name: /^A comment for the remediator/ })
+    const comments = page.getByRole('combobox', { name: /^Somebody comments for the remediator/ })
     await expect(comments).toHaveValue('daily')
     await comments.focus()
     await page.keyboard.press('ArrowUp')

@@ -57,15 +57,15 @@ test('a super user goes through the first hour of a new product by keys alone', 
   // What is left comes back after the others.
   await keys.press(button(page, 'Skip for now'))
   await expect(next(page)).toContainText('Mail')
-  await expect(button(page, 'Send test mail')).toBeFocused()
+  await expect(button(page, 'Send Test Mail')).toBeFocused()
   await expect(page.getByText(/^No mail server: mails stand in DATA_DIR\/mail/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expectToast(page, 'Test mail on its way')
   await mailTo(dataDir, superUser.email, { containing: 'Test mail of Curbcut' })
   await expect(progress(page, 1)).toBeVisible()
-  await expect(next(page)).toContainText('Account manager')
+  await expect(next(page)).toContainText('Client Account Manager')
 
-  await keys.press(button(page, 'Invite account manager'))
+  await keys.press(button(page, 'Invite Client Account Manager'))
   await invite(page.getByRole('dialog', { name: 'Invite Client Account Manager' }), {
     Email: 'manager@example.com',
     'First Name': 'Mary',
@@ -74,9 +74,9 @@ test('a super user goes through the first hour of a new product by keys alone', 
   })
   await expect(progress(page, 2)).toBeVisible()
   await expect(next(page)).toContainText('Mary Manager is chosen as its account manager.')
-  await expect(button(page, 'Add organization')).toBeFocused()
+  await expect(button(page, 'Add Organization')).toBeFocused()
 
-  await keys.press(button(page, 'Add organization'))
+  await keys.press(button(page, 'Add Organization'))
   const organization = page.getByRole('dialog', { name: 'Invite Organization' })
   await expect(organization.getByRole('radio', { name: /Mary Manager/ })).toBeChecked()
   await keys.choose(organization.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
@@ -91,7 +91,7 @@ test('a super user goes through the first hour of a new product by keys alone', 
   })
   await expect(progress(page, 3)).toBeVisible()
 
-  await keys.press(button(page, 'Invite remediator'))
+  await keys.press(button(page, 'Invite Remediator'))
   const remediator = page.getByRole('dialog', { name: 'Invite Remediator' })
   await keys.choose(remediator.getByRole('checkbox', { name: /terms and conditions/ }))
   await invite(remediator, {
@@ -102,7 +102,7 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expect(progress(page, 4)).toBeVisible()
 
   await expect(next(page)).toContainText('$1.00 a simple page and $2.00 a complex page from today.')
-  await keys.press(button(page, 'Use these rates'))
+  await keys.press(button(page, 'Use These Rates'))
   await expectToast(page, 'Rates confirmed')
   await expect(progress(page, 5)).toBeVisible()
 
@@ -111,7 +111,7 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expect(progress(page, 6)).toBeVisible(untilSeen)
 
   await expect(next(page)).toContainText('Other people see you as Super User.')
-  await keys.press(page.getByRole('link', { name: 'Enter your name' }))
+  await keys.press(page.getByRole('link', { name: 'Enter Your Name' }))
   await expect(title(page, 'Account')).toBeFocused()
   await expect(line(page)).toContainText('6 of 7 done')
   await keys.write(page.getByLabel(/^First Name/), 'Ada')

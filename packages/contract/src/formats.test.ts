@@ -42,9 +42,9 @@ test.each([
   [0, '0 bytes'],
   [1, '1 byte'],
   [1023, '1,023 bytes'],
-  [1024, '1 KiB'],
-  [1.5 * 1024 ** 3, '1.5 GiB'],
-  [2 ** 60, '1,024 PiB'],
+  [1024, '1 KB'],
+  [1.5 * 1024 ** 3, '1.5 GB'],
+  [2 ** 60, '1,024 PB'],
 ])('a size of %d bytes reads %s', (sizeBytes, text) => {
   expect(formatSize(sizeBytes)).toBe(text)
 })

@@ -40,7 +40,7 @@ export function formatRanges(numbers: readonly number[]): string {
 /** "91 %", rounded down: only what is full reads 100. */
 export const formatPercent = (percent: number): string => `${Math.floor(percent)} %`
 
-const sizeUnits = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
+const sizeUnits = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), sizeUnits.length - 1)

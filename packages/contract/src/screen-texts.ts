@@ -74,7 +74,7 @@ export const accountTexts = {
   since: (time: string) => `Signed in ${time}`,
   lastSeen: (time: string) => `Last seen ${time}`,
   endOtherSessions: 'Sign Out Everywhere Else',
-  preferencesStay: 'They take effect at once and are saved in this browser.',
+  preferencesStay: 'A choice takes effect at once and is saved in this browser.',
 } as const
 
 export const organizationTexts = {

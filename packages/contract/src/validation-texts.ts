@@ -36,6 +36,7 @@ export const validationTexts = {
   jobNameRequired: 'Job Name is required',
   viewNameRequired: 'Name is required',
   required: 'Required',
+  secondStepCodeRequired: 'Code is required',
   jobCostRequired: 'Please enter job cost',
   startAfterEnd: 'Start date cannot be later than end date',
   bothDatesRequired: 'Please select both start and end date',

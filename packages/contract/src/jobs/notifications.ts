@@ -152,20 +152,20 @@ export const notificationRules = {
     to: ['administrators', 'account_managers'],
     mail: 'daily',
     headline: `Documents will be removed in ${warnedDays} days`,
-    label: `Documents of completed jobs will be removed in ${warnedDays} days`,
+    label: `Documents of a job are to be removed in ${warnedDays} days`,
   },
   client_note: {
     to: [...clientSide, 'administrator'],
     mail: 'daily',
     headline: 'New comment',
-    label: 'A comment for the client side and the administrators',
+    label: 'Somebody comments for the client side and the administrators',
     thread: 'client-cam',
   },
   remediator_note: {
     to: ['remediator', 'administrator'],
     mail: 'daily',
     headline: 'New comment',
-    label: 'A comment for the remediator and the administrators',
+    label: 'Somebody comments for the remediator and the administrators',
     thread: 'remediator',
   },
   quota_used: {

@@ -30,7 +30,7 @@ export const stateTexts = {
 } as const
 
 export const isolationLabels: Record<ReadingIsolation, string> = {
-  namespaces: 'no network',
+  namespaces: 'cut off from the network',
   node: 'Node’s permissions only',
 }
 

@@ -130,6 +130,8 @@ const operationsSchema = z.object({
   keptSince: z.string(),
   /** A backup is late after this time; 0: backups are made elsewhere, and nobody asks for one. */
   backupHours: z.number(),
+  /** As it is typed on this server. */
+  backupCommand: z.string(),
 })
 
 const warningSchema = z.object({

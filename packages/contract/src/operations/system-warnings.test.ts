@@ -23,7 +23,7 @@ const process = {
   startedAt: before(90),
   seenAt: now,
 }
-/** A disk of 100 GiB with so many free. */
+/** A disk of 100 GB with so many free. */
 const aDisk = (freeGiB: number, host = 'one'): SystemDisk => ({
   host,
   places: ['rows', 'documents'],
@@ -40,7 +40,11 @@ const database = {
 const replica = { name: 'standby', state: 'streaming', lagSeconds: 0, isSynchronous: true }
 const queue = { queue: 'mail', waiting: 0, running: 0, failed: 0, oldestSeconds: 0 } as const
 const mail = { sentAt: null, failedAt: now, failureCode: 'ECONNREFUSED', failingSince: null }
-const verification = { ...backup, kind: 'verify_files', summary: 'documents 3, faults 1' } as const
+const verification = {
+  ...backup,
+  kind: 'verify_files',
+  summary: '1 fault in 3 documents.',
+} as const
 
 const documents = {
   ...({ store: 'folder', place: '/srv', storeId: 's' } as const),
@@ -57,6 +61,8 @@ const aLost = (number: number) => ({
 })
 
 /** A machine with nothing wrong. */
+const backupCommand = 'curbcut backup FOLDER'
+
 const well: SystemFacts = {
   readAt: now,
   processes: [process],
@@ -66,11 +72,11 @@ const well: SystemFacts = {
   queues: [queue],
   mail: { ...mail, failedAt: null, failureCode: null },
   checks: { lastMinute: 0, lastHour: 0 },
-  operations: { runs: [backup], keptSince: before(hours(1000)), backupHours: 26 },
+  operations: { runs: [backup], keptSince: before(hours(1000)), backupHours: 26, backupCommand },
 }
 
 const runs = (...all: NonNullable<SystemFacts['operations']>['runs']) => ({
-  operations: { runs: all, keptSince: before(hours(1000)), backupHours: 26 },
+  operations: { runs: all, keptSince: before(hours(1000)), backupHours: 26, backupCommand },
 })
 
 const textsOf = (changes: Partial<SystemFacts>) =>
@@ -96,17 +102,17 @@ const rows: Row[] = [
   [
     'a disk is 80 % full',
     { disks: [aDisk(20)] },
-    ['The disk with the database and the documents is 80 % full, with 20 GiB free.'],
+    ['The disk with the database and the documents is 80 % full, with 20 GB free.'],
   ],
   [
     'a disk is 90 % full',
     { disks: [aDisk(10)] },
-    ['The disk with the database and the documents is 90 % full, with 10 GiB free.'],
+    ['The disk with the database and the documents is 90 % full, with 10 GB free.'],
   ],
   [
     'a disk of one of two hosts is 90 % full',
     { disks: [aDisk(50), aDisk(10, 'two')] },
-    ['The disk with the database and the documents on two is 90 % full, with 10 GiB free.'],
+    ['The disk with the database and the documents on two is 90 % full, with 10 GB free.'],
   ],
   ['a disk has no size', { disks: [{ ...aDisk(0), sizeBytes: 0 }] }, []],
   [
@@ -165,7 +171,7 @@ const rows: Row[] = [
   ['no backup was ever made', runs(), ['No backup of this database was ever made.']],
   [
     'the installation is younger than 26 hours and has no backup',
-    { operations: { runs: [], keptSince: before(hours(25)), backupHours: 26 } },
+    { operations: { runs: [], keptSince: before(hours(25)), backupHours: 26, backupCommand } },
     ['No backup of this database was ever made.'],
   ],
   [
@@ -181,7 +187,7 @@ const rows: Row[] = [
   [
     'a verification found something',
     runs(backup, { ...verification, outcome: 'found' }),
-    ['The verification of the documents found problems: documents 3, faults 1'],
+    ['The verification of the documents found problems: 1 fault in 3 documents.'],
   ],
   [
     'the next verification found nothing',
@@ -240,10 +246,10 @@ test('a disk is told apart by what lies on it, whatever its host is called today
   expect(
     of([temporary(9, 'one'), temporary(1, 'two'), aDisk(5, 'one'), temporary(90, 'three')]),
   ).toEqual([
-    ['temporary files', 'The disk with the temporary files on two is 99 % full, with 1 GiB free.'],
+    ['temporary files', 'The disk with the temporary files on two is 99 % full, with 1 GB free.'],
     [
       'database and documents',
-      'The disk with the database and the documents on one is 95 % full, with 5 GiB free.',
+      'The disk with the database and the documents on one is 95 % full, with 5 GB free.',
     ],
   ])
 })
@@ -263,7 +269,12 @@ test('super users are told of a missing backup once it is late', () => {
   const missing = (sinceHours: number) =>
     systemWarnings({
       ...well,
-      operations: { runs: [], keptSince: before(hours(sinceHours)), backupHours: 26 },
+      operations: {
+        runs: [],
+        keptSince: before(hours(sinceHours)),
+        backupHours: 26,
+        backupCommand,
+      },
     })
 
   expect(missing(1).map(isNotified)).toEqual([false])

@@ -82,8 +82,7 @@ function backupWarnings(facts: SystemFacts): SystemWarning[] {
         text: done
           ? `The last backup is ${formatSpan(seconds)} old.`
           : 'No backup of this database was ever made.',
-        advice:
-          'Make one now, and check the job that should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.',
+        advice: `Make one now on the server, with a folder on another disk (${operations.backupCommand}), and check the job that should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.`,
       }),
     ]
   }

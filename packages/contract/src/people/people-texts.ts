@@ -42,6 +42,9 @@ export const secondStepTexts = {
   codeHint: 'Six digits from your app, or one of your recovery codes.',
   codeOfApp: 'Code from your app',
   recoveryCode: 'Recovery code',
+  /** Below a passkey, which is the first way. */
+  orCode: 'Or a code',
+  orRecoveryCode: 'Or a recovery code',
   setUpApp: 'Set Up Authenticator App',
   wrongCode: 'This code is wrong, too old or was used before',
   trust: `Trust this browser for ${trustedBrowserDays} days`,

@@ -391,7 +391,9 @@ describe('notifications by mail', () => {
     ])
     const saved = answer('setNotificationPreferences', succeed([], 'Notifications saved'))
     const { user } = renderApp({ at: '/control-library?tab=notifications', as: 'RM_CLI' })
-    const comments = await screen.findByRole('combobox', { name: /^A comment for the client side/ })
+    const comments = await screen.findByRole('combobox', {
+      name: /^Somebody comments for the client side/,
+    })
     expect(comments).toHaveDisplayValue('Once a day')
 
     await user.selectOptions(comments, 'No email')

@@ -23,7 +23,7 @@ export function PageForm(props: Props) {
   return (
     <form
       aria-label={label}
-      className="flex flex-col gap-5"
+      className="@container flex flex-col gap-5"
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >
@@ -34,7 +34,8 @@ export function PageForm(props: Props) {
       )}
       <ErrorSummary errors={errors} />
       {children}
-      <div className="flex max-w-96 flex-col">
+      {/* In the narrow column of signing in the button is as wide as its fields. */}
+      <div className="flex flex-col @[25rem]:items-start">
         <Button type="submit" {...(!isSecondWay && { tone: 'primary' })} isInert={isSending}>
           {submitLabel}
         </Button>

@@ -1,5 +1,6 @@
 import {
   fullName,
+  isClientSide,
   type Actor,
   type Me,
   type OrganizationName,
@@ -34,6 +35,10 @@ const signedOut: SessionState = {
   isGhost: false,
   ending: 'none',
 }
+
+/** Whether a signed-in person has the organization that the work needs. */
+export const isAtWork = ({ isLoggedIn, user, organization }: SessionState): boolean =>
+  isLoggedIn && user !== null && (!isClientSide(user) || organization !== null)
 
 type StartedSession = Session & { isGhost?: boolean }
 

@@ -45,7 +45,7 @@ export const aSystemStatus = (changes: Partial<SystemStatus> = {}): SystemStatus
   })),
   mail: { sentAt: at, failedAt: null, failureCode: null, failingSince: null },
   checks: { lastMinute: 4, lastHour: 90 },
-  operations: { keptSince: at, backupHours: 0, runs: [] },
+  operations: { keptSince: at, backupHours: 0, backupCommand: 'curbcut backup FOLDER', runs: [] },
   warnings: [],
   ...changes,
 })

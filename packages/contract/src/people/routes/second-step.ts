@@ -14,7 +14,7 @@ import { texts } from '#contract/texts.ts'
 import { sessionSchema } from './auth.ts'
 import { passkeySchema } from './passkeys.ts'
 
-const code = requiredLine(texts.validation.required, maxLengths.code)
+const code = requiredLine(texts.validation.secondStepCodeRequired, maxLengths.code)
 
 export const secondStepCodeBody = z.object({ code })
 

@@ -24,6 +24,8 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const isRoomy = useMediaQuery('(min-width: 56rem)')
   const beforeSwitch = useLeaveOrganization()
   const isSwitchable = isClientSide(actor)
+  // The organization's name needs the room of the role on a window of medium width.
+  const showsRole = isWide && (isRoomy || !isSwitchable)
   return (
     <header className="sticky top-0 z-30 bg-surface [@media(max-height:30rem)]:static">
       <GhostBar />
@@ -45,17 +47,17 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           </div>
         </div>
         <div className="-mr-2.5 flex items-center gap-1 sm:-mr-3.5 sm:min-w-0 sm:gap-3">
-          {isSwitchable && isRoomy && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
+          {isSwitchable && isWide && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
           <Notifications />
-          {isWide && (
+          {showsRole && (
             <span className="shrink-0 whitespace-nowrap">
               <Badge>{roleLabels[actor.role]}</Badge>
             </span>
           )}
-          <UserMenu isCompact={!isWide}>
+          <UserMenu isCompact={!isWide} showsRole={!showsRole}>
             {(close) =>
               isSwitchable &&
-              !isRoomy && <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
+              !isWide && <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
             }
           </UserMenu>
         </div>

@@ -18,13 +18,18 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type Props = { unread: number; onClose: () => void }
 
 export function NotificationsPanel({ unread, onClose }: Props) {
+  const hasMessages = useAppSelector(({ toasts }) => toasts.messages.length > 0)
+  const visit = <VisitMessages onClose={onClose} />
   return (
-    <div className="flex w-full flex-col sm:w-96">
-      <ListHeading title="Notifications">
-        <MarkAllRead unread={unread} />
-      </ListHeading>
-      <Inbox onFollow={onClose} />
-      <VisitMessages onClose={onClose} />
+    <div className="flex w-full flex-col divide-y divide-line-strong sm:w-96">
+      {hasMessages && visit}
+      <div>
+        <ListHeading title="Notifications">
+          <MarkAllRead unread={unread} />
+        </ListHeading>
+        <Inbox onFollow={onClose} />
+      </div>
+      {!hasMessages && visit}
     </div>
   )
 }
@@ -74,7 +79,7 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
     void restoreForm(draftId)
   }
   return (
-    <div className="border-t border-line-strong">
+    <div>
       <ListHeading title="This visit">
         {messages.length > 0 && (
           <Button size="small" tone="quiet" onPress={() => dispatch(messagesCleared())}>

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { legalPages } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { isAtWork } from '#web/state/session.ts'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -15,9 +16,19 @@ const ContactButton = lazyComponent(async () => (await import('./ContactButton.t
 
 const { signIn, privacyPolicy, terms } = texts.publicPages
 
-export function PublicLayout() {
+type Props = {
+  /**
+   * For the one page that may compile WebAssembly: navigation in the app would pass that permission
+   * on.
+   */
+  reloads?: boolean
+}
+
+export function PublicLayout({ reloads = false }: Props) {
+  const kind = reloads ? 'reload' : 'plain'
   // A person who chooses an organization is already signed in.
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
+  const isUndecided = useAppSelector(({ session }) => session.isLoggedIn && !isAtWork(session))
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
@@ -25,15 +36,21 @@ export function PublicLayout() {
       <GhostBar />
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
         <ProductName />
-        {isLoggedIn && pathname !== paths.selectOrganization() && (
+        {isUndecided && pathname !== paths.selectOrganization() && (
           <nav aria-label="Main">
-            <TextLink to={paths.selectOrganization()}>{texts.selectOrganization.title}</TextLink>
+            <TextLink kind={kind} to={paths.selectOrganization()}>
+              {texts.selectOrganization.title}
+            </TextLink>
           </nav>
         )}
         {!isLoggedIn && (
           <nav aria-label="Main" className="flex flex-wrap gap-x-6">
-            <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
-            <TextLink to={paths.login()}>{signIn}</TextLink>
+            <TextLink kind={kind} to={paths.contact()}>
+              {texts.contact.link}
+            </TextLink>
+            <TextLink kind={kind} to={paths.login()}>
+              {signIn}
+            </TextLink>
           </nav>
         )}
       </header>
@@ -44,9 +61,13 @@ export function PublicLayout() {
         {isLoggedIn ? (
           <ContactButton />
         ) : (
-          <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
+          <TextLink kind={kind} to={paths.contact()}>
+            {texts.contact.link}
+          </TextLink>
         )}
-        <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
+        <TextLink kind={kind} to={paths.accessibility()}>
+          {texts.navigation.accessibility}
+        </TextLink>
         {/* Without an address of the operator's page they are plain text. */}
         <p>
           <LinkedNames text={privacyPolicy} addresses={{ [privacyPolicy]: legalPages().privacy }} />

@@ -20,10 +20,12 @@ const PreferenceChoice = lazyComponent(
 type Props = {
   /** Draws only an icon in the header; the panel has the name. */
   isCompact: boolean
+  /** Where the header has no room for it. */
+  showsRole: boolean
   children: (close: () => void) => ReactNode
 }
 
-export function UserMenu({ isCompact, children }: Props) {
+export function UserMenu({ isCompact, showsRole, children }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   if (!user) return null
   return (
@@ -42,7 +44,7 @@ export function UserMenu({ isCompact, children }: Props) {
               <Name>{fullName(user)}</Name>
             </p>
             <p className="text-control text-ink2">{user.email}</p>
-            {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
+            {showsRole && <Badge>{roleLabels[user.role]}</Badge>}
           </div>
           {children(close)}
           <AccountLinks onLeave={close} />

@@ -147,21 +147,21 @@ test('an address that names the form for another password leads to its first fie
 
 const ghostOf = (role: Role) => aPerson(role, { impersonatedBy: somebody('RM_ADM') })
 const tabsOf: [who: string, person: Role | ReturnType<typeof aPerson>, tabs: string[]][] = [
-  ['an administrator', 'RM_ADM', ['Profile', 'Notifications', 'Display', 'Signing in', 'Devices']],
+  ['an administrator', 'RM_ADM', ['Profile', 'Notifications', 'Display', 'Signing in', 'Sessions']],
   [
     'a remediator',
     'RM_REM',
-    ['Profile', 'Statements', 'Notifications', 'Display', 'Signing in', 'Devices'],
+    ['Profile', 'Statements', 'Notifications', 'Display', 'Signing in', 'Sessions'],
   ],
   [
     'an account manager',
     'RM_CAM',
-    ['Profile', 'Organization', 'Notifications', 'Display', 'Signing in', 'Devices'],
+    ['Profile', 'Organization', 'Notifications', 'Display', 'Signing in', 'Sessions'],
   ],
   [
     'an administrator in a remediator’s account',
     ghostOf('RM_REM'),
-    ['Profile', 'Statements', 'Display', 'Devices'],
+    ['Profile', 'Statements', 'Display', 'Sessions'],
   ],
 ]
 

@@ -57,6 +57,7 @@ export function AccountRoute() {
       />
       <Tabs
         label={title}
+        wraps
         tabs={tabs.map((id) => ({ id, label: accountTabs[id].label }))}
         selected={tab}
         onSelect={setTab}

@@ -64,6 +64,7 @@ export function SettingsRoute() {
       />
       <Tabs
         label={settings}
+        wraps
         tabs={settingsTabNames.map((id) => ({ id, label: settingsTabs[id].label }))}
         selected={tab}
         onSelect={setTab}

@@ -130,6 +130,13 @@ const signedInScreens: RouteObject[] = [
   },
 ]
 
+const verifyScreen: RouteObject = {
+  path: verifyPathPattern,
+  lazy: fetching(
+    async () => (await import('#web/features/review/evidence/VerifyPage.tsx')).VerifyPage,
+  ),
+}
+
 /** Each screen is fetched when it opens. session-routes.ts decides which person sees which. */
 export const routes: RouteObject[] = [
   {
@@ -146,12 +153,7 @@ export const routes: RouteObject[] = [
             lazy: fetching(async () => (await import('#web/app/layout/Shell.tsx')).Shell),
             children: signedInScreens,
           },
-          {
-            path: verifyPathPattern,
-            lazy: fetching(
-              async () => (await import('#web/features/review/evidence/VerifyPage.tsx')).VerifyPage,
-            ),
-          },
+          { element: <PublicLayout reloads />, children: [verifyScreen] },
           // SessionRoutes redirects from every other address.
           { path: '*', Component: Outlet },
         ],

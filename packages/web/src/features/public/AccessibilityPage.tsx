@@ -17,6 +17,18 @@ export function AccessibilityPage() {
         this work, and those who order it, must be able to use it too, with any assistive
         technology.
       </p>
+      <Part title={barrierTitle}>
+        <p>
+          If something keeps you from your work, please tell us, even if you are not sure that it is
+          our fault. Your message goes by email to the people who run this product. They will answer
+          to your email address.
+        </p>
+        <p>
+          <Button tone="primary" onPress={() => setIsOpen(true)}>
+            {barrierTitle}
+          </Button>
+        </p>
+      </Part>
       <Part title="What we aim for">
         <p>
           The product is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level
@@ -51,18 +63,6 @@ export function AccessibilityPage() {
         <p>
           The documents themselves come from our clients. Until the work on them is done, they and
           the pictures of their pages may have barriers.
-        </p>
-      </Part>
-      <Part title={barrierTitle}>
-        <p>
-          If something keeps you from your work, please tell us, even if you are not sure that it is
-          our fault. Your message goes by email to the people who run this product. They will answer
-          to your email address.
-        </p>
-        <p>
-          <Button tone="primary" onPress={() => setIsOpen(true)}>
-            {barrierTitle}
-          </Button>
         </p>
       </Part>
       {isOpen && <BarrierDialog onClose={() => setIsOpen(false)} />}

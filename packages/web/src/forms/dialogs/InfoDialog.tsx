@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter, type DialogProps } from './Dialog.tsx'
 
 type Props = Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'> & {
-  /** Buttons besides Close. */
+  /** Buttons beside Close; without any, the header closes. */
   actions?: ReactNode
 }
 
@@ -10,10 +10,12 @@ export function InfoDialog({ children, actions, ...dialog }: Props) {
   return (
     <Dialog {...dialog} startFocus="heading">
       <DialogBody>{children}</DialogBody>
-      <DialogFooter>
-        {actions}
-        <DialogCancel>Close</DialogCancel>
-      </DialogFooter>
+      {actions && (
+        <DialogFooter>
+          {actions}
+          <DialogCancel>Close</DialogCancel>
+        </DialogFooter>
+      )}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import type { ComponentProps } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -8,7 +9,7 @@ type Props<Values extends FieldValues> = InForm<ComponentProps<typeof PasswordFi
   repeatedBy?: FieldPath<Values>
 }
 
-/** The message replaces the hint, which has the same words. */
+/** A message about the length replaces the hint, which has the same words. */
 export function FormPasswordField<Values extends FieldValues>({
   control,
   name,
@@ -19,5 +20,8 @@ export function FormPasswordField<Values extends FieldValues>({
   const rules = repeatedBy && { deps: [repeatedBy] }
   const { field, fieldState } = useController({ control, name, ...(rules && { rules }) })
   const error = fieldState.error?.message
-  return <PasswordField {...props} field={field} error={error} hint={error ? undefined : hint} />
+  const isRepeated = error === texts.validation.passwordTooShort
+  return (
+    <PasswordField {...props} field={field} error={error} hint={isRepeated ? undefined : hint} />
+  )
 }

@@ -39,9 +39,9 @@ export function CodeForm(props: Props) {
       <FormTextField
         control={control}
         name="code"
-        label={labelOf(takesRecoveryCodes, hasApp)}
+        label={labelOf(props)}
         hint={takesRecoveryCodes && hasApp ? secondStepTexts.codeHint : undefined}
-        isRequired
+        isRequired={!isSecondWay}
         input={{
           autoComplete: 'one-time-code',
           spellCheck: false,
@@ -53,7 +53,10 @@ export function CodeForm(props: Props) {
   )
 }
 
-function labelOf(takesRecoveryCodes: boolean, hasApp: boolean): string {
+type Ways = Pick<Props, 'takesRecoveryCodes' | 'hasApp' | 'isSecondWay'>
+
+function labelOf({ takesRecoveryCodes, hasApp = true, isSecondWay }: Ways): string {
+  if (isSecondWay) return hasApp ? secondStepTexts.orCode : secondStepTexts.orRecoveryCode
   if (!hasApp) return secondStepTexts.recoveryCode
   return takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp
 }

@@ -5,7 +5,7 @@ export const settingsTabs = {
   'super-users': { label: 'Super users', words: 'people' },
   'signing-in': { label: 'Signing in', words: 'login second step providers' },
   passwords: { label: 'Passwords', words: 'rules' },
-  quotas: { label: 'Organizations’ room', words: 'quotas legal hold retention' },
+  quotas: { label: 'Quotas', words: 'organizations room legal hold retention' },
 } as const
 
 export type SettingsTab = keyof typeof settingsTabs
@@ -19,7 +19,7 @@ export const accountTabs = {
   notifications: { label: 'Notifications', words: 'emails mails' },
   display: { label: 'Display', words: 'preferences theme' },
   'signing-in': { label: 'Signing in', words: 'password second step passkeys' },
-  devices: { label: 'Devices', words: 'sessions' },
+  devices: { label: 'Sessions', words: 'devices browsers' },
 } as const
 
 export type AccountTab = keyof typeof accountTabs

@@ -51,7 +51,7 @@ export function Checkbox({ field, label, error, hint, isRequired = false }: Chec
         </span>
       </AriaCheckbox>
       {hint && (
-        <span id={`${id}-hint`} className="text-caption text-ink2">
+        <span id={`${id}-hint`} className="-mt-2 ml-8 text-caption text-ink2">
           {hint}
         </span>
       )}

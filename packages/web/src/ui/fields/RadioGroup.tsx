@@ -10,7 +10,7 @@ type Props = FieldProps & {
 
 /** For short choices use Segments. */
 export function RadioGroup(props: Props) {
-  const { field, label, choices, error, hint, isRequired = false } = props
+  const { field, label, isLabelHidden = false, choices, error, hint, isRequired = false } = props
   const { ref, value, ...binding } = field
   const first = choices.find(({ isInert }) => !isInert)
   return (
@@ -22,7 +22,7 @@ export function RadioGroup(props: Props) {
       isInvalid={Boolean(error)}
       isRequired={isRequired}
     >
-      <FieldLabel label={label} isRequired={isRequired} />
+      <FieldLabel {...{ label, isLabelHidden, isRequired }} />
       <div className="option-list">
         {choices.map((choice) =>
           choice.isInert ? (

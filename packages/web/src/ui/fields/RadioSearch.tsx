@@ -5,6 +5,7 @@ import { formatTotal } from '#web/lib/words/format.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { RequiredMark } from './field-parts.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SearchField } from './SearchField.tsx'
 
@@ -28,7 +29,12 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
   const pages = query.data?.pagination
   useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
+      {/* The group of the radios has this name; it would not contain the search. */}
+      <p className="text-control font-semibold" aria-hidden>
+        {label}
+        <RequiredMark />
+      </p>
       <SearchField
         label={props.searchLabel}
         value={search}
@@ -43,6 +49,7 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
               {choices.length > 0 && (
                 <RadioGroup
                   label={label}
+                  isLabelHidden
                   field={{
                     name,
                     value: value?._id ?? null,

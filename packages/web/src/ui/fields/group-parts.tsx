@@ -4,9 +4,11 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
-export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
+type LabelProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'isRequired'>
+
+export function FieldLabel({ label, isLabelHidden, isRequired }: LabelProps) {
   return (
-    <Label className="text-control font-semibold">
+    <Label className={isLabelHidden ? 'sr-only' : 'text-control font-semibold'}>
       {label}
       {isRequired && <RequiredMark />}
     </Label>

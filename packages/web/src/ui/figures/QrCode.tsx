@@ -15,7 +15,7 @@ export function QrCode({ rows, label }: Props) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-56 forced-color-adjust-none"
+      className="w-full max-w-56 border border-line forced-color-adjust-none"
     >
       <rect width={side} height={side} fill="white" />
       <path d={rows.flatMap(toPath).join('')} fill="black" />

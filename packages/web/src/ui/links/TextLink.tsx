@@ -7,7 +7,8 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type Props = {
   to: string
   children: ReactNode
-  kind?: 'plain' | 'new-tab'
+  /** 'reload': loads the page anew, with its own policy. */
+  kind?: 'plain' | 'new-tab' | 'reload'
   state?: unknown
   onFollow?: () => void
 }
@@ -34,6 +35,7 @@ export function TextLink({ to, children, kind = 'plain', state, onFollow }: Prop
       className={className}
       to={to}
       state={state}
+      reloadDocument={kind === 'reload'}
       preventScrollReset={to.startsWith('?')}
       onClick={onFollow}
     >

@@ -120,13 +120,22 @@ test('the time of a message stands still while another one is in front of it', (
 })
 
 test.each([
-  ['below the header', <header key="header">Curbcut</header>, '64px'],
+  [
+    'below what stands in the header',
+    <header key="header">
+      <p>Curbcut</p>
+    </header>,
+    '64px',
+  ],
+  ['in a header with room for them', <header key="header" />, '8px'],
   ['at the upper edge of a screen without one', null, '8px'],
 ])('messages stand %s', (_where, header, top) => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(
     this: HTMLElement,
   ) {
-    return new DOMRect(0, 0, 1280, this.tagName === 'HEADER' ? 56 : 0)
+    const place = this.closest('section')?.style.top ?? '0'
+    if (this.matches('.toast')) return new DOMRect(0, Number.parseFloat(place), 1280, 40)
+    return new DOMRect(0, 0, 1280, this.matches('header, header p') ? 56 : 0)
   })
   render(
     <>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
-/** Places messages where they cover neither the focus nor the screen's title and buttons. */
+/** Places messages where they cover neither the focus nor the header, title and tabs. */
 export function useToastPosition(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -51,8 +51,10 @@ function places(spared: readonly Box[]): readonly ToastPosition[] {
   if (window.innerHeight <= lowScreen) return ['bottom', top]
   // A dialog on a narrow screen leaves little room above it.
   if (isCovered()) return [top, gap, 'bottom']
-  const belowTitle = Math.max(top, ...spared.map(({ bottom }) => bottom + gap))
-  return belowTitle < window.innerHeight / 2 ? [top, belowTitle, 'bottom'] : [top, 'bottom']
+  const below = spared
+    .map(({ bottom }) => bottom + gap)
+    .filter((place) => place > top && place < window.innerHeight / 2)
+  return [gap, top, ...below.toSorted((a, b) => a - b), 'bottom']
 }
 
 /** The first place that covers nothing, otherwise the first that does not cover the focus. */
@@ -86,17 +88,32 @@ function focusBox(): Box[] {
 /** The px of a focus outline outside its element. */
 const ring = 4
 
-/** The screen's title and buttons below the header, or the title of a dialog. */
+const headParts = [
+  'h1',
+  'h1 + p',
+  '.page-heading + p',
+  '.heading-buttons > *',
+  '.job-head :is(a, button)',
+  '.scroll-line',
+  '[role=tablist]',
+].join()
+
+/** What stands in the header, and the screen's head below it; or the title of a dialog. */
 function spareBoxes(): Box[] {
-  const below = isCovered() ? 0 : headerBottom()
-  const parts = isCovered()
-    ? '[data-modal-overlay] h2'
-    : 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
-  return [...document.querySelectorAll(parts)].map((part) => {
-    const { top, bottom, left, right } = part.getBoundingClientRect()
-    return { top: Math.max(top, below), bottom, left, right }
-  })
+  if (isCovered()) return boxesOf('[data-modal-overlay] h2')
+  const below = headerBottom()
+  const head = boxesOf(`main :is(${headParts})`)
+  return [
+    ...boxesOf('header :is(a, button, p)'),
+    ...head.map((box) => ({ ...box, top: Math.max(box.top, below) })),
+  ]
 }
+
+const boxesOf = (parts: string): Box[] =>
+  [...document.querySelectorAll(parts)].map((part) => {
+    const { top, bottom, left, right } = part.getBoundingClientRect()
+    return { top, bottom, left, right }
+  })
 
 function covers(toasts: HTMLElement, boxes: readonly Box[]): boolean {
   const front = toasts.querySelector('.toast:not([data-behind])')?.getBoundingClientRect()

@@ -18,11 +18,11 @@ type Props = TitleProps & {
 
 export function PageHeading({ subtitle, line, children, ...title }: Props) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+    <div className="page-heading mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
       {/* On a narrow screen the words give room to the button, down to the longest word. */}
       <div className="min-w-0 max-sm:flex-1 max-sm:basis-[min-content]">
         <PageTitle {...title} />
-        {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
+        {subtitle && <p className="mt-1 text-control text-ink2">{subtitle}</p>}
       </div>
       {line && (
         <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
@@ -52,7 +52,7 @@ export function PageTitle({ title, documentTitle = `${title} – ${texts.product
       <h1
         ref={heading}
         tabIndex={-1}
-        className="min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
+        className="w-fit max-w-full min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
       >
         <Name>{title}</Name>
       </h1>

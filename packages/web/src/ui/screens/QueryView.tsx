@@ -48,7 +48,7 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
         <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
       </ErrorShownOnce>
       {query.isError && (
-        <div className="selection-place">
+        <div className="selection-place mt-3">
           <div className="selection-bar mx-auto w-max max-w-full">
             <LoadError query={query} isInLine />
           </div>
@@ -122,7 +122,7 @@ function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
   const box = useRef<HTMLSpanElement>(null)
   const refetch = useRefetch(query)
   usePassFocusToHeading(box)
-  const layout = isInLine ? 'flex-wrap items-center' : 'flex-col items-start py-4'
+  const layout = isInLine ? 'items-center sm:flex-wrap' : 'flex-col items-start py-4'
   return (
     <span ref={box} className={`flex gap-3 ${layout}`}>
       <span role="alert">

@@ -31,6 +31,8 @@ type Props<T extends string> = {
   tabs: readonly TabItem<T>[]
   selected: T
   onSelect: (tab: T) => void
+  /** For many tabs: on a narrow screen they stand in several lines. */
+  wraps?: boolean
   children: ReactNode
 }
 
@@ -51,7 +53,8 @@ export function TabBarEnd({ children }: { children: ReactNode }) {
 }
 
 /** Arrow keys do not select. React Aria's tabs would be a tenth of the jobs list's load. */
-export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
+export function Tabs<T extends string>(props: Props<T>) {
+  const { label, tabs, selected, onSelect, wraps = false, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [tabBarEnd, setTabBarEnd] = useState<HTMLElement | null>(null)
@@ -84,7 +87,13 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   return (
     <div>
       <div className="tab-line">
-        <div ref={list} role="tablist" aria-label={label} className="scroll-line tab-list">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="scroll-line tab-list"
+          data-wraps={wraps ? '' : undefined}
+        >
           {tabs.map((tab) => (
             <button
               key={tab.id}

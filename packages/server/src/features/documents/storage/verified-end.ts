@@ -1,19 +1,17 @@
+import { formatCount, formatQuantity, formatSize } from '@curbcut/contract'
 import type { StoreVerification } from './verify-files.ts'
 
+/** "1 fault in 3 documents (9 KB), 3 objects and 1 report." */
 export function summaryOf(verified: StoreVerification): string {
   const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
-  const parts = [
-    `documents ${toCount(documents)} with ${toCount(sizeBytes)} bytes`,
-    `objects ${toCount(objects)}`,
-    `reports ${toCount(reports)}`,
-    `faults ${toCount(faults)}`,
-    ...(missing > 0 ? [`missing since the store was adopted ${toCount(missing)}`] : []),
-    ...(unknown > 0 ? [`objects that this database does not know ${toCount(unknown)}`] : []),
+  const found = faults === 0 ? 'No fault' : formatQuantity(faults, 'fault')
+  const sentences = [
+    `${found} in ${formatQuantity(documents, 'document')} (${formatSize(sizeBytes)}), ${formatQuantity(objects, 'object')} and ${formatQuantity(reports, 'report')}.`,
+    ...(missing > 0 ? [`Missing since the store was adopted: ${formatCount(missing)}.`] : []),
+    ...(unknown > 0 ? [`Objects that this database does not know: ${formatCount(unknown)}.`] : []),
   ]
-  return parts.join(', ')
+  return sentences.join(' ')
 }
-
-const toCount = (count: number) => count.toLocaleString('en')
 
 /** Documents missing since the store's adoption are known and need no further check. */
 export const isGood = ({ faults, unknown }: StoreVerification): boolean => faults + unknown === 0

@@ -55,7 +55,7 @@ describe('the quota of bytes', () => {
       {
         code: 'quota_reached',
         message:
-          'These documents do not fit: your organization may keep 10 KiB of documents and has 6 KiB. ' +
+          'These documents do not fit: your organization may keep 10 KB of documents and has 6 KB. ' +
           'Nothing was stored. Ask us if you need more room.',
       },
     ])
@@ -81,8 +81,8 @@ describe('the quota of bytes', () => {
 
     expect(messages).toEqual([
       'Job created successfully',
-      'Job created successfully Your organization has used 8 KiB of its 10 KiB of room for documents.',
-      'Job created successfully Your organization has used all of its room for documents (10 KiB).',
+      'Job created successfully Your organization has used 8 KB of its 10 KB of room for documents.',
+      'Job created successfully Your organization has used all of its room for documents (10 KB).',
     ])
   })
 

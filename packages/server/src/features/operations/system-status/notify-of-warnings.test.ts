@@ -23,7 +23,7 @@ const tell = (at = new Date(), live: Live = withoutLive, readDb = parts.db) =>
 
 const aVerification = async (outcome: 'done' | 'found', hoursAgo = 0) => {
   const at = new Date(Date.now() - hoursAgo * hourMs).toISOString()
-  const run = { kind: 'verify_files', outcome, summary: 'documents 3, faults 1' } as const
+  const run = { kind: 'verify_files', outcome, summary: '1 fault in 3 documents.' } as const
   await recordOperation(parts.db, { ...run, startedAt: at, endedAt: at })
 }
 const aBackup = async (at: Date) => {
@@ -44,7 +44,7 @@ async function inboxOf(person: { id: string }) {
 const notifiedWarnings = async (person: { id: string }) =>
   (await inboxOf(person)).map(({ warning }) => warning)
 
-const found = 'The verification of the documents found problems: documents 3, faults 1'
+const found = 'The verification of the documents found problems: 1 fault in 3 documents.'
 
 /** As if the warnings had last held so long ago. */
 const minutesPass = (minutes: number) =>

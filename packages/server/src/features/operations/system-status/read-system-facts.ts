@@ -14,6 +14,7 @@ import {
 import { systemStatusLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
+import { commandLine } from '#server/version.ts'
 import { withTimeout } from '#server/with-timeout.ts'
 import { findMailHealth } from './mail-health-repository.ts'
 import { findProcesses, type ProcessRow } from './process-repository.ts'
@@ -131,5 +132,10 @@ async function readOperations({ db, systemProbe }: Deps) {
     startedAt: times.started_at,
     endedAt: times.ended_at,
   }))
-  return { runs, keptSince, backupHours: systemProbe.backupWarningHours }
+  return {
+    runs,
+    keptSince,
+    backupHours: systemProbe.backupWarningHours,
+    backupCommand: commandLine('backup', 'FOLDER'),
+  }
 }

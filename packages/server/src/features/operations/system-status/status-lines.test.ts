@@ -42,6 +42,7 @@ const state: SystemStatus = {
   operations: {
     keptSince: at,
     backupHours: 26,
+    backupCommand: 'curbcut backup FOLDER',
     runs: [
       {
         kind: 'backup',
@@ -62,19 +63,19 @@ test('the state reads as sections of facts, warnings first', () => {
 
 Processes
   one 17, version 1.0.0, since ${at}, seen ${at}
-    Document sandbox: no network
+    Document sandbox: cut off from the network
 
 Database
-  PostgreSQL 18.4, 3 GiB
+  PostgreSQL 18.4, 3 GB
   connections 9 of 100
   replica standby, asynchronous, streaming, 3 seconds behind
 
 Documents
   bucket s3://documents, id abc
-  1,420 documents, 2 GiB
+  1,420 documents, 2 GB
 
 Disks
-  one, Database, Temporary files: 1 GiB free of 4 GiB, 75 % full
+  one, Database, Temporary files: 1 GB free of 4 GB, 75 % full
 
 Queues
   Checks of documents: waiting 2, the oldest 5 minutes, running 1, failed 0

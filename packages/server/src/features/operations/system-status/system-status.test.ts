@@ -142,6 +142,7 @@ test(
       runs: [{ ...run, startedAt: at, endedAt: at }],
       keptSince: expect.any(String),
       backupHours: 26,
+      backupCommand: 'npm run backup -- FOLDER',
     })
   },
 )

@@ -1,8 +1,7 @@
-import { errors, type JobWithFiles } from '@curbcut/contract'
+import type { JobWithFiles } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import { JobsLink } from '#web/features/jobs/list/JobsLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { JobLoading } from './JobLoading.tsx'
@@ -37,9 +36,10 @@ function JobNotFound({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeading title="We could not find this job" />
-      <p className="mb-4 max-w-prose">{errors.not_found.message}</p>
+      <p className="mb-4 max-w-prose">
+        It may have been removed, or you may not have access to it.
+      </p>
       {children}
-      <JobsLink />
     </>
   )
 }

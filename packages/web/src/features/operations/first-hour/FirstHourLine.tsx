@@ -21,7 +21,7 @@ export function FirstHourLine() {
   return (
     <section
       aria-label={firstHourTexts.title}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3 text-control print:hidden"
+      className="first-hour-line mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3 text-control print:hidden"
     >
       <p>
         <strong className="font-semibold">{firstHourTexts.title}</strong>{' '}
@@ -37,7 +37,6 @@ export function FirstHourLine() {
       )}
       <Link
         className="button"
-        data-size="small"
         data-tone={startScreens.includes(pathname) && !isSkipped ? 'primary' : 'secondary'}
         to={paths.firstHour()}
       >

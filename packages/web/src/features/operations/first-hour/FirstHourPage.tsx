@@ -1,11 +1,11 @@
 import { firstHourSteps, firstHourTexts, texts, type FirstHour } from '@curbcut/contract'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { useGetFirstHourQuery } from './first-hour-api.ts'
@@ -19,7 +19,7 @@ export function FirstHourPage() {
       <PageHeading
         title={firstHourTexts.title}
         documentTitle={`${firstHourTexts.title} – ${texts.product}`}
-        subtitle={firstHourTexts.explanation}
+        subtitle={!query.data?.isOver && firstHourTexts.explanation}
       />
       <QueryView query={query}>{(firstHour) => <Steps firstHour={firstHour} />}</QueryView>
     </>
@@ -42,9 +42,13 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
   const isLastOpen = done.length === firstHourSteps.length - 1
   return (
     <div className="flex max-w-[60rem] flex-col gap-3">
-      <p className="text-control font-semibold">
-        {firstHourTexts.progress(done.length, firstHourSteps.length)}
-      </p>
+      {isOver ? (
+        <Over isAllDone={next === undefined} />
+      ) : (
+        <p className="text-control font-semibold">
+          {firstHourTexts.progress(done.length, firstHourSteps.length)}
+        </p>
+      )}
       <ol className="divide-y divide-line border-y border-line">
         {firstHourSteps.map((step) => (
           <FirstHourStepRow
@@ -63,12 +67,23 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
           />
         ))}
       </ol>
-      {isOver && (
-        <p role="status" className="text-control">
-          {next ? firstHourTexts.atWork : firstHourTexts.allDone}{' '}
-          <TextLink to={paths.jobs()}>{texts.navigation.jobs}</TextLink>
-        </p>
-      )}
+    </div>
+  )
+}
+
+/** Leads on: to the work, or to what the steps have left open. */
+function Over({ isAllDone }: { isAllDone: boolean }) {
+  const [path, label] = isAllDone
+    ? [paths.jobs(), texts.navigation.jobs]
+    : [paths.settings(), texts.navigation.settings]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p role="status" className="text-control font-semibold">
+        {isAllDone ? firstHourTexts.allDone : firstHourTexts.atWork}
+      </p>
+      <Link className="button" data-tone="primary" to={path}>
+        {label}
+      </Link>
     </div>
   )
 }

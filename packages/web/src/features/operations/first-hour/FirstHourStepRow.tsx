@@ -41,7 +41,7 @@ export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }
           </div>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:ml-[1.625rem]">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:ml-[1.625rem]">
         <StepActions step={step} firstHour={firstHour} isDone={isDone} isNext={isNext} />
         {isNext && onLeave && (
           <Button size="small" tone="quiet" onPress={onLeave}>

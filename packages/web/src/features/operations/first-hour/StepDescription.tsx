@@ -1,6 +1,12 @@
-import { firstHourTexts, fullName, type FirstHour, type FirstHourStep } from '@curbcut/contract'
+import {
+  firstHourTexts,
+  formatUtcDate,
+  fullName,
+  type FirstHour,
+  type FirstHourStep,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatDateTime, formatDay } from '#web/lib/words/format.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -46,7 +52,7 @@ function Rates({ firstHour: { rates }, isDone }: Facts) {
   if (!isDone) return open(rates.today)
   return [
     done(rates.today),
-    ...(rates.next ? [next(rates.next, formatDay(rates.next.from_date))] : []),
+    ...(rates.next ? [next(rates.next, formatUtcDate(rates.next.from_date))] : []),
   ].join(' ')
 }
 
@@ -57,7 +63,7 @@ function Backup({ firstHour: { backup }, isDone }: Facts) {
     <>
       <p>{open}</p>
       <p className="text-ink">
-        <code className="font-sans font-semibold">{backup.command}</code>
+        <code className="font-semibold">{backup.command}</code>
       </p>
     </>
   )

@@ -35,7 +35,7 @@ describe('the screen of the first hour', () => {
     expect(await wordsOf()).toEqual([
       'Your name, Done',
       'Mail, Next',
-      'Account manager, Open',
+      'Client Account Manager, Open',
       'Organization, Open',
       'Remediator, Open',
       'Rates, Open',
@@ -46,7 +46,7 @@ describe('the screen of the first hour', () => {
     const next = (await steps()).filter((one) => one.getAttribute('aria-current') === 'step')
     expect(next).toHaveLength(1)
     expect(
-      within(next[0] as HTMLElement).getByRole('button', { name: 'Send test mail' }),
+      within(next[0] as HTMLElement).getByRole('button', { name: 'Send Test Mail' }),
     ).toHaveAttribute('data-tone', 'primary')
     expect(document.querySelectorAll('[data-tone=primary]')).toHaveLength(1)
   })
@@ -58,12 +58,12 @@ describe('the screen of the first hour', () => {
     await user.click(await unguarded('Skip for now'))
     expect(await wordsOf()).toMatchObject({ 0: 'Your name, Skipped', 1: 'Mail, Next' })
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Send test mail' })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: 'Send Test Mail' })).toHaveFocus(),
     )
     await user.click(await unguarded('Skip for now'))
 
     expect(await wordsOf()).toMatchObject({ 0: 'Your name, Next', 1: 'Mail, Skipped' })
-    expect(screen.getByRole('link', { name: 'Enter your name' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Enter Your Name' })).toHaveAttribute(
       'href',
       '/control-library',
     )
@@ -73,7 +73,7 @@ describe('the screen of the first hour', () => {
     answer('getFirstHour', aFirstHour({ done: firstHourSteps.slice(1) }))
     open()
 
-    await screen.findByRole('link', { name: 'Enter your name' })
+    await screen.findByRole('link', { name: 'Enter Your Name' })
     expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('the screen of the first hour', () => {
       ),
     ).toBeVisible()
 
-    await user.click(await unguarded('Send test mail'))
+    await user.click(await unguarded('Send Test Mail'))
 
     expect(
       await screen.findByText(/^The test mail could not be sent yet \(ECONNREFUSED\)\./),
@@ -113,7 +113,7 @@ describe('the screen of the first hour', () => {
       mail = { ...mail, sentAt: later, test: null }
       return succeed(null, 'Test mail on its way')
     })
-    await user.click(await unguarded('Send test mail'))
+    await user.click(await unguarded('Send Test Mail'))
 
     expect(
       await screen.findByText(
@@ -121,7 +121,7 @@ describe('the screen of the first hour', () => {
       ),
     ).toBeVisible()
     expect(await wordsOf()).toMatchObject({ 1: 'Mail, Done' })
-    expect(screen.getByRole('button', { name: 'Send another' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send Another' })).toBeVisible()
   })
 
   test.each([
@@ -155,10 +155,10 @@ describe('the screen of the first hour', () => {
   })
 
   test.each([
-    ['Invite account manager', 'Invite Client Account Manager'],
-    ['Add organization', 'Invite Organization'],
-    ['Invite remediator', 'Invite Remediator'],
-    ['Set other rates', 'Rates'],
+    ['Invite Client Account Manager', 'Invite Client Account Manager'],
+    ['Add Organization', 'Invite Organization'],
+    ['Invite Remediator', 'Invite Remediator'],
+    ['Set Other Rates', 'Rates'],
   ])('%s opens its dialog', async (name, dialog) => {
     answer('getFirstHour', aFirstHour())
     answer('listRates', [])
@@ -188,7 +188,7 @@ describe('the screen of the first hour', () => {
       (await step('Organization')).getByText(/Grace Manager is chosen as its account manager\.$/),
     ).toBeVisible()
 
-    await user.click(await unguarded('Add organization'))
+    await user.click(await unguarded('Add Organization'))
 
     expect(await screen.findByRole('radio', { name: /Grace Manager/ })).toBeChecked()
   })
@@ -207,7 +207,7 @@ describe('the screen of the first hour', () => {
       ),
     ).toBeVisible()
 
-    await user.click(await unguarded('Use these rates'))
+    await user.click(await unguarded('Use These Rates'))
 
     await waitFor(async () => expect(await wordsOf()).toMatchObject({ 5: 'Rates, Done' }))
     expect(calls).toHaveLength(1)
@@ -220,8 +220,8 @@ describe('the screen of the first hour', () => {
     answer('getFirstHour', { ...anOverFirstHour, backup: { ...anOverFirstHour.backup, at: later } })
     open()
 
-    expect(await screen.findByText(/^All steps are done,/)).toBeVisible()
-    expect(screen.getByText('7 of 7 done')).toBeVisible()
+    expect(await screen.findByText(/^All steps are done\./)).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Jobs' })).toBeVisible()
     expect(document.querySelector('[aria-current=step]')).toBeNull()
   })
 
@@ -249,7 +249,9 @@ describe('the line above the screens', () => {
   test('leads to the next step', { tags: 'short' }, async () => {
     answer('getFirstHour', aFirstHour({ done: ['name', 'mail'] }))
     const { user, address } = renderApp({ at: '/users', as: 'RM_SU' })
-    expect(await line()).toHaveTextContent('First hour 2 of 7 doneNext: Account managerContinue')
+    expect(await line()).toHaveTextContent(
+      'First hour 2 of 7 doneNext: Client Account ManagerContinue',
+    )
 
     await user.click(within(await line()).getByRole('link', { name: 'Continue' }))
 

@@ -12,10 +12,8 @@ import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
 import { useSetQuotaMutation } from './quotas-api.ts'
 import { quotaTexts } from './texts.ts'
 
-const { ifEmpty } = quotaTexts
-
 export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
-  const { organizationId, name, start, forAll } = props.defaults
+  const { organizationId, name, start, forAll, used } = props.defaults
   const [setQuota] = useSetQuotaMutation()
   const { control, frame } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
@@ -23,8 +21,10 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
     initialValues: start,
     send: (values) => setQuota({ organizationId, ...values }),
   })
-  const toHint = (limit: number | null, format: (amount: number) => string) =>
-    ifEmpty(limit === null ? null : format(limit))
+  const hintFor = (share: keyof typeof used, format: (amount: number) => string) => {
+    const limit = forAll[share]
+    return quotaTexts.hint(format(used[share]), limit === null ? null : format(limit))
+  }
   return (
     <FormDialog {...frame} size="S" submitLabel={quotaTexts.submit}>
       <p>
@@ -34,14 +34,14 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
         control={control}
         name="max_gibibytes"
         label={quotaFields.max_gibibytes}
-        hint={toHint(forAll.documents, formatSize)}
+        hint={hintFor('documents', formatSize)}
         allowsDecimals
       />
       <FormNumberField
         control={control}
         name="max_open_jobs"
         label={quotaFields.max_open_jobs}
-        hint={toHint(forAll.openJobs, formatCount)}
+        hint={hintFor('openJobs', formatCount)}
       />
     </FormDialog>
   )

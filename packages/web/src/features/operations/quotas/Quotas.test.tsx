@@ -69,9 +69,9 @@ test(
           .slice(1, 5),
       ),
     ).toEqual([
-      ['10 GiB of 10 GiB', '3', 'Until deleted', 'Full'],
-      ['2.5 GiB of 50.5 GiB', '41 of 50', 'Until deleted', 'Nearly full'],
-      ['0 bytes of 10 GiB', '0', 'Until deleted', 'Enough'],
+      ['10 GB of 10 GB', '3', 'Until deleted', 'Full'],
+      ['2.5 GB of 50.5 GB', '41 of 50', 'Until deleted', 'Nearly full'],
+      ['0 bytes of 10 GB', '0', 'Until deleted', 'Enough room'],
     ])
   },
 )
@@ -105,11 +105,11 @@ test('the quota of one is changed, beginning with its own', { tags: 'short' }, a
   const calls = answer('setQuota', succeed(near, 'Quota changed'))
   const opened = open()
   const dialog = await openDialog(opened, 'A busy one')
-  const documents = dialog.getByRole('textbox', { name: 'Limit for documents, in GiB' })
+  const documents = dialog.getByRole('textbox', { name: 'Limit for documents, in GB' })
   expect(documents).toHaveValue('50.5')
-  expect(documents).toHaveAccessibleDescription('Empty: 10 GiB, as for all.')
+  expect(documents).toHaveAccessibleDescription('In use: 2.5 GB. Empty: 10 GB, as for all.')
   expect(dialog.getByRole('textbox', { name: 'Limit for open jobs' })).toHaveAccessibleDescription(
-    'Empty: no limit.',
+    'In use: 41. Empty: no limit.',
   )
 
   await opened.user.clear(documents)

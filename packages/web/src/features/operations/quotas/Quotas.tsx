@@ -30,6 +30,7 @@ export function Quotas() {
   const forAll = list.data?.defaults ?? noneLimited
   return (
     <section className="flex min-w-0 flex-col gap-3">
+      <p className="text-control text-ink2">{quotaTexts.intro}</p>
       <ListView
         listName="quotas"
         params={params}
@@ -60,7 +61,6 @@ export function Quotas() {
           />
         )}
       />
-      <p className="text-control text-ink2">{quotaTexts.intro}</p>
     </section>
   )
 }

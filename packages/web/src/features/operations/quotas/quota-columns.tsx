@@ -75,9 +75,8 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'state',
     header: headers.state,
-    cell: (quota) => <RemainingRoom state={worstOf(quota)} />,
-    narrow: 'badge',
-    width: 8,
+    cell: (quota) => <QuotaOf quota={quota} />,
+    width: 9,
   },
 ]
 
@@ -90,7 +89,9 @@ function worstOf({ documents, openJobs }: Quota): QuotaState {
   return (['full', 'near'] as const).find((state) => quotaStates.includes(state)) ?? 'free'
 }
 
-function RemainingRoom({ state }: { state: QuotaState }) {
+function QuotaOf({ quota }: { quota: Quota }) {
+  if (quota.documents.most === null && quota.openJobs.most === null) return states.none
+  const state = worstOf(quota)
   const Icon = state === 'free' ? CircleCheck : CircleAlert
   return (
     <Badge tone={state === 'free' ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>

@@ -10,6 +10,7 @@ export type QuotaDefaults = {
   name: string
   start: QuotaValues
   forAll: ForAll
+  used: { documents: number; openJobs: number }
 }
 
 type Share = Quota['documents']
@@ -21,6 +22,7 @@ export const toQuotaDefaults = (quota: Quota, forAll: ForAll): QuotaDefaults => 
   organizationId: quota._id,
   name: quota.name,
   forAll,
+  used: { documents: quota.documents.used, openJobs: quota.openJobs.used },
   start: {
     max_gibibytes: fieldText(quota.documents, (bytes) =>
       String(Number((bytes / gibibyte).toFixed(3))),

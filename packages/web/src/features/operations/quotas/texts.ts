@@ -11,18 +11,19 @@ export const quotaTexts = {
     documents: 'Documents',
     openJobs: 'Open jobs',
     retention: 'Documents kept',
-    state: 'Room left',
+    state: 'Quota',
   },
   states: {
-    free: 'Enough',
+    none: 'No limit',
+    free: 'Enough room',
     near: 'Nearly full',
     full: 'Full',
-  } satisfies Record<QuotaState, string>,
+  } satisfies Record<QuotaState | 'none', string>,
   retentionPeriod: (months: number | null) =>
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, limit: string) => `${used} of ${limit}`,
   change: 'Change Quota',
-  ifEmpty: (limit: string | null) =>
-    limit === null ? 'Empty: no limit.' : `Empty: ${limit}, as for all.`,
+  hint: (used: string, limit: string | null) =>
+    `In use: ${used}. Empty: ${limit === null ? 'no limit' : `${limit}, as for all`}.`,
   submit: 'Save Quota',
 } as const

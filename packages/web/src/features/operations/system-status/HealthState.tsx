@@ -1,5 +1,6 @@
-import { stateTexts, type SystemWarning } from '@curbcut/contract'
+import { firstHourTexts, stateTexts, type SystemWarning } from '@curbcut/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { Operations } from './Operations.tsx'
@@ -14,7 +15,7 @@ export function HealthState() {
       {({ warnings, processes, queues, operations, mail, checks }) => (
         <>
           <StatePart title={stateTexts.warnings} part={warnings}>
-            {(part) => <Warnings warnings={part} />}
+            {(part) => <Warnings warnings={part} backupCommand={operations?.backupCommand ?? ''} />}
           </StatePart>
           <StatePart title={stateTexts.operations} part={operations}>
             {(part) => <Operations state={{ operations: part }} />}
@@ -39,7 +40,9 @@ export function HealthState() {
   )
 }
 
-function Warnings({ warnings }: { warnings: readonly SystemWarning[] }) {
+type WarningsProps = { warnings: readonly SystemWarning[]; backupCommand: string }
+
+function Warnings({ warnings, backupCommand }: WarningsProps) {
   if (warnings.length === 0) {
     return (
       <p className="flex items-center gap-2 text-control text-success">
@@ -64,6 +67,15 @@ function Warnings({ warnings }: { warnings: readonly SystemWarning[] }) {
               <Name>{text}</Name>
             </p>
             <p>{advice}</p>
+            {backupCommand && advice.includes(backupCommand) && (
+              <p className="mt-2">
+                <CopyButton
+                  text={backupCommand}
+                  label={firstHourTexts.actions.backup}
+                  of={firstHourTexts.backup.ofCommand}
+                />
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -51,12 +51,16 @@ const columns: Column<Row>[] = [
   {
     key: 'summary',
     header: headers.summary,
-    cell: ({ run }) => (run ? <Name className="wrap-anywhere">{run.summary}</Name> : noValue),
+    cell: ({ run }) => (run ? <Name className="uncut wrap-anywhere">{run.summary}</Name> : noValue),
     width: 12,
     grows: 4,
     dropOrder: 3,
   },
 ]
+
+/** Of runs alone. */
+const runColumns: readonly string[] = ['outcome', 'summary']
+const columnsWithoutRuns = columns.filter(({ key }) => !runColumns.includes(key))
 
 function Outcome({ run: { outcome } }: { run: SystemOperation }) {
   const isDone = outcome === 'done'
@@ -74,7 +78,7 @@ export function Operations({ state }: Props) {
   return (
     <DataTable
       caption={stateTexts.operations}
-      columns={columns}
+      columns={state.operations?.runs.length ? columns : columnsWithoutRuns}
       rows={operationKinds.map((kind) => ({
         kind,
         run: lastRun(state, kind),

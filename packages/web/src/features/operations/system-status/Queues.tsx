@@ -10,7 +10,6 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { useRetryQueueMutation } from './system-status-api.ts'
 import { systemStatusTexts } from './texts.ts'
@@ -29,16 +28,14 @@ const columns: Column<SystemQueue>[] = [
   {
     key: 'waiting',
     header: headers.waiting,
-    cell: ({ waiting }) => formatCount(waiting),
+    cell: ({ waiting, oldestSeconds }) => (
+      <>
+        {formatCount(waiting)}
+        {waiting > 0 && `, ${systemStatusTexts.oldest(formatSpan(oldestSeconds))}`}
+      </>
+    ),
     align: 'end',
-    width: 6,
-  },
-  {
-    key: 'oldest',
-    header: headers.oldest,
-    cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? formatSpan(oldestSeconds) : noValue),
-    align: 'end',
-    width: 9.5,
+    width: 13,
   },
   {
     key: 'running',
@@ -72,7 +69,7 @@ export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
 function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
   return (
     <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">
-      {formatCount(failed)}
+      <span className="min-w-[3ch] text-end">{formatCount(failed)}</span>
       {failed > 0 && <RetryButton queue={queue} />}
     </span>
   )

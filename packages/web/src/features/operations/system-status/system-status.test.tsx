@@ -35,18 +35,25 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
   expect(document.title).toBe('Health – Settings – Curbcut')
   expect((await part('Warnings')).getByText('Nothing to do.')).toBeVisible()
   expect(await cellsOf('Processes')).toEqual([
-    ['one 17', '1.0.0', 'no network', expect.any(String), expect.any(String), 'Working'],
+    [
+      'one 17',
+      '1.0.0',
+      'cut off from the network',
+      expect.any(String),
+      expect.any(String),
+      'Working',
+    ],
   ])
   expect(await cellsOf('Queues')).toEqual([
-    ['Mails', '0', '–', '0', '0'],
-    ['Checks of documents', '0', '–', '0', '0'],
-    ['Comparisons of documents', '0', '–', '0', '0'],
-    ['Reports to make', '0', '–', '0', '0'],
+    ['Mails', '0', '0', '0'],
+    ['Checks of documents', '0', '0', '0'],
+    ['Comparisons of documents', '0', '0', '0'],
+    ['Reports to make', '0', '0', '0'],
   ])
   expect(await cellsOf('Backups and verifications')).toEqual([
-    ['Backup', 'not asked for', '–', '–'],
-    ['Verification of the ledger', 'never', '–', '–'],
-    ['Verification of the documents', 'never', '–', '–'],
+    ['Backup', 'not asked for'],
+    ['Verification of the ledger', 'never'],
+    ['Verification of the documents', 'never'],
   ])
   expect(await factsOf('Mail')).toMatchObject({ 'Last failure': 'Never' })
   expect(await factsOf('Checks')).toEqual({ 'In the last minute': '4', 'In the last hour': '90' })
@@ -54,16 +61,16 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
   await user.click(screen.getByRole('tab', { name: 'Storage' }))
 
   expect(document.title).toBe('Storage – Settings – Curbcut')
-  expect(await cellsOf('Disks')).toEqual([['Database, documents', 'one', '1 GiB', '4 GiB', '75 %']])
+  expect(await cellsOf('Disks')).toEqual([['Database, documents', 'one', '1 GB', '4 GB', '75 %']])
   expect(await factsOf('Database')).toEqual({
     Version: 'PostgreSQL 18.4',
-    Size: '3 GiB',
+    Size: '3 GB',
     Connections: '9 of 100',
     Replicas: 'None',
   })
   expect(await factsOf('Documents')).toMatchObject({
     'Documents and versions': '1,420',
-    Size: '2 GiB',
+    Size: '2 GB',
     Folder: '/srv/curbcut/data/files',
   })
 })
@@ -86,11 +93,12 @@ test('a machine with much to tell', async () => {
     operations: {
       keptSince: at,
       backupHours: 26,
+      backupCommand: 'curbcut backup FOLDER',
       runs: [
         {
           kind: 'verify_files',
           outcome: 'found',
-          summary: 'documents 3, faults 1',
+          summary: '1 fault in 3 documents.',
           startedAt: at,
           endedAt: at,
         },
@@ -111,7 +119,7 @@ test('a machine with much to tell', async () => {
   expect((await cellsOf('Processes'))[0]?.at(-1)).toBe('Gone')
   expect((await cellsOf('Backups and verifications'))[2]?.slice(2)).toEqual([
     'Problems found',
-    'documents 3, faults 1',
+    '1 fault in 3 documents.',
   ])
   const { 'Last failure': failure, 'Last sent': sent } = await factsOf('Mail')
   expect(failure).toMatch(/ \(ECONNREFUSED\)$/)
@@ -180,7 +188,7 @@ describe('what failed for good', () => {
     const { user } = open()
     const retry = await screen.findByRole('button', { name: 'Try again: Mails' })
     expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
-    expect((await cellsOf('Queues'))[0]?.slice(0, 4)).toEqual(['Mails', '3', '5 minutes', '1'])
+    expect((await cellsOf('Queues'))[0]?.slice(0, 3)).toEqual(['Mails', '3, oldest 5 minutes', '1'])
 
     answer('getState', withFailed(0))
     await user.click(retry)

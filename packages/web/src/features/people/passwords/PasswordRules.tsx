@@ -53,13 +53,15 @@ function RulesForm({ rules }: { rules: Rules }) {
   })
   return (
     <PageForm {...frame} label={settingsTabs.passwords.label} submitLabel={words.submit}>
-      <FormNumberField
-        control={control}
-        name="minLength"
-        label={words.minLength}
-        hint={words.minLengthHint}
-        isRequired
-      />
+      <div className="[&_input]:max-w-24">
+        <FormNumberField
+          control={control}
+          name="minLength"
+          label={words.minLength}
+          hint={words.minLengthHint}
+          isRequired
+        />
+      </div>
       <FormCheckbox
         control={control}
         name="refusesCommon"

@@ -1,4 +1,4 @@
-import { roleLabels, ownRedirectAddress } from '@curbcut/contract'
+import { organizationTexts, roleLabels, ownRedirectAddress } from '@curbcut/contract'
 import { providerForm, newRolesOf, type NewRole } from '@curbcut/contract/provider-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useWatch, type Resolver, useController, type Control } from 'react-hook-form'
@@ -26,6 +26,7 @@ import { providerTexts as words } from './texts.ts'
 import { TryProvider } from './TryProvider.tsx'
 import { WhoseProvider } from './WhoseProvider.tsx'
 
+const errorLabels = { ...words, organizations: organizationTexts.groups.organization }
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = [
   'organizations',
@@ -55,7 +56,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
       submitLabel={words.save}
       {...(provider && { subject: peopleOf(provider) })}
     >
-      <ErrorSummary errors={toErrorList(formState.errors, fields, words)} />
+      <ErrorSummary errors={toErrorList(formState.errors, fields, errorLabels)} />
       <RequiredNote />
       {!provider && <WhoseProvider control={control} hasOwn={props.defaults.hasOwn} />}
       <FormTextField

@@ -27,8 +27,7 @@ const aList = (...providers: Provider[]) => ({
 
 beforeEach(() => void answer('getState', aSystemStatus()))
 const open = () => renderApp({ at: '/settings?tab=signing-in', as: 'RM_SU' })
-const table = async () =>
-  within(await screen.findByRole('table', { name: 'Sign-in of organizations' }))
+const table = async () => within(await screen.findByRole('table', { name: 'Providers' }))
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
 
 async function openAdd({ user }: ReturnType<typeof open>) {

@@ -21,7 +21,7 @@ export const providerColumns: Column<Provider, never>[] = [
   {
     key: 'issuer',
     header: providerTexts.issuer,
-    cell: ({ issuer }) => <span className="wrap-anywhere">{issuer}</span>,
+    cell: ({ issuer }) => <AddressParts address={issuer} />,
     width: 14,
     grows: 3,
   },
@@ -40,8 +40,16 @@ export const providerColumns: Column<Provider, never>[] = [
   },
   {
     key: 'newRole',
-    header: providerTexts.newRole,
+    header: providerTexts.newAccounts,
     cell: ({ newRole }) => (newRole ? roleLabels[newRole] : providerTexts.noNewRole),
     width: 9,
   },
 ]
+
+/** May break after each slash. */
+const AddressParts = ({ address }: { address: string }) => (
+  <span className="wrap-anywhere">{address.split('/').flatMap(toPart)}</span>
+)
+
+const toPart = (part: string, index: number) =>
+  index === 0 ? [part] : ['/', <wbr key={index} />, part]

@@ -6,7 +6,8 @@ const { isOnlyWay, newRole } = providerWords
 export const providerTexts = {
   isOnlyWay,
   newRole,
-  title: 'Sign-in of organizations',
+  title: 'Providers',
+  newAccounts: 'New accounts',
   explanation:
     'People can sign in through a provider of their organization (OpenID Connect). There is one for your own people, and one for each organization.',
   register:

@@ -19,7 +19,7 @@ const PasskeyAtSignIn = lazyComponent(
 
 export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
   return (
-    <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
+    <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_.page-heading]:-mb-2 [&_h1]:text-login">
       {steps.includes('set_up') ? (
         <SetUpAtSignIn onBack={onBack} />
       ) : (

@@ -48,7 +48,10 @@ export function SetUpAtSignIn({ onBack }: Props) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
+      <PageHeading
+        title={secondStepTexts.title}
+        subtitle={!secondStep && !isByPasskey && secondStepTexts.mustSetUp}
+      />
       {secondStep && <FirstCode made={secondStep} sending={sendingOf(answer)} onSend={finish} />}
       {isByPasskey && <AddPasskeyAtSignIn onDone={setResult} onBack={onBack} />}
       {!secondStep && !isByPasskey && (

@@ -19,10 +19,9 @@ const { label: title } = settingsTabs['signing-in']
 export function SignInRules() {
   const query = useGetSignInRulesQuery(undefined, liveQueryOptions)
   return (
-    <section className="flex max-w-form flex-col gap-3">
-      <h2 className="text-title font-semibold">{title}</h2>
+    <div className="max-w-form">
       <QueryView query={query}>{({ secondStep }) => <Rule saved={secondStep} />}</QueryView>
-    </section>
+    </div>
   )
 }
 

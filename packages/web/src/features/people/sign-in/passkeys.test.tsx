@@ -64,7 +64,7 @@ test('after the password a passkey is the first way, and may come with trust', a
   const { user } = await afterPassword(['passkey', 'recovery_code'])
 
   await waitFor(async () => expect(await button('Use a Passkey')).toHaveFocus())
-  expect(await screen.findByLabelText(/^Recovery code/)).toBeVisible()
+  expect(await screen.findByLabelText(/^Or a recovery code/)).toBeVisible()
   await user.click(await screen.findByLabelText('Trust this browser for 30 days'))
   await user.click(await button('Use a Passkey'))
 

@@ -1,15 +1,12 @@
-import { evidenceWords, formatQuantity, texts, type EvidenceProof } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { evidenceWords, formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { useParams } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
-import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { Mark } from '#web/ui/text/Mark.tsx'
 import { ComparedFiles } from './compare/ComparedFiles.tsx'
 import { useVerifyEvidenceReportQuery } from './evidence-api.ts'
 import { SigningKey } from './SigningKey.tsx'
@@ -21,7 +18,7 @@ export function VerifyPage() {
   const { error } = query
   const isAbsent = isApiError(error) && error.code === 'not_found'
   return (
-    <Frame>
+    <div data-printed="sheet" className="mx-auto w-full max-w-prose">
       <PageHeading title={isAbsent ? 'There is no such report' : 'Verify documents'} />
       {isAbsent ? (
         <p>
@@ -31,7 +28,7 @@ export function VerifyPage() {
       ) : (
         <QueryView query={query}>{(proof) => <Proof proof={proof} />}</QueryView>
       )}
-    </Frame>
+    </div>
   )
 }
 
@@ -50,6 +47,10 @@ function Proof({ proof }: { proof: EvidenceProof }) {
         This report describes documents as they were when the work on them was completed. Compare
         your copy with it: if even one byte has changed, it is a different file.
       </p>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-title font-semibold">Compare documents</h2>
+        <ComparedFiles proof={proof} />
+      </section>
       <DescriptionList entries={entries} />
       <section className="flex flex-col gap-2">
         <h2 className="text-title font-semibold">What was tested</h2>
@@ -58,10 +59,6 @@ function Proof({ proof }: { proof: EvidenceProof }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      </section>
-      <section className="flex flex-col gap-2">
-        <h2 className="text-title font-semibold">Compare documents</h2>
-        <ComparedFiles proof={proof} />
       </section>
       <div className="flex flex-col gap-1 text-caption text-ink2">
         <p>
@@ -93,36 +90,5 @@ function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replac
       )}
       Its hashes are listed below, so that you can still compare your copies with it.
     </Notice>
-  )
-}
-
-/**
- * Links reload the app, because only this page may compile WebAssembly, and in-app navigation would
- * pass that permission on.
- */
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col bg-surface">
-      <SkipLink />
-      <header className="flex min-h-14 items-center border-b border-line px-4 sm:px-6">
-        <p className="flex items-center gap-2 text-title font-semibold">
-          <Mark size={20} />
-          {texts.product}
-        </p>
-      </header>
-      <main id="main" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-16">
-        <div data-printed="sheet" className="mx-auto w-full max-w-prose">
-          {children}
-        </div>
-      </main>
-      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption sm:px-6">
-        <a className="text-link" href={paths.accessibility()}>
-          {texts.navigation.accessibility}
-        </a>
-        <a className="text-link" href={paths.licenses()}>
-          Open-Source Licenses
-        </a>
-      </footer>
-    </div>
   )
 }
