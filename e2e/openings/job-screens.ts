@@ -53,7 +53,7 @@ export const asked = (page: Page, name: string | RegExp) =>
 /** Presses a cell of the first document on the tab 'Review', which opens its questions. */
 export const openQuestions = (page: Page, question: string) =>
   page
-    .getByRole('grid', { name: 'Verdicts' })
+    .getByRole('grid', { name: 'Answers' })
     .getByRole('button', { name: new RegExp(`^${question}`) })
     .first()
     .click()

@@ -26,7 +26,7 @@ const keyWords: Record<KeyName, string> = {
   chooseRow: 'On the checkbox of a row: selects the row; with Shift, all rows since the last one.',
   toChosen: 'On the checkbox of a row: goes to the actions for the selected rows.',
   alongCells:
-    'In the verdicts of a review: move through the cells; with Ctrl, to the first and the last one.',
+    'In the answers of a review: move through the cells; with Ctrl, to the first and the last one.',
   alongMonths: 'On a chart: move by month; with Page Up and Page Down, by year.',
   markFile: 'In the page counts of a file: saves the row and goes to the next file.',
   turnPages: 'On the page of a document: turn the pages.',
@@ -41,7 +41,7 @@ const keyWords: Record<KeyName, string> = {
     'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
   alongAnswers: 'On the answers of a question: move through them; Space or Enter answers.',
   judge:
-    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
+    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all answers, the one in focus. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
   judgeRest:
     'In review, in the same places: answers all open questions, once each page stood on the screen for a second. Only where single letters are turned on.',
   saveProblem: 'In the text of a problem: saves it.',

@@ -20,7 +20,7 @@ export function AllProposedAbsences({ jobId, versions, listed, isAll }: Props) {
   if (listed === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-60">
+      <p className="min-w-0">
         The check proposes ‘Does not occur’ {formatQuantity(listed, 'time')}
         {isAll ? '.' : ' on this page of documents. Other pages may have more.'}
       </p>

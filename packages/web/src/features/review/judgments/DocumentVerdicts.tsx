@@ -109,7 +109,7 @@ function OpenQuestions(props: Props) {
 
 type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
-/** The number of verdicts that wait to be sent, for this and other documents of the job. */
+/** The number of answers that wait to be sent, for this and other documents of the job. */
 function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
   const notSentElsewhere = useNotSent(jobId) - waiting
   return (
@@ -117,7 +117,7 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
       {waiting > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <span>
-            {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
+            {formatQuantity(waiting, 'answer')} {waiting === 1 ? 'is' : 'are'} not sent yet.
           </span>
           <Button size="small" onPress={send}>
             Send again
@@ -126,7 +126,7 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
       )}
       {notSentElsewhere > 0 && (
         <p>
-          {formatQuantity(notSentElsewhere, 'verdict')} of other documents in this job{' '}
+          {formatQuantity(notSentElsewhere, 'answer')} of other documents in this job{' '}
           {notSentElsewhere === 1 ? 'is' : 'are'} not sent yet.
         </p>
       )}

@@ -16,26 +16,24 @@ export function RestOfDocument({ verdicts, onAnswered }: Props) {
     onAnswered?.()
   }
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap gap-2">
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-col items-start gap-1">
         <Button
-          tone="primary"
+          {...(reason === undefined ? { tone: 'primary' } : { reason, isInert: true })}
           size="small"
-          isInert={reason !== undefined}
-          {...(reason !== undefined && { reason })}
           onPress={answer}
         >
           {restFine}
         </Button>
-        {proposed.length > 0 && (
-          <Button size="small" onPress={() => verdicts.confirm()}>
-            Keep {formatQuantity(proposed.length, 'proposal')}
-          </Button>
-        )}
+        <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
+          {reason ?? restWords(open.length, proposed.length)}
+        </p>
       </div>
-      <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
-        {reason ?? restWords(open.length, proposed.length)}
-      </p>
+      {proposed.length > 0 && (
+        <Button size="small" onPress={() => verdicts.confirm()}>
+          Keep {formatQuantity(proposed.length, 'proposal')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -40,8 +40,11 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openIn(document, changes)
   const written = useWrittenProblems(jobId, fileId, open)
+  // Retries of a problem must not overwrite another verdict, but its text stays.
+  const giveWay = (name: HumanConditionName) =>
+    problems.giveWay(problemDraftKey(jobId, fileId, name))
   const pressAll = (conditions: Conditions, how: AnsweredTogether) => {
-    for (const name of conditions) problems.giveWay(problemDraftKey(jobId, fileId, name))
+    conditions.forEach(giveWay)
     queue.press(
       conditions.map((condition) => {
         const verdict = proposed.includes(condition) ? 'absent' : 'fine'
@@ -60,8 +63,10 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     proposed,
     /** The number of unsent verdicts and problems. */
     waiting,
-    press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press([{ ...target, condition, verdict, removed }], listArg),
+    press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) => {
+      giveWay(condition)
+      queue.press([{ ...target, condition, verdict, removed }], listArg)
+    },
     /** Confirms 'Does not occur', but where a problem is being written. The server skips conditions that have a judgment by then. */
     confirm: () => pressAll(without(proposed, written), { isProposal: true }),
     /** Why the rest cannot be answered yet; undefined if it can. */

@@ -36,8 +36,8 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
       {judgments && (
         <CopyText
           {...reason}
-          label="Copy the unjudged points into the reason"
-          subject="The unjudged points"
+          label="Copy the open questions into the reason"
+          subject="The open questions"
           textWithin={(room) => notJudgedText(judgments, room)}
         />
       )}

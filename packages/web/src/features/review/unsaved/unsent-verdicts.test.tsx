@@ -69,7 +69,7 @@ function holdTimers() {
 /** No try waits for its pause then. */
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
-const notSent = () => screen.findByText('1 verdict is not sent yet.')
+const notSent = () => screen.findByText('1 answer is not sent yet.')
 
 test('while a request hangs, closing asks, and after a while the screen says it', async () => {
   const saved = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ test('while a request hangs, closing asks, and after a while the screen says it'
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(asksBeforeClosing()).toBe(true)
-  expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+  expect(screen.queryByText('1 answer is not sent yet.')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(slowAfterMs))
   expect(await notSent()).toBeVisible()
   saved.resolve()
@@ -123,7 +123,7 @@ test('what is saved and could not be read is read again, and never sent again', 
   await waitFor(() => expect(reads.length).toBeGreaterThan(1))
   await waitFor(() => expect(app.store.getState().api.queries).toSatisfy(isAllRead))
   expect(verdict('Links', 'Does not occur')).toBeChecked()
-  expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+  expect(screen.queryByText('1 answer is not sent yet.')).toBeNull()
   expect(asksBeforeClosing()).toBe(false)
   act(() => void window.dispatchEvent(new Event('pagehide')))
   const theirs = {
@@ -313,7 +313,7 @@ test('what the check proposes is confirmed without a connection too, and judged 
   const app = open()
   await unfold(app, 'one.pdf')
   await app.user.click(screen.getByRole('button', { name: 'Keep 2 proposals' }))
-  expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
+  expect(await screen.findByText('2 answers are not sent yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Keep 2 proposals' })).toBeNull()
   const calls = answer('confirmProposed', progress)
 
