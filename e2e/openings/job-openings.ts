@@ -103,7 +103,7 @@ export const jobOpenings: readonly Opening[] = [
     by: ['RM_ADM'],
     shows: ['JobRoute'],
     async open({ page, openJob, refuse }) {
-      await refuse(/\/judgments/)
+      await refuse(/\/judgments\?/)
       await openJob(15, 'review')
       await isRefused(page)
     },

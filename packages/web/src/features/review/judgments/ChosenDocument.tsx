@@ -58,9 +58,9 @@ export function ChosenDocument({ cell, onClose, ...props }: Props) {
       className="flex scroll-my-4 flex-col gap-3 border-t border-line pt-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
+        <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
           <Name className="wrap-anywhere">{name}</Name>
-        </h4>
+        </h3>
         <Button size="small" onPress={onClose}>
           Close <VisuallyHidden>the questions</VisuallyHidden>
         </Button>

@@ -84,7 +84,11 @@ function OpenQuestions(props: Props) {
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       {open.length > 0 ? (
-        <RestOfDocument verdicts={verdicts} onAnswered={props.onRest} />
+        <RestOfDocument
+          verdicts={verdicts}
+          isFirst={questions.length === 0}
+          onAnswered={props.onRest}
+        />
       ) : (
         props.next
       )}

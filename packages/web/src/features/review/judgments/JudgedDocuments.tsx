@@ -10,17 +10,17 @@ import { AllProposedAbsences } from './AllProposedAbsences.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
 import { useListJudgmentsQuery, type JudgmentList, type ShownJudgments } from './judgments-api.ts'
 import { ReviewEnded } from './ReviewEnded.tsx'
-import { ReviewPart } from './ReviewPart.tsx'
 import { VerdictMatrix } from './VerdictMatrix.tsx'
 
 const rowsPerPage = 10
 
+/** What only people can judge, of all documents of a job. */
 export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: boolean }) {
   const [page, setPage] = useState(1)
   const listArg = { jobId: job._id, page, limit: rowsPerPage }
   const query = useListJudgmentsQuery(listArg, liveQueryOptions)
   return (
-    <ReviewPart heading="What only people can judge">
+    <div className="flex min-w-0 flex-col gap-2 text-control">
       <QueryView query={query}>
         {(list) => (
           <Judgments
@@ -30,7 +30,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
           />
         )}
       </QueryView>
-    </ReviewPart>
+    </div>
   )
 }
 

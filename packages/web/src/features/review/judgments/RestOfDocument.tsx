@@ -4,22 +4,25 @@ import type { useVerdicts } from './use-verdicts.ts'
 
 type Props = {
   verdicts: ReturnType<typeof useVerdicts>
+  /** Whether no question is to be answered before. */
+  isFirst: boolean
   /** After a press, which removes the buttons. */
   onAnswered?: (() => void) | undefined
 }
 
 /** Answers all open questions of a document by one press, or those alone that do not occur. */
-export function RestOfDocument({ verdicts, onAnswered }: Props) {
+export function RestOfDocument({ verdicts, isFirst, onAnswered }: Props) {
   const { open, proposed, restReason: reason } = verdicts
   const answer = () => {
     verdicts.answerRest()
     onAnswered?.()
   }
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
       <div className="flex flex-col items-start gap-1">
         <Button
-          {...(reason === undefined ? { tone: 'primary' } : { reason, isInert: true })}
+          {...(reason !== undefined && { reason, isInert: true })}
+          {...(isFirst && reason === undefined && { tone: 'primary' })}
           size="small"
           onPress={answer}
         >

@@ -39,7 +39,7 @@ export function VerdictMatrix({ listArg, documents, files, versions, isOpen }: P
     <div className="flex flex-col gap-2">
       <p className="text-caption text-ink2">
         Fine: {judgmentVerdicts.fine.toLowerCase()}. None: {judgmentVerdicts.absent.toLowerCase()}.
-        {isOpen && ' Proposed: the check found none, and nobody has judged it.'}
+        {isOpen && ' Proposed: the check found none.'}
       </p>
       <div ref={frame} className="matrix-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are buttons with one tab stop */}
