@@ -1,8 +1,11 @@
+import { humanConditionNames } from '@curbcut/contract'
 import { expect } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
 import { resize } from '../sweeps/window-size.ts'
+import { problem } from './inspect-openings.ts'
 import { atJob, atTab, isRefused, openMenu, openQuestions, unfold } from './job-screens.ts'
+import type { OpeningPage } from './opening-page.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
 
@@ -78,11 +81,29 @@ export const jobOpenings: readonly Opening[] = [
     inStories: ['RM_ADM'],
   },
   {
+    name: 'judgements of every kind, none of them open',
+    by: ['RM_ADM'],
+    shows: ['JobRoute'],
+    open: openAnswers,
+    inStories: ['RM_ADM'],
+    at768: ['RM_ADM'],
+  },
+  {
+    name: 'judgements of every kind, a problem of one open below',
+    by: ['RM_ADM'],
+    shows: ['JobRoute'],
+    async open(place) {
+      await openAnswers(place)
+      await openQuestions(place.page, 'Tables')
+      await expect(place.page.getByText(problem.sentence)).toBeVisible()
+    },
+  },
+  {
     name: 'judgements that could not be loaded',
     by: ['RM_ADM'],
     shows: ['JobRoute'],
     async open({ page, openJob, refuse }) {
-      await refuse(/\/judgments/)
+      await refuse(/\/judgments\?/)
       await openJob(15, 'review')
       await isRefused(page)
     },
@@ -149,3 +170,26 @@ export const jobOpenings: readonly Opening[] = [
     width: 320,
   },
 ]
+
+/** The tab 'Review' of a job whose first document has answers of every kind, one of them a problem. */
+async function openAnswers({ page, api, give, openJob }: OpeningPage) {
+  const caller = await api()
+  const { data: jobs } = await caller.call('listJobs', { query: demoJob(9) })
+  const { data, ...beside } = await caller.call('listJudgments', { jobId: jobs[0]?._id ?? '' })
+  const by = { judgedAt: problem.foundAt, judged_by: problem.found_by }
+  const judgments = (['fine', 'absent', 'fine', 'problem'] as const).map((verdict, index) => ({
+    condition: humanConditionNames[index],
+    verdict,
+    ...by,
+    for_all: false,
+    with_rest: false,
+  }))
+  const [first, ...others] = data
+  await give(
+    /\/judgments\?/,
+    [{ ...first, judgments, problems: [problem], proposed: ['forms'] }, ...others],
+    { ...beside, problems: 1 },
+  )
+  await openJob(9, 'review')
+  await expect(page.getByRole('button', { name: 'Tables: Problem' })).toBeVisible()
+}

@@ -85,7 +85,10 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     await expect(inRow).toBeVisible()
     await page.goto(`/jobs/${jobId}?tab=review`)
     const part = page.getByRole('region', { name: 'Compared with the originals' })
-    await expect(part.getByRole('listitem')).toHaveText(`Budget.pdf: ${doubt}`)
+    const answers = page.getByRole('grid', { name: 'Judgements' })
+    await expect(answers.getByRole('rowheader', { name: /^Budget\.pdf/ })).toContainText(
+      `May be the wrong document. ${doubt}`,
+    )
     await expect(part.getByText('1 document matches its original.')).toBeVisible()
 
     await keyboard.press(button(page, 'Complete Review').first())

@@ -100,7 +100,7 @@ test(
     open('RM_ADM')
 
     const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
-    expect(await panel.findByText('8 of 8 judged · 1 of 2 pages shown')).toBeVisible()
+    expect(await panel.findByText('1 of 2 pages shown')).toBeVisible()
     expect(await panel.findByRole('link', { name: 'Letter.pdf' })).toHaveAttribute(
       'href',
       `/jobs/${jobId}/review/${letter._id}`,
@@ -332,7 +332,7 @@ test('of a document without pages every row of the list is shown, which is recor
   await user.click(await screen.findByRole('row', { name: /^Table row/ }))
   await user.keyboard('{ArrowRight}')
 
-  expect(await screen.findByText('0 of 8 judged · shown in full')).toBeVisible()
+  expect(await screen.findByText('shown in full')).toBeVisible()
   expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([
     [letter._id, ['version', 'original'], ['whole', 'true']],
   ])
@@ -352,7 +352,7 @@ test('a page that is damaged counts as shown, and is named beside the questions'
   await user.click(screen.getByLabelText('Next page'))
 
   expect(await screen.findByText(/^Page 2 is damaged .* It counts as shown/)).toBeVisible()
-  expect(await screen.findByText('0 of 8 judged · 2 of 2 pages shown')).toBeVisible()
+  expect(await screen.findByText('2 of 2 pages shown')).toBeVisible()
   await waitFor(() =>
     expect(calls.map(({ body }) => [body.get('page'), body.get('of')])).toEqual([
       ['1', '2'],
@@ -437,7 +437,7 @@ test('of a document that cannot be shown, that it was opened is recorded', async
   judge(aDocument({}))
   const calls = answer('seeDocument', { pages: 0, of: null, isWhole: true })
   const { user } = open('RM_ADM')
-  await screen.findByText(/^0 of 8 judged ·/)
+  await screen.findByText('1 of 2 pages shown')
   const link = screen.getByRole('link', { name: /^Download/ })
   link.addEventListener('click', (event) => event.preventDefault())
 
@@ -454,7 +454,7 @@ test('once the job is returned, whoever judged reads there who did it', async ()
   judge(aDocument({}))
   const { store } = open('RM_ADM')
   const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
-  await panel.findByText('0 of 8 judged · 1 of 2 pages shown')
+  await panel.findByText('1 of 2 pages shown')
   const files = [minutes, letter]
   answer('getJob', aJobPage({ _id: jobId, status: 'REMEDIATION_PARTIAL', files, no_of_files: 2 }))
   const actor = somebodyElse('RM_ADM')

@@ -41,7 +41,7 @@ const keyWords: Record<KeyName, string> = {
     'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
   alongAnswers: 'On the answers of a question: move through them; Space or Enter answers.',
   judge:
-    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
+    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
   judgeRest:
     'In review, in the same places: answers all open questions, once each page was on the screen for a second. Only where single letters are turned on.',
   saveProblem: 'In the text of a problem: saves it.',

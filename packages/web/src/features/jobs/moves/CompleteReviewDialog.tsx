@@ -21,6 +21,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { FoldedList } from '#web/ui/text/FoldedList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { Warning } from '#web/ui/text/Warning.tsx'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { ReasonField, validateReason } from './ReasonField.tsx'
@@ -57,8 +58,7 @@ function CompleteJudged({ title, defaults, onClose, renderUnsaved, renderPages }
       onConfirm={() => complete({})}
       onClose={onClose}
     >
-      <Remaining defaults={defaults} onClose={onClose} />
-      {renderUnsaved(defaults.jobId)}
+      <Remaining {...{ defaults, renderUnsaved, onClose }} />
     </ConfirmDialog>
   )
 }
@@ -100,16 +100,15 @@ function CompleteUnjudged({
             </>
           }
         >
-          <Remaining defaults={defaults} onClose={dialog.onClose} />
-          {renderUnsaved(jobId)}
+          <Remaining {...{ defaults, renderUnsaved }} onClose={dialog.onClose} />
         </DialogBody>
         <DialogFooter>
-          <DialogLeave onLeave={() => void navigate(paths.review(jobId, toJudge), { state })}>
-            Go on judging
-          </DialogLeave>
           <Button type="submit" isInert={isInert}>
             {texts.job.completeReview}
           </Button>
+          <DialogLeave onLeave={() => void navigate(paths.review(jobId, toJudge), { state })}>
+            Go on judging
+          </DialogLeave>
         </DialogFooter>
       </form>
     </Dialog>
@@ -128,12 +127,14 @@ function useComplete({ jobId, status }: CompleteReviewDefaults) {
 
 function Remaining({
   defaults: { jobId, job_name, remaining },
+  renderUnsaved,
   onClose,
-}: Pick<Props, 'defaults' | 'onClose'>) {
+}: Pick<Props, 'defaults' | 'renderUnsaved' | 'onClose'>) {
   const words = remainingReviewText(remaining)
   return (
     <>
       <Name className="text-control text-ink2 wrap-anywhere">{job_name}</Name>
+      {renderUnsaved(jobId)}
       {words.length > 0 && (
         <>
           {/* The no-break space prevents a line from starting with the separator. */}
@@ -146,7 +147,10 @@ function Remaining({
         </>
       )}
       {remaining.unseen > 0 && (
-        <p>No reviewer has seen the whole of {formatQuantity(remaining.unseen, 'document')}.</p>
+        <p>
+          {formatQuantity(remaining.unseen, 'document is', 'documents are')} not shown in full to
+          any reviewer.
+        </p>
       )}
       <DoubtfulDocuments jobId={jobId} onFollow={onClose} />
     </>
@@ -168,7 +172,9 @@ function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold">
-        {of} may be the wrong {doubtful.length === 1 ? 'one' : 'ones'}:
+        <Warning>
+          {of} may be the wrong {doubtful.length === 1 ? 'one' : 'ones'}:
+        </Warning>
       </p>
       <FoldedList rows={doubtful}>
         {(shown) => (

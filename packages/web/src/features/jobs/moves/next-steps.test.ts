@@ -50,7 +50,7 @@ const told: [JobStatus, { administrator: string; remediator: string; manager: st
   ['SPECIAL_JOB_APPROVED', { administrator: 'The special price is approved. Next: Other Demo fixes the files.', remediator: 'Your special price is approved. Next: fix the files, and mark each one as remediated.', manager: until, client: until }],
   ['REMEDIATION_PARTIAL', { administrator: 'Files done: 2 of 3. Next: Other Demo fixes the rest.', remediator: 'Files done: 2 of 3. Next: fix the rest.', manager: until, client: until }],
   ['REMEDIATION_COMPLETED', { administrator: 'All files are done. Next: Other Demo hands them in for review.', remediator: 'All files are done. Next: complete the job.', manager: until, client: until }],
-  ['IN_REVIEW', { administrator: 'Next: review the files, then complete the review or return the job.', remediator: 'Next: an administrator reviews your work.', manager: until, client: until }],
+  ['IN_REVIEW', { administrator: 'Next: review the documents, then complete the review or return the job.', remediator: 'Next: an administrator reviews your work.', manager: until, client: until }],
   ['COMPLETED', { administrator: 'The documents are delivered. Nothing left to do.', remediator: 'The review is complete. Nothing left to do.', manager: 'You can download the documents now.', client: 'You can download the documents now.' }],
   ['CLOSED', { administrator: 'This job is closed. Nothing left to do.', remediator: 'This job is closed. Nothing left to do.', manager: 'This job is closed. You can still download the documents.', client: 'This job is closed. You can still download the documents.' }],
 ]

@@ -87,7 +87,7 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
       remediatorName(job),
       ' hands them in for review.',
     ],
-    IN_REVIEW: 'Next: review the files, then complete the review or return the job.',
+    IN_REVIEW: 'Next: review the documents, then complete the review or return the job.',
     COMPLETED: 'The documents are delivered. Nothing left to do.',
     CLOSED: 'This job is closed. Nothing left to do.',
   },

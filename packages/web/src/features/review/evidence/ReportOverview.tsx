@@ -16,13 +16,13 @@ import {
   type EvidenceReportWithDocuments,
   type Pagination,
 } from '@curbcut/contract'
-import { TriangleAlert } from 'lucide-react'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
 import { serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { CutName } from '#web/ui/text/CutName.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { Warning } from '#web/ui/text/Warning.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
 
 type Props = {
@@ -150,11 +150,10 @@ function Exceptions({ of: document }: { of: EvidenceDocument }) {
     )
   }
   return (
-    <span className="uncut flex items-baseline gap-2">
-      <TriangleAlert size={16} aria-hidden className="relative top-[3px] shrink-0 text-warning" />
-      <span>
+    <span className="uncut">
+      <Warning>
         {[...doubtsOf(document), ...remainingOf(document)].join(' ') || evidenceWords.seeBelow}
-      </span>
+      </Warning>
     </span>
   )
 }

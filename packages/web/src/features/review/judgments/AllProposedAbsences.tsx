@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '@curbcut/contract'
+import { formatCount } from '@curbcut/contract'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useConfirmProposedMutation } from './judgments-api.ts'
@@ -19,16 +19,10 @@ export function AllProposedAbsences({ jobId, versions, listed, isAll }: Props) {
     sendOnce(async () => void (await confirmProposed({ jobId, files: [], versions })))
   if (listed === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-60">
-        The check proposes ‘Does not occur’ {formatQuantity(listed, 'time')}
-        {isAll ? '.' : ' on this page of documents. Other pages may have more.'}
-      </p>
-      <Button size="small" isInert={isSending} onPress={() => void confirm()}>
-        {isAll && listed > 1
-          ? `Accept all ${formatCount(listed)} proposals`
-          : `Accept ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
-      </Button>
-    </div>
+    <Button size="small" isInert={isSending} onPress={() => void confirm()}>
+      {isAll && listed > 1
+        ? `Accept all ${formatCount(listed)} proposals`
+        : `Accept ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
+    </Button>
   )
 }

@@ -1,4 +1,9 @@
-import { shownName, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
+import {
+  shownName,
+  type HumanConditionName,
+  type JudgedDocument,
+  type JudgmentVerdict,
+} from '@curbcut/contract'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -8,29 +13,39 @@ import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import { useVerdicts } from './use-verdicts.ts'
 
+/** The document and the question that stand below the matrix. */
+export type ChosenCell = {
+  file: string
+  condition: HumanConditionName
+  /** What a key answered, where it takes more than a key. */
+  answer?: JudgmentVerdict
+}
+
 type Props = {
   listArg: ShownJudgments
   document: JudgedDocument
   versions: number
   isOpen: boolean
-  /** The question of the pressed cell, which comes first. */
-  condition: HumanConditionName
+  /** The pressed cell, whose question comes first. */
+  cell: ChosenCell
   /** The caller moves the focus. */
   onClose: () => void
 }
 
 /** The questions of a document, below the matrix. */
-export function ChosenDocument({ condition, onClose, ...props }: Props) {
+export function ChosenDocument({ cell, onClose, ...props }: Props) {
   const { document, isOpen } = props
   const verdicts = useVerdicts(props)
   const place = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const { condition, answer } = cell
     const question = place.current?.querySelector(`[data-condition="${condition}"]`)
     const start = question?.querySelector<HTMLElement>('input[tabindex="0"]')
     ;(start ?? heading.current)?.focus({ preventScroll: true })
     place.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [condition])
+    if (answer) question?.querySelector<HTMLElement>(`[data-choice="${answer}"]`)?.click()
+  }, [cell])
   const name = shownName(document.file_name)
   const closeByKey = (event: KeyboardEvent) => {
     if (pressOf('close', event) && !event.defaultPrevented) onClose()
@@ -43,14 +58,14 @@ export function ChosenDocument({ condition, onClose, ...props }: Props) {
       className="flex scroll-my-4 flex-col gap-3 border-t border-line pt-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
+        <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
           <Name className="wrap-anywhere">{name}</Name>
-        </h4>
+        </h3>
         <Button size="small" onPress={onClose}>
           Close <VisuallyHidden>the questions</VisuallyHidden>
         </Button>
       </div>
-      <DocumentVerdicts {...props} verdicts={verdicts} questions={isOpen ? [condition] : []} />
+      <DocumentVerdicts {...props} verdicts={verdicts} questions={isOpen ? [cell.condition] : []} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function ConditionVerdict(props: Props) {
   const { jobId, document, versions, condition, verdicts, at = {}, isAtHand = false } = props
   const { label, asks } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
-  const { draft, place, begin, leave, leaveUnlessWritten, giveWay } = useProblemDraft(target)
+  const { draft, place, begin, leave, leaveUnlessWritten } = useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
   const [unconfirmed, setUnconfirmed] = useState<ReportedVerdict>()
   const judgment = judgmentOf(document, condition)
@@ -53,14 +53,12 @@ export function ConditionVerdict(props: Props) {
     setUnconfirmed(undefined)
     if (next === 'problem') return begin(at)
     if (hasProblems) return setUnconfirmed(next)
-    giveWay()
     verdicts.press(condition, next === verdict ? '' : next)
   }
   const answer = (reported: ReportedVerdict, isYes: boolean) => {
     setUnconfirmed(undefined)
     focusOn(reported)
     if (!isYes) return
-    giveWay()
     const removed = problems.map(({ _id }) => _id)
     verdicts.press(condition, reported, removed)
   }

@@ -84,7 +84,11 @@ function OpenQuestions(props: Props) {
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       {open.length > 0 ? (
-        <RestOfDocument verdicts={verdicts} onAnswered={props.onRest} />
+        <RestOfDocument
+          verdicts={verdicts}
+          isFirst={questions.length === 0}
+          onAnswered={props.onRest}
+        />
       ) : (
         props.next
       )}
@@ -109,7 +113,7 @@ function OpenQuestions(props: Props) {
 
 type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
-/** The number of verdicts that wait to be sent, for this and other documents of the job. */
+/** The number of answers that wait to be sent, for this and other documents of the job. */
 function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
   const notSentElsewhere = useNotSent(jobId) - waiting
   return (

@@ -97,4 +97,4 @@ export function JudgeAll({ listArg, total, versions, unseen }: Props) {
 }
 
 const unseenReason = (unseen: number) =>
-  `You have not seen the whole of ${formatQuantity(unseen, 'document')}. To answer for all, go through every page of each first. Where no pages can be drawn, go through the document’s list, or open the document.`
+  `${formatQuantity(unseen, 'document is', 'documents are')} not shown in full to you yet. To answer for all, go through every page of each first. Where no pages can be drawn, go through the document’s list, or open the document.`

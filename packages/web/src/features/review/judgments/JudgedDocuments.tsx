@@ -1,60 +1,89 @@
 import { formatCount, formatQuantity, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
+import { WarningsElsewhere } from '#web/features/review/problems/WarningsElsewhere.tsx'
 import { UnsavedWork } from '#web/features/review/unsaved/UnsavedWork.tsx'
 import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { AllProposedAbsences } from './AllProposedAbsences.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
-import { useListJudgmentsQuery } from './judgments-api.ts'
+import { useListJudgmentsQuery, type JudgmentList, type ShownJudgments } from './judgments-api.ts'
 import { ReviewEnded } from './ReviewEnded.tsx'
-import { ReviewPart } from './ReviewPart.tsx'
 import { VerdictMatrix } from './VerdictMatrix.tsx'
 
 const rowsPerPage = 10
 
+/** What only people can judge, of all documents of a job. */
 export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: boolean }) {
-  const { _id: jobId, files } = job
   const [page, setPage] = useState(1)
-  const listArg = { jobId, page, limit: rowsPerPage }
+  const listArg = { jobId: job._id, page, limit: rowsPerPage }
   const query = useListJudgmentsQuery(listArg, liveQueryOptions)
   return (
-    <ReviewPart heading="What only people can judge">
+    <div className="flex min-w-0 flex-col gap-2 text-control">
       <QueryView query={query}>
-        {({ data: documents, pagination, ended, versions, unseen, ...progress }) => (
-          <div className="flex flex-col gap-2">
-            {ended && <ReviewEnded end={ended} />}
-            {!(isOpen && ended === null) && <UnsavedWork {...{ jobId, files }} />}
-            <p>
-              {formatCount(progress.judged)} of {formatCount(progress.conditions)} judged
-              {progress.problems > 0 && `, ${formatQuantity(progress.problems, 'problem')}`}.
-            </p>
-            {isOpen && ended === null && pagination.total > 1 && (
-              <>
-                <AllProposedAbsences
-                  {...{ jobId, versions }}
-                  listed={documents.reduce((sum, { proposed }) => sum + proposed.length, 0)}
-                  isAll={pagination.totalPages === 1}
-                />
-                <JudgeAll {...{ listArg, versions, unseen }} total={pagination.total} />
-              </>
-            )}
-            <VerdictMatrix
-              {...{ listArg, documents, versions }}
-              isOpen={isOpen && ended === null}
-            />
-            <Pager
-              label="Pages of judged documents"
-              page={page}
-              totalPages={pagination.totalPages}
-              onPage={setPage}
-            >
-              {formatRange(pagination, 'document')}
-            </Pager>
-          </div>
+        {(list) => (
+          <Judgments
+            {...{ job, listArg, list, page }}
+            isOpen={isOpen && list.ended === null}
+            onPage={setPage}
+          />
         )}
       </QueryView>
-    </ReviewPart>
+    </div>
+  )
+}
+
+type JudgmentsProps = {
+  job: JobWithFiles
+  listArg: ShownJudgments
+  list: JudgmentList
+  page: number
+  /** Whether the viewer may judge now. */
+  isOpen: boolean
+  onPage: (page: number) => void
+}
+
+function Judgments({ job, listArg, list, page, isOpen, onPage }: JudgmentsProps) {
+  const { _id: jobId, files } = job
+  const { data: documents, pagination, versions } = list
+  const isPaged = pagination.totalPages > 1
+  const isForAll = isOpen && pagination.total > 1
+  return (
+    <div className="flex flex-col gap-2">
+      {list.ended && <ReviewEnded end={list.ended} />}
+      {!isOpen && <UnsavedWork {...{ jobId, files }} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          {formatCount(list.judged)} of {formatCount(list.conditions)} judged
+          {list.problems > 0 && `, ${formatQuantity(list.problems, 'problem')}`}.
+        </p>
+        {isForAll && (
+          <AllProposedAbsences
+            {...{ jobId, versions }}
+            listed={documents.reduce((sum, { proposed }) => sum + proposed.length, 0)}
+            isAll={!isPaged}
+          />
+        )}
+      </div>
+      <WarningsElsewhere
+        jobId={jobId}
+        files={files.filter(({ _id }) => documents.every(({ file }) => file !== _id))}
+      />
+      <VerdictMatrix {...{ listArg, documents, files, versions, isOpen }} />
+      {isPaged && (
+        <Pager
+          label="Pages of judged documents"
+          page={page}
+          totalPages={pagination.totalPages}
+          onPage={onPage}
+        >
+          {formatRange(pagination, 'document')}
+        </Pager>
+      )}
+      {isForAll && (
+        <JudgeAll {...{ listArg, versions }} unseen={list.unseen} total={pagination.total} />
+      )}
+    </div>
   )
 }

@@ -4,38 +4,39 @@ import type { useVerdicts } from './use-verdicts.ts'
 
 type Props = {
   verdicts: ReturnType<typeof useVerdicts>
+  /** Whether no question is to be answered before. */
+  isFirst: boolean
   /** After a press, which removes the buttons. */
   onAnswered?: (() => void) | undefined
 }
 
 /** Answers all open questions of a document by one press, or those alone that do not occur. */
-export function RestOfDocument({ verdicts, onAnswered }: Props) {
+export function RestOfDocument({ verdicts, isFirst, onAnswered }: Props) {
   const { open, proposed, restReason: reason } = verdicts
   const answer = () => {
     verdicts.answerRest()
     onAnswered?.()
   }
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+      <div className="flex flex-col items-start gap-1">
         <Button
-          tone="primary"
+          {...(reason !== undefined && { reason, isInert: true })}
+          {...(isFirst && reason === undefined && { tone: 'primary' })}
           size="small"
-          isInert={reason !== undefined}
-          {...(reason !== undefined && { reason })}
           onPress={answer}
         >
           {restFine}
         </Button>
-        {proposed.length > 0 && (
-          <Button size="small" onPress={() => verdicts.confirm()}>
-            Accept {formatQuantity(proposed.length, 'proposal')}
-          </Button>
-        )}
+        <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
+          {reason ?? restWords(open.length, proposed.length)}
+        </p>
       </div>
-      <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
-        {reason ?? restWords(open.length, proposed.length)}
-      </p>
+      {proposed.length > 0 && (
+        <Button size="small" onPress={() => verdicts.confirm()}>
+          Accept {formatQuantity(proposed.length, 'proposal')}
+        </Button>
+      )}
     </div>
   )
 }

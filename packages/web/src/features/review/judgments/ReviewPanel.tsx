@@ -12,17 +12,19 @@ import { JudgedDocuments } from './JudgedDocuments.tsx'
 export function ReviewPanel({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
-  const findings = findingsOf(job.files)
+  const { files } = job
+  const findings = findingsOf(files)
   return (
     <section aria-labelledby={titleId} className="panel">
-      <h2 id={titleId} className="text-title font-semibold">
+      {/* The tab above says it already. */}
+      <h2 id={titleId} className="sr-only">
         Review
       </h2>
       <div className="flex flex-col gap-6">
-        <ComparedOriginals job={job} />
-        <ReviewedPages job={job} findings={findings} />
-        <RemainingBarriers job={job} findings={findings} />
         <JudgedDocuments job={job} isOpen={isOpen} />
+        <ReviewedPages job={job} findings={findings} />
+        <ComparedOriginals files={files} />
+        <RemainingBarriers {...{ files, findings }} />
       </div>
     </section>
   )

@@ -2,30 +2,28 @@ import {
   humanConditionNames,
   humanConditions,
   judgmentVerdicts,
-  type HumanConditionName,
+  type JobFile,
   type JudgedDocument,
 } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
 import { useGridFocus } from '#web/ui/table/use-grid-focus.ts'
-import { ChosenDocument } from './ChosenDocument.tsx'
+import { ChosenDocument, type ChosenCell } from './ChosenDocument.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import { MatrixRow } from './MatrixRow.tsx'
 
 type Props = {
   listArg: ShownJudgments
   documents: readonly JudgedDocument[]
+  files: readonly JobFile[]
   /** The number of fixed documents of the job, as shown. */
   versions: number
   /** Whether the viewer may judge now. */
   isOpen: boolean
 }
 
-/** The document and the question that stand below the matrix. */
-type ChosenCell = { file: string; condition: HumanConditionName }
-
 /** Documents × questions. A press on a cell opens the questions of its document below. */
-export function VerdictMatrix({ listArg, documents, versions, isOpen }: Props) {
+export function VerdictMatrix({ listArg, documents, files, versions, isOpen }: Props) {
   const { jobId } = listArg
   const [chosen, setChosen] = useState<ChosenCell>()
   const frame = useRef<HTMLDivElement>(null)
@@ -39,6 +37,10 @@ export function VerdictMatrix({ listArg, documents, versions, isOpen }: Props) {
   }
   return (
     <div className="flex flex-col gap-2">
+      <p className="text-caption text-ink2">
+        Fine: {judgmentVerdicts.fine.toLowerCase()}. None: {judgmentVerdicts.absent.toLowerCase()}.
+        {isOpen && ' Proposed: the check found none.'}
+      </p>
       <div ref={frame} className="matrix-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are buttons with one tab stop */}
         <table role="grid" aria-label="Judgements" className="matrix" onKeyDown={onKeyDown}>
@@ -60,23 +62,20 @@ export function VerdictMatrix({ listArg, documents, versions, isOpen }: Props) {
                 key={documentKey(jobId, one)}
                 {...{ listArg, versions, isOpen }}
                 document={one}
+                file={files.find(({ _id }) => _id === one.file)}
                 cellProps={(column) => cellProps({ row, column })}
                 chosen={chosen?.file === one.file ? chosen.condition : undefined}
-                onChoose={(condition) => setChosen({ file: one.file, condition })}
+                onChoose={(cell) => setChosen({ file: one.file, ...cell })}
               />
             ))}
           </tbody>
         </table>
       </div>
-      <p className="text-caption text-ink2">
-        None: {judgmentVerdicts.absent.toLowerCase()}. Proposed: the check found none, and nobody
-        has judged it.
-      </p>
       {chosen && document && (
         <ChosenDocument
           key={`${documentKey(jobId, document)} ${chosen.condition}`}
           {...{ listArg, document, versions, isOpen }}
-          condition={chosen.condition}
+          cell={chosen}
           onClose={close}
         />
       )}

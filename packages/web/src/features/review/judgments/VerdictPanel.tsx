@@ -1,10 +1,4 @@
-import {
-  formatCount,
-  humanConditionNames,
-  may,
-  type HumanConditionName,
-  type JobWithFiles,
-} from '@curbcut/contract'
+import { may, type HumanConditionName, type JobWithFiles } from '@curbcut/contract'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { liveQueryOptions, api } from '#web/api/api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
@@ -22,7 +16,6 @@ import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.t
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
-import { countJudged } from './verdict-choices.ts'
 
 const NextToReview = lazyComponent(async () => (await import('./NextToReview.tsx')).NextToReview)
 
@@ -87,7 +80,6 @@ type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts' | 'quest
 function OneDocument({ answering, ending, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
   const { document, questions, isOpen } = props
-  const judged = countJudged(document, verdicts.changes)
   const panelRef = useRef<HTMLDivElement>(null)
   // Whoever answers the rest goes on from here, by one more press.
   const [takesFocus, setTakesFocus] = useState(false)
@@ -96,10 +88,7 @@ function OneDocument({ answering, ending, ...props }: OneProps) {
   const atHand = useAnswering(answering, options)
   return (
     <div ref={panelRef} className="flex flex-col gap-4">
-      <p className="font-semibold">
-        {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
-        {isOpen && ` · ${seenWords(document.seen)}`}
-      </p>
+      {isOpen && <p className="font-semibold first-letter:uppercase">{seenWords(document.seen)}</p>}
       <DocumentVerdicts
         {...props}
         verdicts={verdicts}

@@ -1,6 +1,6 @@
 import type { JudgedDocument, SeenPages } from '@curbcut/contract'
 import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
-import { api, type Arg } from '#web/api/api.ts'
+import { api, type Arg, type Result } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { isStoredAnswer } from '#web/api/errors.ts'
 import { live } from '#web/api/refetch/mounted-queries.ts'
@@ -16,6 +16,7 @@ const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: 
 ]
 
 export type ShownJudgments = Arg<Routes['listJudgments']>
+export type JudgmentList = Result<Routes['listJudgments']>
 
 export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   jobId,

@@ -13,7 +13,7 @@ import type {
   Role,
 } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   aComparison,
   aDoubt,
@@ -26,11 +26,13 @@ import {
   somebody,
   somebodyElse,
 } from '#test/answers/jobs.ts'
+import { aPerson } from '#test/answers/people.ts'
 import { fill } from '#test/fill.ts'
 import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { unguarded } from '#test/unguarded.ts'
 import { api } from '#web/api/api.ts'
+import { savePreference } from '#web/lib/browser/preferences.ts'
 import { logout } from '#web/state/session.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
@@ -178,14 +180,12 @@ describe('in review', () => {
       expect.stringContaining(`?tab=files&check=${anId(1)}`),
     )
     const barriers = within(review.getByRole('region', { name: 'Remaining barriers' }))
-    expect(barriers.getByText(/: 3 barriers/)).toHaveTextContent(
-      'Delivered anyway: The source is a scan.',
-    )
     expect(barriers.getByText('No barriers were found in 1 document.')).toBeVisible()
-    expect(barriers.getByRole('link', { name: 'two.pdf' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`?tab=files&check=${anId(2)}`),
-    )
+    const two = await findRow('two.pdf')
+    expect(two.getByText('3 barriers')).toBeVisible()
+    expect(two.getByText(/^Delivered anyway:/)).toHaveTextContent('The source is a scan.')
+    const one = await findRow('one.pdf')
+    expect(one.getByText('3 pages entered, 4 counted')).toBeVisible()
   })
 
   test('where no barriers were found, it says what could not be decided', async () => {
@@ -515,6 +515,32 @@ describe('in review', () => {
     expect(review.queryByRole('radiogroup')).toBeNull()
   })
 
+  test('a key answers the cell in focus and goes on to the next open one, where letters are on', async () => {
+    answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
+    const calls = answer('setJudgments', { kind: 'network-failure' })
+    const app = open()
+    const row = await findRow('one.pdf')
+    act(() => row.getByRole('button', { name: 'Language of passages: Open' }).focus())
+    await app.user.keyboard('1')
+    expect(row.getByRole('button', { name: 'Language of passages: Open' })).toHaveFocus()
+    const { _id } = aPerson('RM_ADM')
+    onTestFinished(() => savePreference('deskLetters', 'off', _id))
+    act(() => savePreference('deskLetters', 'on', _id))
+
+    await app.user.keyboard('3')
+
+    expect(row.getByRole('button', { name: 'Language of passages: None' })).toBeVisible()
+    expect(await screen.findByText('Language of passages: Does not occur')).toBeInTheDocument()
+    expect(row.getByRole('button', { name: 'Forms: Proposed' })).toHaveFocus()
+    await app.user.keyboard('3')
+    expect(row.getByRole('button', { name: 'Reading order: Open' })).toHaveFocus()
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+    expect(calls[0]?.body.get('languages')).toBe('absent')
+    await app.user.keyboard('2')
+    const review = await findReview()
+    await waitFor(() => expect(review.getByLabelText(/What is wrong/)).toHaveFocus())
+  })
+
   test('what the check proposes is no verdict in the matrix either', async () => {
     answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
     open()
@@ -524,17 +550,18 @@ describe('in review', () => {
     ).toBeVisible()
   })
 
-  test('more than five documents are unfolded in place', async () => {
-    const many = Array.from({ length: 7 }, (_, index) =>
+  test('what is exceptional of documents on other pages stands above, more than five unfolded in place', async () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
       aFile({ _id: anId(index + 1), file_name: `${index}.pdf`, check: aSummary({ barriers: 1 }) }),
     )
-    const app = open({ files: many, no_of_files: 7 })
-    const barriers = within(await screen.findByRole('region', { name: 'Remaining barriers' }))
-    expect(barriers.getAllByRole('link')).toHaveLength(5)
+    const app = open({ files: many, no_of_files: 9 })
+    const others = within(await screen.findByRole('region', { name: 'On other pages' }))
+    expect(others.getAllByText('1 barrier')).toHaveLength(5)
 
-    await app.user.click(barriers.getByText('2 more documents'))
+    await app.user.click(others.getByText('2 more documents'))
 
-    await waitFor(() => expect(barriers.getAllByRole('link')).toHaveLength(7))
+    await waitFor(() => expect(others.getAllByRole('link')).toHaveLength(7))
+    expect(others.queryByRole('link', { name: '0.pdf' })).toBeNull()
   })
 
   test('documents that no machine judges, or not yet, are told', async () => {
@@ -547,7 +574,7 @@ describe('in review', () => {
 
     const review = await findReview()
     expect(await review.findByText('1 document is still being checked.')).toBeVisible()
-    expect(review.getByText('1 document needs a person’s judgement.')).toBeVisible()
+    expect(review.getByText('1 document cannot be checked by a machine.')).toBeVisible()
   })
 
   test('what a newer document has voided is said', async () => {
@@ -598,7 +625,7 @@ describe('in review', () => {
     await app.user.selectOptions(form.getByLabelText('Links'), 'Looked at, fine')
     await app.user.click(set)
     expect(set).toHaveAttribute('aria-disabled', 'true')
-    expect(set).toHaveAccessibleDescription(/^You have not seen the whole of 1 document\./)
+    expect(set).toHaveAccessibleDescription(/^1 document is not shown in full to you yet\./)
     expect(calls).toEqual([])
     // What is taken back says nothing of a document.
     await app.user.selectOptions(form.getByLabelText('Links'), 'Not judged')
@@ -695,7 +722,7 @@ test.each(['REMEDIATION_COMPLETED', 'APPROVED_REMEDIATOR'] as const satisfies Jo
   },
 )
 
-test('documents that may be the wrong ones lead to their comparison, the others are counted', async () => {
+test('documents that may be the wrong ones say so in their row, the others are counted', async () => {
   const fixedBy = (comparison: DocumentComparison) => ({ versions: [aVersion({ comparison })] })
   const many = [
     aFile({ _id: anId(1), file_name: 'wrong.pdf', ...fixedBy(aDoubt()) }),
@@ -707,10 +734,9 @@ test('documents that may be the wrong ones lead to their comparison, the others 
   open({ files: many })
 
   const review = await findReview()
+  const warning = 'May be the wrong document. Text matches 3 % of the original.'
+  expect((await findRow('one.pdf')).getByText(warning)).toBeVisible()
   const compared = within(review.getByRole('region', { name: 'Compared with the originals' }))
-  expect(compared.getByRole('listitem')).toHaveTextContent(
-    'wrong.pdf: Text matches 3 % of the original.',
-  )
   expect(compared.getAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual([
     '1 document is still being compared.',
     '1 document was not compared.',
@@ -791,14 +817,15 @@ describe('completing the review', () => {
 
     await complete(app)
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    const [goOn, second] = within(question).getAllByRole('button').slice(-2)
+    const [second, goOn] = within(question).getAllByRole('button').slice(-2)
     expect(goOn).toHaveAccessibleName('Go on judging')
     expect(goOn).toHaveFocus()
     expect(second).toHaveAccessibleName('Complete Review')
     expect(question).toHaveAccessibleDescription(/13 of 24 not judged/)
     expect(question).not.toHaveAccessibleDescription(/entered/)
     const pages = within(question).getByRole('table', { name: 'Entered and counted pages' })
-    expect(within(pages).getAllByText('−1, fewer entered')).toHaveLength(2)
+    expect(within(pages).getAllByRole('rowheader')).toHaveLength(1)
+    expect(within(pages).getAllByText('−1, fewer entered')).toHaveLength(1)
     expect(within(pages).queryByRole('link')).toBeNull()
     await app.user.keyboard('{Enter}')
 
@@ -807,7 +834,7 @@ describe('completing the review', () => {
     expect(calls).toEqual([])
   })
 
-  test('counts the documents whose pages are not compared', async () => {
+  test('counts the documents without counted pages', async () => {
     answer('getReviewLeft', { ...nothingLeft, notFixed: 1 })
     const special = aFile({ _id: anId(3), file_name: 'special.pdf', isSpecialFile: true })
     const app = open({ files: [...files, special] })
@@ -815,7 +842,7 @@ describe('completing the review', () => {
     await complete(app)
 
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Review' }))
-    const words = '1 document is not compared: special, or without counted pages.'
+    const words = '1 document is special, or has no counted pages.'
     expect(question.getByText(words)).toBeVisible()
   })
 
@@ -884,7 +911,7 @@ describe('completing the review', () => {
     await complete(app)
 
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    const said = 'No reviewer has seen the whole of 3 documents.'
+    const said = '3 documents are not shown in full to any reviewer.'
     expect(within(question).getByText(said)).toBeVisible()
   })
 
@@ -988,7 +1015,7 @@ describe('returning the job', () => {
     expect(reason).toHaveValue(['Please look again.', '', ...found].join('\n'))
   })
 
-  test('copies the unjudged points apart, and replaces what it copied before', async () => {
+  test('copies the open questions apart, and replaces what it copied before', async () => {
     const { user, form, store } = await openReturn()
     const reason = form.getByLabelText('Reason')
     const take = await form.findByRole('button', {

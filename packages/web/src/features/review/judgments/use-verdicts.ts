@@ -40,16 +40,14 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openIn(document, changes)
   const written = useWrittenProblems(jobId, fileId, open)
-  const pressAll = (conditions: Conditions, how: AnsweredTogether) => {
-    for (const name of conditions) problems.giveWay(problemDraftKey(jobId, fileId, name))
-    queue.press(
-      conditions.map((condition) => {
-        const verdict = proposed.includes(condition) ? 'absent' : 'fine'
-        return { ...target, condition, verdict, removed: [], ...how }
-      }),
-      listArg,
-    )
+  const pressEach = (presses: readonly Omit<PressedVerdict, keyof typeof target>[]) => {
+    // Retries of a problem must not overwrite another verdict, but its text stays.
+    for (const one of presses) problems.giveWay(problemDraftKey(jobId, fileId, one.condition))
+    const sent = presses.map((one) => ({ ...target, ...one }))
+    queue.press(sent, listArg)
   }
+  const pressAll = (conditions: Conditions, how: AnsweredTogether) =>
+    pressEach(conditions.map((name) => ({ ...answerTogether(name, proposed), ...how })))
   const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
@@ -61,7 +59,7 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     /** The number of unsent verdicts and problems. */
     waiting,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press([{ ...target, condition, verdict, removed }], listArg),
+      pressEach([{ condition, verdict, removed }]),
     /** Confirms 'Does not occur', but where a problem is being written. The server skips conditions that have a judgment by then. */
     confirm: () => pressAll(without(proposed, written), { isProposal: true }),
     /** Why the rest cannot be answered yet; undefined if it can. */
@@ -72,6 +70,12 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     send: () => [queue, problems].forEach((one) => one.send()),
   }
 }
+
+const answerTogether = (condition: HumanConditionName, proposed: Conditions) => ({
+  condition,
+  verdict: proposed.includes(condition) ? ('absent' as const) : ('fine' as const),
+  removed: [],
+})
 
 /** The open questions of which a problem is being written, or waits to be sent. */
 function useWrittenProblems(jobId: string, fileId: string, open: Conditions): Conditions {

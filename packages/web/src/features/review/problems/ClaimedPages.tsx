@@ -8,7 +8,6 @@ import {
   reportTexts,
   type PageComparison,
 } from '@curbcut/contract'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
@@ -17,8 +16,9 @@ import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { CutName } from '#web/ui/text/CutName.tsx'
+import { Warning } from '#web/ui/text/Warning.tsx'
+import { LabelledText } from './DocumentWarnings.tsx'
 import type { CountedFile } from './findings.ts'
-import { LabelledText } from './FoundDocuments.tsx'
 
 type Props = {
   jobId: string
@@ -30,7 +30,7 @@ type Props = {
 /** A few: what has to be judged comes below. */
 const limit = 5
 
-/** Claimed against counted pages, differences first, with the sums of all rows. */
+/** Claimed against counted pages, differences first, with the sums of several rows. */
 export function ClaimedPages({ jobId, compared, isLinked }: Props) {
   const [page, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(compared.length / limit))
@@ -49,8 +49,14 @@ export function ClaimedPages({ jobId, compared, isLinked }: Props) {
           <LabelledText label="About the pages">{file.page_note}</LabelledText>
         )
       }
-      foot={<TableFootRow columns={columns} label={reportTexts.allRows} sums={sumsOf(compared)} />}
-      pages={{ page: shownPage, limit, total: compared.length, totalPages }}
+      foot={
+        compared.length > 1 && (
+          <TableFootRow columns={columns} label={reportTexts.allRows} sums={sumsOf(compared)} />
+        )
+      }
+      pages={
+        totalPages > 1 ? { page: shownPage, limit, total: compared.length, totalPages } : undefined
+      }
       page={shownPage}
       onPage={setPage}
       pagesLabel="Pages of compared documents"
@@ -121,9 +127,8 @@ function Difference({ of }: { of: PageComparison }) {
   const words = pageDifferenceWords(of)
   if (!pagesDiffer(of)) return <span className="text-ink2">{words}</span>
   return (
-    <span className="flex items-baseline gap-2 font-semibold">
-      <TriangleAlert size={16} aria-hidden className="relative top-[3px] shrink-0 text-warning" />
-      <span>{words}</span>
+    <span className="font-semibold">
+      <Warning>{words}</Warning>
     </span>
   )
 }

@@ -1,27 +1,20 @@
-import { formatQuantity, isFileDoubtful, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { formatQuantity, isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
-import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
-import { FoundDocuments } from './FoundDocuments.tsx'
 
-/** Fixed documents beside their originals; nothing for a job whose documents were never compared. */
-export function ComparedOriginals({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
-  const stateOf = ({ versions }: JobFile) => versions.at(-1)?.comparison?.state
-  const doubtful = doubtfulFilesOf(files)
-  const others = files.filter((file) => stateOf(file) !== undefined && !isFileDoubtful(file))
-  const waiting = others.filter((file) => stateOf(file) === 'waiting').length
-  const compared = others.filter((file) => stateOf(file) === 'compared')
-  const matching = compared.filter(({ versions }) => versions.at(-1)?.comparison?.words).length
+type Props = { files: readonly JobFile[] }
+
+/** How many fixed documents match their originals, without those that may be the wrong ones. */
+export function ComparedOriginals({ files }: Props) {
+  const comparisonOf = ({ versions }: JobFile) => versions.at(-1)?.comparison
+  const others = files.filter((file) => comparisonOf(file) && !isFileDoubtful(file))
+  const waiting = others.filter((file) => comparisonOf(file)?.state === 'waiting').length
+  const compared = others.filter((file) => comparisonOf(file)?.state === 'compared')
+  const matching = compared.filter((file) => comparisonOf(file)?.words).length
   const withoutText = compared.length - matching
   const notCompared = others.length - waiting - compared.length
-  if (files.every((file) => stateOf(file) === undefined)) return null
+  if (others.length === 0) return null
   return (
     <ReviewPart heading="Compared with the originals">
-      {doubtful.length > 0 && (
-        <FoundDocuments
-          jobId={jobId}
-          found={doubtful.map(({ file, doubt }) => ({ file, words: doubt }))}
-        />
-      )}
       {waiting > 0 && (
         <p>{formatQuantity(waiting, 'document is', 'documents are')} still being compared.</p>
       )}

@@ -1,53 +1,25 @@
-import {
-  checkStateTexts,
-  currentCheckOf,
-  evidenceWords,
-  formatCount,
-  formatQuantity,
-  type JobFile,
-  type JobWithFiles,
-} from '@curbcut/contract'
+import { formatCount, formatQuantity, type JobFile } from '@curbcut/contract'
 import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
-import { barriersOf, type Findings } from './findings.ts'
-import { FoundDocuments, LabelledText } from './FoundDocuments.tsx'
+import type { Findings } from './findings.ts'
 
-type Props = { job: JobWithFiles; findings: Findings }
+type Props = { files: readonly JobFile[]; findings: Findings }
 
-export function RemainingBarriers({ job: { _id: jobId, files }, findings }: Props) {
+/** What the checks found of the documents that the matrix does not warn of. */
+export function RemainingBarriers({ files, findings }: Props) {
   const { withBarriers, forPeople, underWay, unchecked, undecided } = findings
-  const others = [withBarriers, forPeople, underWay, unchecked].flat()
-  const withoutAny = files.length - others.length
+  const withWarning = withBarriers.length + unchecked.length
+  const withoutAny = files.length - withWarning - forPeople.length - underWay.length
+  if (withWarning === files.length) return null
   return (
     <ReviewPart heading="Remaining barriers">
-      {withBarriers.length > 0 && (
-        <FoundDocuments
-          jobId={jobId}
-          found={withBarriers.map((file) => ({
-            file,
-            words: formatQuantity(barriersOf(file), 'barrier'),
-            note: <DeliveryReason file={file} />,
-          }))}
-        />
-      )}
-      {unchecked.length > 0 && (
-        <FoundDocuments
-          jobId={jobId}
-          found={unchecked.map((file) => ({
-            file,
-            words: checkStateTexts[currentCheckOf(file)?.state ?? 'not_supported'].label,
-            note: <DeliveryReason file={file} />,
-          }))}
-        />
-      )}
       {underWay.length > 0 && (
         <p>
-          {formatQuantity(underWay.length, 'document')} {isOrAre(underWay)} still being checked.
+          {formatQuantity(underWay.length, 'document is', 'documents are')} still being checked.
         </p>
       )}
       {forPeople.length > 0 && (
         <p className="text-ink2">
-          {formatQuantity(forPeople.length, 'document')} {forPeople.length === 1 ? 'needs' : 'need'}{' '}
-          a person’s judgement.
+          {formatQuantity(forPeople.length, 'document')} cannot be checked by a machine.
         </p>
       )}
       {withoutAny > 0 && (
@@ -59,10 +31,4 @@ export function RemainingBarriers({ job: { _id: jobId, files }, findings }: Prop
       )}
     </ReviewPart>
   )
-}
-
-const isOrAre = ({ length }: readonly JobFile[]) => (length === 1 ? 'is' : 'are')
-
-function DeliveryReason({ file: { delivery_reason: reason } }: { file: JobFile }) {
-  return reason && <LabelledText label={evidenceWords.deliveredAnyway}>{reason}</LabelledText>
 }

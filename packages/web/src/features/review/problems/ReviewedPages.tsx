@@ -14,22 +14,22 @@ export function ReviewedPages({ job, findings: { compared } }: Props) {
   )
 }
 
-/** Nothing without compared pages. */
+/** The documents whose pages differ; nothing without any. */
 export function PagesToComplete({ job: { _id: jobId, files } }: Pick<Props, 'job'>) {
-  const { compared } = findingsOf(files)
-  if (compared.length === 0) return null
+  const { compared, differing } = findingsOf(files)
+  if (differing.length === 0) return null
   return (
-    <>
-      <ClaimedPages {...{ jobId, compared }} isLinked={false} />
+    <ReviewPart heading="Pages that differ">
+      <ClaimedPages {...{ jobId, compared: differing }} isLinked={false} />
       <OtherDocuments count={files.length - compared.length} />
-    </>
+    </ReviewPart>
   )
 }
 
 const OtherDocuments = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="text-ink2">
-      {formatQuantity(count, 'document')} {count === 1 ? 'is' : 'are'} not compared: special, or
-      without counted pages.
+      {formatQuantity(count, 'document is special, or has', 'documents are special, or have')} no
+      counted pages.
     </p>
   )

@@ -13,9 +13,9 @@ import {
   type JudgedDocument,
   type PageComparison,
 } from '@curbcut/contract'
-import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
-import type { Result } from '#web/api/api.ts'
+import type { JudgmentList } from '#web/features/review/judgments/judgments-api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 
 export type CountedFile = PageComparison & {
   file: JobFile
@@ -24,8 +24,6 @@ export type CountedFile = PageComparison & {
   /** Pages that are likely to count as complex; undefined if the check does not tell. */
   likelyComplex: number | undefined
 }
-
-type JudgmentList = Result<(typeof judgmentRoutes)['listJudgments']>
 
 export type Findings = {
   /** Special files are not among them, as a quote pays for them. */
@@ -73,6 +71,20 @@ function comparePages(file: JobFile): CountedFile[] {
 
 export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
 
+/** What is exceptional about a document, a sentence or a few words each. */
+export function warningsOf(file: JobFile): string[] {
+  const { differing, withBarriers, unchecked } = findingsOf([file])
+  return [
+    ...doubtfulFilesOf([file]).map(({ doubt }) => `May be the wrong document. ${doubt}`),
+    ...withBarriers.map((one) => formatQuantity(barriersOf(one), 'barrier')),
+    ...unchecked.map(stateWords),
+    ...differing.map(pageWords),
+  ]
+}
+
+const stateWords = (file: JobFile): string =>
+  checkStateTexts[currentCheckOf(file)?.state ?? 'not_supported'].label
+
 /** "2 pages entered, 3 counted". */
 export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' | 'counted'>) =>
   `${formatQuantity(claimed, 'page')} entered, ${formatCount(counted)} counted`
@@ -92,7 +104,10 @@ export function findingsText(
           (file) => `${shownName(file.file_name)}: ${formatQuantity(barriersOf(file), 'barrier')}`,
         ),
       ),
-      ...paragraph('Cannot be opened:', sealed.map(sealedWords)),
+      ...paragraph(
+        'Cannot be opened:',
+        sealed.map((file) => `${shownName(file.file_name)}: ${stateWords(file)}`),
+      ),
       ...paragraph(
         'Pages differ:',
         differing.map((one) => `${shownName(one.file.file_name)}: ${pageWords(one)}`),
@@ -100,11 +115,6 @@ export function findingsText(
     ],
     maxCharacters,
   )
-}
-
-function sealedWords(file: JobFile): string {
-  const { label } = checkStateTexts[currentCheckOf(file)?.state ?? 'unreadable']
-  return `${shownName(file.file_name)}: ${label}`
 }
 
 /** The missing judgments as text; empty if there are none. */

@@ -4,7 +4,6 @@ import { draftDropped, draftSet } from '#web/state/drafts.ts'
 import { problemDraftKey, isWritten } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { problemQueueOf } from './problem-queue.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
 
 export const problemUnfinished = 'Save or cancel the problem that you are writing first.'
@@ -42,8 +41,6 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
     leaveUnlessWritten: () => {
       if (draft && !isWritten(draft)) dropDraft()
     },
-    /** Another verdict was given: retries must not overwrite it, but the text stays. */
-    giveWay: () => problemQueueOf(dispatch).giveWay(key),
   }
 }
 

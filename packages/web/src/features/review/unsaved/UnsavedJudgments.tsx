@@ -2,6 +2,7 @@ import { formatQuantity } from '@curbcut/contract'
 import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
+import { Warning } from '#web/ui/text/Warning.tsx'
 import { UnsavedProblems } from './UnsavedProblems.tsx'
 
 /** More than a person chooses in one visit. */
@@ -26,8 +27,10 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     <>
       {of.length > 0 && (
         <p>
-          Your judgements of {of.join(' and of ')} are not saved yet. If you complete the review
-          now, they will be lost.
+          <Warning>
+            Your judgements of {of.join(' and of ')} are not saved yet. If you complete the review
+            now, they will be lost.
+          </Warning>
         </p>
       )}
       <UnsavedProblems

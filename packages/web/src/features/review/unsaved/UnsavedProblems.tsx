@@ -1,6 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
 import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { Warning } from '#web/ui/text/Warning.tsx'
 
 type Props = {
   jobId: string
@@ -13,7 +14,9 @@ export function UnsavedProblems({ jobId, fate }: Props) {
   if (draftCount === 0) return null
   return (
     <p>
-      {formatQuantity(draftCount, 'problem is', 'problems are')} not saved yet. {fate}
+      <Warning>
+        {formatQuantity(draftCount, 'problem is', 'problems are')} not saved yet. {fate}
+      </Warning>
     </p>
   )
 }
