@@ -4,25 +4,24 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
-export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
+type HeadProps = Pick<FieldProps, 'label' | 'isRequired' | 'error'>
+
+/** The message is beside the label: the end of many choices may be out of sight. */
+export function GroupHead({ label, isRequired, error }: HeadProps) {
   return (
-    <Label className="text-control font-semibold">
-      {label}
-      {isRequired && <RequiredMark />}
-    </Label>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <Label className="text-control font-semibold">
+        {label}
+        {isRequired && <RequiredMark />}
+      </Label>
+      <FieldError>{error && <ErrorText>{error}</ErrorText>}</FieldError>
+    </div>
   )
 }
 
-/** React Aria connects both to the group. */
-export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
-  return (
-    <>
-      {hint && (
-        <Text slot="description" className="text-caption text-ink2">
-          {hint}
-        </Text>
-      )}
-      <FieldError>{error && <ErrorText>{error}</ErrorText>}</FieldError>
-    </>
+export const GroupHint = ({ hint }: Pick<FieldProps, 'hint'>) =>
+  hint && (
+    <Text slot="description" className="text-caption text-ink2">
+      {hint}
+    </Text>
   )
-}
