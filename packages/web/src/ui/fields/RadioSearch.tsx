@@ -28,8 +28,8 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
   const { label, name, value, onChange, error, search, query, ref, toChoice } = props
   const pages = query.data?.pagination
   useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
-  const id = useId()
-  const drawnIds = { label: `${id}-label`, error: `${id}-error` }
+  const fieldId = useId()
+  const drawnIds = { label: `${fieldId}-label`, error: `${fieldId}-error` }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
