@@ -187,7 +187,7 @@ async function expectHandedIn(page: Page, { of, document }: HandedIn) {
   await expect(rowOf(page, of).getByText(/version 1/)).toBeVisible()
   await keys.choose(rowOf(page, of).getByRole('link', { name: 'Tags and pages' }))
   await keys.press(button(page, 'About this file'))
-  const about = page.getByRole('dialog', { name: 'About this file' })
+  const about = page.getByRole('dialog', { name: of })
   const versions = about.getByRole('list', { name: `Versions of ${of}` })
   await expect(versions.getByText(`Version 1: ${document.name}`)).toBeVisible()
   await page.keyboard.press('Escape')

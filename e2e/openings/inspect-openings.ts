@@ -270,7 +270,7 @@ export const inspectOpenings: readonly Opening[] = [
     async open(place) {
       await openDocument(place)
       await button(place.page, 'About this file').click()
-      await seen(place.page, 'About this file')
+      await seen(place.page, 'Demo report.pdf')
     },
   },
   {

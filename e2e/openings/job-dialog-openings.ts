@@ -188,7 +188,9 @@ export const jobDialogOpenings: readonly Opening[] = [
         await choose(dialog, keptBack)
         await expect(dialog.getByRole('checkbox', { name: keptBack })).not.toBeChecked()
         await expect(dialog.getByRole('checkbox', { name: problem.sentence })).toBeChecked()
-        await expect(dialog.getByText('“1 problem in 1 document.” is added.')).toBeVisible()
+        await expect(
+          dialog.getByText('The remediator also reads: 1 problem in 1 document.'),
+        ).toBeVisible()
       })(place)
     },
   },

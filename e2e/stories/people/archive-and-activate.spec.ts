@@ -26,7 +26,7 @@ test('a super user archives a job, which then only administrators read, and take
   await expectToast(superUser, 'Job Deleted Successfully')
   await expectStatus(superUser, 'Archived')
   await expectHistory(superUser, [/^Job archived/])
-  await expect(superUser.getByText('its comments can only be read')).toBeVisible()
+  await expect(superUser.getByText('This job is archived: nobody can comment on it.')).toBeVisible()
   await expect(button(superUser, 'Re-Assign Remediator')).toHaveCount(0)
   await accessible(superUser, 'an archived job')
   await client.getByRole('searchbox', { name: 'Search job name' }).fill(job.name)

@@ -146,7 +146,7 @@ test('on a document, in its title and beside what it is judged by', async () => 
 
   await expectCodes('Plan', 'Budget', 'Letter')
   await user.click(screen.getByRole('button', { name: 'About this file' }))
-  await screen.findByRole('dialog', { name: 'About this file' })
+  await screen.findByRole('dialog', { name: /Plan/ })
   await expectCodes('Plan', 'Fixed')
 })
 

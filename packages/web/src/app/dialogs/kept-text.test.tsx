@@ -162,7 +162,7 @@ test('a draft for a thread that can only be read by now stays to be copied', asy
 
   act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Job', id: job._id }])))
 
-  await screen.findByText(/archived: its comments can only be read/)
+  await screen.findByText(/archived: nobody can comment on it/)
   const kept = within(screen.getByRole('region', { name: 'Comments not sent' }))
   expect(kept.getByText('A long thought')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
 import { CommentsPanel } from '#web/features/jobs/comments/CommentsPanel.tsx'
 import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
 import { JobProgress } from '#web/features/jobs/detail/JobProgress.tsx'
+import { documentsText } from '#web/features/jobs/detail/texts.ts'
 import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -21,7 +22,7 @@ export function JobOverview({ job }: { job: JobWithFiles }) {
     <div className="flex flex-col gap-6">
       <JobProgress viewer={actor} job={job} times={times} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
-        <JobDocuments job={job} />
+        <JobDocuments job={job} summary={documentsText(job)} />
         <JobDetails job={job} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <CommentsPanel job={job} />

@@ -64,10 +64,7 @@ function ReadyDocuments({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   if (!hasReadyDocuments(actor, job)) return null
   return (
-    <section
-      aria-label="Ready documents"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-2 max-sm:basis-full"
-    >
+    <section aria-label="Ready documents" className="ready-documents">
       <div>
         {deliveryLines(job.files).map((line, index) => (
           <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>

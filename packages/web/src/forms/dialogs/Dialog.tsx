@@ -71,6 +71,8 @@ export function Dialog(props: DialogProps) {
               slot="title"
               level={2}
               tabIndex={-1}
+              // It may be the name of a file.
+              dir="auto"
               className="min-w-0 text-title font-semibold wrap-anywhere"
             >
               {neutralizeBidi(title)}

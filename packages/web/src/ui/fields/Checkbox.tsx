@@ -5,7 +5,7 @@ import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/Checkb
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
-import { FieldLabel, FieldNotes } from './group-parts.tsx'
+import { GroupHead, GroupHint } from './group-parts.tsx'
 
 export type Choice = {
   value: string
@@ -77,7 +77,7 @@ export function CheckboxGroup({ field, label, choices, error, hint, isRequired }
       isInvalid={Boolean(error)}
       isRequired={isRequired ?? false}
     >
-      <FieldLabel label={label} {...(isRequired && { isRequired })} />
+      <GroupHead label={label} error={error} {...(isRequired && { isRequired })} />
       <div className="option-list">
         {choices.map((choice) =>
           choice.isInert ? (
@@ -90,7 +90,7 @@ export function CheckboxGroup({ field, label, choices, error, hint, isRequired }
           ),
         )}
       </div>
-      <FieldNotes hint={hint} error={error} />
+      <GroupHint hint={hint} />
     </AriaCheckboxGroup>
   )
 }

@@ -1,28 +1,32 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
 import { type Choice, ChoiceText, InertChoice } from './Checkbox.tsx'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
-import { FieldLabel, FieldNotes } from './group-parts.tsx'
+import { GroupHead, GroupHint } from './group-parts.tsx'
 
 type Props = FieldProps & {
   field: FieldBinding<string | null>
   choices: readonly Choice[]
+  /** The ids of label and message, if they are drawn above a search. */
+  drawnIds?: { label: string; error: string }
 }
 
 /** For short choices use Segments. */
 export function RadioGroup(props: Props) {
-  const { field, label, isLabelHidden = false, choices, error, hint, isRequired = false } = props
+  const { field, label, choices, error, hint, isRequired = false, drawnIds } = props
   const { ref, value, ...binding } = field
   const first = choices.find(({ isInert }) => !isInert)
   return (
     <AriaRadioGroup
       {...binding}
+      {...(drawnIds && { 'aria-labelledby': drawnIds.label })}
+      {...(drawnIds && error && { 'aria-describedby': drawnIds.error })}
       value={value || null}
       className="flex flex-col gap-1"
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       isRequired={isRequired}
     >
-      <FieldLabel {...{ label, isLabelHidden, isRequired }} />
+      {!drawnIds && <GroupHead label={label} isRequired={isRequired} error={error} />}
       <div className="option-list">
         {choices.map((choice) =>
           choice.isInert ? (
@@ -42,7 +46,7 @@ export function RadioGroup(props: Props) {
           ),
         )}
       </div>
-      <FieldNotes hint={hint} error={error} />
+      <GroupHint hint={hint} />
     </AriaRadioGroup>
   )
 }

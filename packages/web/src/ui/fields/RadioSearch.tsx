@@ -1,5 +1,5 @@
 import { texts, type Pagination } from '@curbcut/contract'
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { formatTotal } from '#web/lib/words/format.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
@@ -28,13 +28,17 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
   const { label, name, value, onChange, error, search, query, ref, toChoice } = props
   const pages = query.data?.pagination
   useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
+  const fieldId = useId()
+  const drawnIds = { label: `${fieldId}-label`, error: `${fieldId}-error` }
   return (
     <div className="flex flex-col gap-2">
-      {/* The group of the radios has this name; it would not contain the search. */}
-      <p className="text-control font-semibold" aria-hidden>
-        {label}
-        <RequiredMark />
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span id={drawnIds.label} className="text-control font-semibold">
+          {label}
+          <RequiredMark />
+        </span>
+        <div role="alert">{error && <ErrorText id={drawnIds.error}>{error}</ErrorText>}</div>
+      </div>
       <SearchField
         label={props.searchLabel}
         value={search}
@@ -49,7 +53,7 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
               {choices.length > 0 && (
                 <RadioGroup
                   label={label}
-                  isLabelHidden
+                  drawnIds={drawnIds}
                   field={{
                     name,
                     value: value?._id ?? null,
@@ -88,20 +92,14 @@ function withChosen<Choosable extends { _id: string }>(
 }
 
 function Nothing<Choosable extends { _id: string }>(props: Props<Choosable>) {
-  const { nothing, search, error, value, query } = props
+  const { nothing, search, query } = props
+  if (isAwaited(query)) return <p className="text-control text-ink2">{texts.loading}</p>
   return (
     <div>
-      {isAwaited(query) ? (
-        <p className="text-control text-ink2">{texts.loading}</p>
-      ) : (
-        <>
-          <p className="font-semibold">{nothing.title}</p>
-          <p className="text-control text-ink2">
-            {search ? 'Try another name, or fewer letters.' : nothing.hint}
-          </p>
-        </>
-      )}
-      <div role="alert">{error && !value && <ErrorText>{error}</ErrorText>}</div>
+      <p className="font-semibold">{nothing.title}</p>
+      <p className="text-control text-ink2">
+        {search ? 'Try another name, or fewer letters.' : nothing.hint}
+      </p>
     </div>
   )
 }

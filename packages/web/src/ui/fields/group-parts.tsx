@@ -4,27 +4,24 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
-type LabelProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'isRequired'>
+type HeadProps = Pick<FieldProps, 'label' | 'isRequired' | 'error'>
 
-export function FieldLabel({ label, isLabelHidden, isRequired }: LabelProps) {
+/** The message is beside the label: the end of many choices may be out of sight. */
+export function GroupHead({ label, isRequired, error }: HeadProps) {
   return (
-    <Label className={isLabelHidden ? 'sr-only' : 'text-control font-semibold'}>
-      {label}
-      {isRequired && <RequiredMark />}
-    </Label>
-  )
-}
-
-/** React Aria connects both to the group. */
-export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
-  return (
-    <>
-      {hint && (
-        <Text slot="description" className="text-caption text-ink2">
-          {hint}
-        </Text>
-      )}
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <Label className="text-control font-semibold">
+        {label}
+        {isRequired && <RequiredMark />}
+      </Label>
       <FieldError>{error && <ErrorText>{error}</ErrorText>}</FieldError>
-    </>
+    </div>
   )
 }
+
+export const GroupHint = ({ hint }: Pick<FieldProps, 'hint'>) =>
+  hint && (
+    <Text slot="description" className="text-caption text-ink2">
+      {hint}
+    </Text>
+  )

@@ -35,16 +35,20 @@ export function Stepper({ label, steps }: Props) {
 const textOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
 
 function StepList({ label, steps, className }: Props & { className: string }) {
+  // Nothing comes after the last step.
+  const lastIndex = steps.length - 1
   return (
     <ol aria-label={label} className={className}>
-      {steps.map(({ id, label: name, state, note, detail }) => (
+      {steps.map(({ id, label: name, state, note, detail }, index) => (
         <li
           key={id}
           className="step"
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <RingShape shape={shapes[state]} />
+          <RingShape
+            shape={shapes[index === lastIndex && state === 'current' ? 'completed' : state]}
+          />
           <span className="min-w-0">
             <span className={state === 'current' ? 'font-semibold' : ''}>{name}</span>
             <VisuallyHidden>, {state}</VisuallyHidden>

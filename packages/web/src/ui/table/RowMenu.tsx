@@ -13,6 +13,7 @@ type Props = {
   items: readonly RowMenuItem[]
   onAction: (id: string) => void
   inertReason?: string
+  size?: 'normal' | 'small'
 }
 
 const firstFocus: Record<PressOf<'openRowMenu'>, 'first' | 'last'> = {
@@ -21,12 +22,12 @@ const firstFocus: Record<PressOf<'openRowMenu'>, 'first' | 'last'> = {
 }
 
 /** React Aria's MenuTrigger opens on mouse down: at 400 % zoom, mouse up would choose an item. */
-export function RowMenu({ label, items, onAction, inertReason }: Props) {
+export function RowMenu({ label, items, onAction, inertReason, size = 'small' }: Props) {
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   if (inertReason) {
     return (
-      <IconButton label={label} size="small" isInert tooltip={inertReason} aria-haspopup="menu">
+      <IconButton label={label} size={size} isInert tooltip={inertReason} aria-haspopup="menu">
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
     )
@@ -36,7 +37,7 @@ export function RowMenu({ label, items, onAction, inertReason }: Props) {
       <IconButton
         ref={button}
         label={label}
-        size="small"
+        size={size}
         tooltip={null}
         aria-haspopup="menu"
         aria-expanded={openAt !== null}

@@ -6,7 +6,7 @@ type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }
 
 /** What the row of the file has no room for, and all its documents to download. */
 export const AboutFileDialog = ({ job, file, onClose }: Props) => (
-  <InfoDialog title="About this file" onClose={onClose}>
+  <InfoDialog title={file.file_name} onClose={onClose}>
     <FileFacts job={job} file={file} />
   </InfoDialog>
 )

@@ -1,4 +1,4 @@
-import { texts, type Job } from '@curbcut/contract'
+import { texts, type JobWithFiles } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Download, FileCheck } from 'lucide-react'
 import { useListEvidenceReportsQuery } from '#web/api/endpoints/evidence-api.ts'
@@ -9,7 +9,7 @@ import { useZip } from './use-zip.ts'
 
 const downloadWithReport = 'Download with report'
 
-type Props = { job: Job } & Pick<ButtonProps, 'tone' | 'size'>
+type Props = { job: JobWithFiles } & Pick<ButtonProps, 'tone' | 'size'>
 
 export function DownloadAll({ job, ...looks }: Props) {
   const { save, refusal, isLoading } = useZip(job._id)
@@ -40,10 +40,12 @@ export function DownloadAll({ job, ...looks }: Props) {
   )
 }
 
-function useHasReport(job: Job): boolean {
+function useHasReport(job: JobWithFiles): boolean {
   const { data } = useListEvidenceReportsQuery(
     isDelivered(job) ? { jobId: job._id, page: 1, limit: 1 } : skipToken,
   )
-  const [newest] = data?.data ?? []
+  // Reserves the place of the button while the answer is on its way.
+  if (!data) return job.has_report && isDelivered(job)
+  const [newest] = data.data
   return newest?.state === 'ready' && newest.withdrawn_at === null
 }

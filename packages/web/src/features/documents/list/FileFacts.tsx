@@ -14,21 +14,22 @@ type Props = { job: JobWithFiles; file: JobFile }
 
 function factsOf({ job, file }: Props) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
-  const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
-  return [
+  const flag = (isSet: boolean) => (isSet ? 'Yes' : dimmedNo)
+  const upload = [
     { label: 'Type and size', value: `${typeWord(name)}, ${formatKilobytes(file.size_bytes)}` },
     { label: labels.uploadedBy, value: <Name>{fullName(uploader.user)}</Name> },
     {
       label: labels.dateUploaded,
       value: <time dateTime={at}>{formatDateTime(at)}</time>,
     },
-    {
-      label: labels.remediated,
-      value: flag(file.is_remediated, labels.remediated),
-    },
+  ]
+  return [
+    // The versions tell the same of the original.
+    ...(file.versions.length > 0 ? [] : upload),
+    { label: labels.remediated, value: flag(file.is_remediated) },
     ...stateOf({ job, file }),
-    { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
-    { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
+    { label: labels.special, value: flag(file.isSpecialFile) },
+    { label: labels.nonBillable, value: flag(file.isNonBillable) },
     ...textEntry('About the pages', file.page_note),
     ...textEntry(evidenceWords.deliveredAnyway, file.delivery_reason),
   ]
@@ -44,8 +45,8 @@ const textEntry = (label: string, text: string | null) =>
 export function FileFacts({ job, file }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <DescriptionList entries={factsOf({ job, file })} />
       {file.versions.length > 0 && <FileVersions jobId={job._id} file={file} />}
+      <DescriptionList entries={factsOf({ job, file })} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { formatQuantity, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { FileText } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { totalWords } from '#web/lib/documents/locked-files.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileState } from './FileState.tsx'
@@ -20,7 +21,13 @@ const UploadFiles = lazyComponent(
 /** The tab Files lists all. */
 const shownAtOnce = 5
 
-export function JobDocuments({ job }: { job: JobWithFiles }) {
+type Props = {
+  job: JobWithFiles
+  /** Pages and barriers of all documents. */
+  summary?: string
+}
+
+export function JobDocuments({ job, summary }: Props) {
   const { _id: jobId } = job
   const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
   const titleId = useId()
@@ -30,7 +37,11 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
         <h2 id={titleId} className="text-title font-semibold">
           Documents
         </h2>
-        {files.length > 0 && <p className="text-control text-ink2">{totalWords(files)}</p>}
+        {files.length > 0 && (
+          <p className="text-control text-ink2">
+            {[totalWords(files), summary].filter(Boolean).join(' · ')}
+          </p>
+        )}
       </div>
       {files.length === 0 ? (
         <div className="flex flex-col items-start gap-3">
@@ -55,9 +66,9 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
   )
 }
 
-type Props = { job: JobWithFiles; file: JobFile }
+type LineProps = { job: JobWithFiles; file: JobFile }
 
-function DocumentLine({ job, file }: Props) {
+function DocumentLine({ job, file }: LineProps) {
   const nameId = useId()
   return (
     <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
@@ -78,11 +89,14 @@ function DocumentLine({ job, file }: Props) {
                 <span className="print:hidden">{' · '}</span>
               </>
             )}
-            {formatKilobytes(file.size_bytes)}
+            {formatKilobytes((file.versions.at(-1) ?? file).size_bytes)}
           </p>
           {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
         </div>
         <div className="py-[3px]">
+          {job.pending_quote !== null && file.isSpecialFile && (
+            <Badge tone="neutral">{texts.files.columns.special}</Badge>
+          )}
           <FileState job={job} file={file} />
         </div>
       </div>

@@ -47,7 +47,7 @@ export function CommentComposer({ place, onSend }: Props) {
         onKeyDown={sendOnEnter}
       />
       <div className="flex justify-end">
-        <Button type="submit" tone="primary">
+        <Button type="submit">
           <SendHorizontal size={18} aria-hidden />
           Send
         </Button>

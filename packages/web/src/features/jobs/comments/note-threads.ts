@@ -25,7 +25,7 @@ export const startThread = (actor: Actor): NoteThread =>
 /** Undefined if the user may write. */
 export function readingReason(actor: Actor, job: Job, thread: NoteThread): string | undefined {
   if (may.writeNotes(actor, toJobFacts(job), thread)) return undefined
-  if (job.isArchived) return 'This job is archived: its comments can only be read.'
+  if (job.isArchived) return 'This job is archived: nobody can comment on it.'
   if (job.organization.isArchived) {
     return 'The organization of this job is archived: its comments can only be read.'
   }

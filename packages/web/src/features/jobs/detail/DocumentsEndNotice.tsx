@@ -6,7 +6,7 @@ export function DocumentsEndNotice({ job }: { job: Pick<Job, 'documents'> }) {
   const words = documentsEndText(job)
   return (
     words && (
-      <div className="mb-4 max-w-prose">
+      <div className="mb-4">
         <Notice tone="info">
           <p>{words}</p>
         </Notice>

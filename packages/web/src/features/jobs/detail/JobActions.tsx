@@ -53,7 +53,12 @@ export function JobActions({ job }: { job: Job }) {
           </Button>
         )
       })}
-      <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void perform(action)} />
+      <JobMenu
+        job={job}
+        actions={menu}
+        size="normal"
+        onAct={(action) => !isSending && void perform(action)}
+      />
     </div>
   )
 }

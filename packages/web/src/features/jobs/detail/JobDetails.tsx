@@ -1,5 +1,4 @@
 import {
-  currentCheckOf,
   evidenceWords,
   fullName,
   isAdministrator,
@@ -21,7 +20,7 @@ import { formatDateTime } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { checksText, countUncounted, jobResultWords } from './texts.ts'
+import { deliveryResults } from './texts.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 export function JobDetails({ job }: { job: JobWithFiles }) {
@@ -35,7 +34,7 @@ export function JobDetails({ job }: { job: JobWithFiles }) {
     { label: columns.organization, value: job.organization.name },
     { label: columns.createdBy, value: fullName(job.created_by) },
     { label: columns.jobOpenDate, value: formatDateTime(job.createdAt) },
-    ...documentEntries(job),
+    ...deliveryEntries(job),
     ...(isAdministrator(actor)
       ? [{ label: columns.assignedTo, value: assignee, isChanged: isChanged('assigned_to') }]
       : []),
@@ -68,21 +67,14 @@ const fieldEntries = (job: JobWithFiles) =>
     }))
 
 /** After delivery, shows the checks of received and fixed documents together. */
-function documentEntries({ status, files, check }: JobWithFiles) {
-  if (!check) return []
-  const uncounted = countUncounted(files)
-  const received = checksText(files.map((file) => file.check))
-  const delivered = checksText(files.map(currentCheckOf))
-  const isDelivered =
-    progressStatuses.completed.includes(status) && files.some(({ versions }) => versions.length > 0)
-  if (!isDelivered || !received || !delivered) {
-    return [{ label: 'Documents', value: jobResultWords(check, uncounted) }]
-  }
-  return [
-    { label: evidenceWords.received, value: received },
-    { label: evidenceWords.delivered, value: delivered },
-    { label: 'Documents', value: jobResultWords({ ...check, barriers: 0 }, uncounted) },
-  ]
+function deliveryEntries(job: JobWithFiles) {
+  const results = deliveryResults(job)
+  return results
+    ? [
+        { label: evidenceWords.received, value: results.received },
+        { label: evidenceWords.delivered, value: results.delivered },
+      ]
+    : []
 }
 
 /** The extra price of a job and, until it is completed, an estimate of what its pages cost. */

@@ -28,7 +28,7 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       <p id={nextStepId(job)} className="max-w-prose">
         <NextStep job={job} />
       </p>
-      {isAssignedTo(actor, job) && <ClaimLine />}
+      {isAssignedTo(actor, job) && !job.isArchived && <ClaimLine />}
       {note}
     </JobHead>
   )

@@ -12,8 +12,8 @@ export function JobLoading() {
           {texts.loading}
         </p>
       </JobHead>
-      <div aria-hidden>
-        <div className="flex min-h-control items-center gap-6 border-b border-line px-3">
+      <div aria-hidden data-tab="">
+        <div className="tab-line min-h-(--control) items-center px-3">
           <Bar width="w-14" />
           <Bar width="w-14" />
         </div>

@@ -12,7 +12,7 @@ export function MissingReasons({ job }: { job: JobWithFiles }) {
   const count = job.files.filter(lacksReason).length
   if (count === 0 || !availableMoves(actor, toJobFacts(job)).includes('remediate')) return null
   return (
-    <div className="mb-4 max-w-prose">
+    <div className="mb-4">
       <Notice tone="info">
         <p>
           The client has not been told why {formatQuantity(count, 'document')} still{' '}

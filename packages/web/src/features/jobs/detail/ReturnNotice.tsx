@@ -13,10 +13,12 @@ type Props = { jobId: string; returned: JobReturn }
 
 export function ReturnNotice({ jobId, returned }: Props) {
   return (
-    <div className="mt-2 mb-4 max-w-prose">
+    <div className="mt-2 mb-4">
       <Notice tone="info">
-        <ReturnReason returned={returned} />
-        <ReturnedProblems jobId={jobId} />
+        <div className="max-w-prose">
+          <ReturnReason returned={returned} />
+          <ReturnedProblems jobId={jobId} />
+        </div>
       </Notice>
     </div>
   )

@@ -17,7 +17,7 @@ test('the client side has a step for each plain word, with the time at which it 
   const steps = jobSteps({ role: 'RM_CAM' }, aJob({ status: 'SPECIAL_APPROVAL_PENDING' }), times)
 
   expect(steps.map(({ label }) => label)).toEqual([
-    'Not ordered yet',
+    'Created',
     'Ordered',
     'Assigned',
     'In work',

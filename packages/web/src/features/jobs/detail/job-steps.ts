@@ -39,12 +39,16 @@ export function jobSteps(
   const current = steps.findLastIndex(({ rank }) => rank <= rankOf(status))
   return steps.map(({ id, time }, index) => ({
     id,
-    label: statusWordsFor(viewer, id),
+    label: labelOf(viewer, { id, isPast: index < current }),
     state: index < current ? 'completed' : index === current ? 'current' : 'not started',
     ...noteOf({ viewer, status, isCurrent: index === current, id }),
     ...(time && index <= current && { detail: formatDate(time) }),
   }))
 }
+
+/** 'Not ordered yet' would be wrong of a step that is over. */
+const labelOf = (viewer: Pick<Actor, 'role'>, { id, isPast }: { id: JobStatus; isPast: boolean }) =>
+  isPast && id === 'CREATED' && isClientSide(viewer) ? 'Created' : statusWordsFor(viewer, id)
 
 type TimedStep = { id: JobStatus; rank: number; time: string | undefined }
 

@@ -16,6 +16,7 @@ import {
   type JobCheck,
   type JobWithFiles,
   deliveredTexts,
+  progressStatuses,
   type DeliveredKind,
   type ReviewLeft,
 } from '@curbcut/contract'
@@ -95,6 +96,23 @@ export function jobResultWords(check: JobCheck, uncounted: number): string {
     isUnderWay(state) && checkStateTexts.running.label,
   ].filter((part) => part !== false)
   return parts.join(' · ') || checkStateTexts.done.label
+}
+
+/** What checks found in a delivered job, as received and as delivered; undefined before. */
+export function deliveryResults({ status, files, check }: JobWithFiles) {
+  if (!check || !progressStatuses.completed.includes(status)) return undefined
+  if (files.every(({ versions }) => versions.length === 0)) return undefined
+  const received = checksText(files.map((file) => file.check))
+  const delivered = checksText(files.map(currentCheckOf))
+  return received && delivered ? { received, delivered } : undefined
+}
+
+/** Pages and barriers of all documents; barriers stand in the details after delivery. */
+export function documentsText(job: JobWithFiles): string {
+  if (!job.check) return ''
+  const { barriers } = job.check
+  const check = { ...job.check, barriers: deliveryResults(job) ? 0 : barriers }
+  return jobResultWords(check, countUncounted(job.files)).replaceAll(/([\d≈]) /g, '$1\u00a0')
 }
 
 /** The number of files without a page count for which no count is running. */

@@ -8,21 +8,21 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = {
   job: Pick<Job, 'status' | 'isArchived'>
-  /** Without the tint, which would repeat in every row. */
+  /** In a list: without the tint, which would repeat in every row, and in two lines. */
   isPlain?: boolean
 }
 
-/** The client side reads a plain meaning first, with the status below it. */
+/** The client side reads a plain meaning first, then the status. */
 export function JobStatusText({ job, isPlain = false }: Props) {
   const isForClient = isClientSide(useActor())
   const status = statusLabel(job)
   return (
-    <StatusBadge {...jobStatusLook(job, isForClient)} isPlain={isPlain || isForClient}>
+    <StatusBadge {...jobStatusLook(job, isForClient)} isPlain={isPlain}>
       {isForClient ? (
         <>
           {plainStatusOf(job)}
-          <VisuallyHidden> · </VisuallyHidden>
-          <span className="status-under text-caption text-ink2">{status}</span>
+          {isPlain ? <VisuallyHidden> · </VisuallyHidden> : ' · '}
+          <span className={isPlain ? 'block text-caption text-ink2' : 'font-normal'}>{status}</span>
         </>
       ) : (
         status

@@ -15,6 +15,8 @@ export type RemediatorField = {
   onChange: (remediator: User) => void
   error: string | undefined
   exceptId: string | null
+  /** The remediator who did the job that is re-opened. */
+  doneById?: string | null
   /** A job of the organization for which a remediator is chosen. */
   jobId: string | null
 }
@@ -44,13 +46,6 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   })
   return (
     <FormDialog {...frame} subject={job_name} submitLabel={submitLabels[use]}>
-      {renderPicker({
-        value: values.remediator,
-        onChange: (remediator) => change({ remediator, remID: remediator._id }),
-        error: problems.remID,
-        exceptId: use === 'reassign' ? assigneeId : null,
-        jobId,
-      })}
       {use === 'reopen' &&
         renderFiles({
           jobId,
@@ -60,6 +55,14 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
           error: problems.files,
           isRequired: true,
         })}
+      {renderPicker({
+        value: values.remediator,
+        onChange: (remediator) => change({ remediator, remID: remediator._id }),
+        error: problems.remID,
+        exceptId: use === 'reassign' ? assigneeId : null,
+        doneById: use === 'reopen' ? assigneeId : null,
+        jobId,
+      })}
     </FormDialog>
   )
 }

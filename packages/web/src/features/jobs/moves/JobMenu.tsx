@@ -8,13 +8,15 @@ type Props = {
   actions: readonly JobAction[]
   descriptionOf?: (action: JobAction) => string | undefined
   onAct: (action: JobAction) => void
+  size?: 'normal' | 'small'
 }
 
-export function JobMenu({ job, actions, descriptionOf, onAct }: Props) {
+export function JobMenu({ job, actions, descriptionOf, onAct, size = 'small' }: Props) {
   if (actions.length === 0) return null
   return (
     <RowMenu
       label={`Actions for ${job.job_name}`}
+      size={size}
       items={actions.map((action) =>
         toItem(action, {
           description: descriptionOf?.(action),

@@ -103,21 +103,23 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
         onChange: (files) => change({ files }),
         error: faults.files,
       })}
-      <ReasonField
-        value={values.reason}
-        error={faults.reason}
-        hint={resolved.countSentence && `“${resolved.countSentence}” is added.`}
-        onChange={(reason) => change({ reason })}
-      />
-      {job &&
-        renderFindings({
-          job,
-          reason: values.reason,
-          maxLength:
-            maxLengths.reason -
-            (resolved.countSentence && separator + resolved.countSentence).length,
-          onTake: (reason) => change({ reason }),
-        })}
+      <div className="flex flex-col gap-2">
+        <ReasonField
+          value={values.reason}
+          error={faults.reason}
+          hint={resolved.countSentence && `The remediator also reads: ${resolved.countSentence}`}
+          onChange={(reason) => change({ reason })}
+        />
+        {job &&
+          renderFindings({
+            job,
+            reason: values.reason,
+            maxLength:
+              maxLengths.reason -
+              (resolved.countSentence && separator + resolved.countSentence).length,
+            onTake: (reason) => change({ reason }),
+          })}
+      </div>
     </FormDialog>
   )
 }

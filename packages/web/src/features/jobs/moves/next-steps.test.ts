@@ -2,11 +2,19 @@ import {
   jobStatuses,
   remediationStatuses,
   type Actor,
+  type JobFile,
   type JobStatus,
   type Role,
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import { aJobPage, somebody, somebodyElse } from '#test/answers/jobs.ts'
+import {
+  aComparison,
+  aFile,
+  aJobPage,
+  aVersion,
+  somebody,
+  somebodyElse,
+} from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { nextStep, plainStatusOf, type StepText } from './next-steps.ts'
 
@@ -48,10 +56,10 @@ const told: [JobStatus, { administrator: string; remediator: string; manager: st
   ['SPECIAL_APPROVAL_PENDING', { administrator: 'Other Demo asks for a special price of $150.00. Next: approve or decline it.', remediator: 'Next: an administrator decides on your special price of $150.00.', manager: until, client: until }],
   ['APPROVED_REMEDIATOR', { administrator: 'Next: Other Demo fixes the files.', remediator: 'Next: fix the files, and mark each one as remediated.', manager: until, client: until }],
   ['SPECIAL_JOB_APPROVED', { administrator: 'The special price is approved. Next: Other Demo fixes the files.', remediator: 'Your special price is approved. Next: fix the files, and mark each one as remediated.', manager: until, client: until }],
-  ['REMEDIATION_PARTIAL', { administrator: 'Files done: 2 of 3. Next: Other Demo fixes the rest.', remediator: 'Files done: 2 of 3. Next: fix the rest.', manager: until, client: until }],
+  ['REMEDIATION_PARTIAL', { administrator: 'Next: Other Demo fixes the rest.', remediator: 'Next: fix the rest.', manager: until, client: until }],
   ['REMEDIATION_COMPLETED', { administrator: 'All files are done. Next: Other Demo hands them in for review.', remediator: 'All files are done. Next: complete the job.', manager: until, client: until }],
   ['IN_REVIEW', { administrator: 'Next: review the documents, then complete the review or return the job.', remediator: 'Next: an administrator reviews your work.', manager: until, client: until }],
-  ['COMPLETED', { administrator: 'The documents are delivered. Nothing left to do.', remediator: 'The review is complete. Nothing left to do.', manager: 'You can download the documents now.', client: 'You can download the documents now.' }],
+  ['COMPLETED', { administrator: 'The documents are delivered. Nothing left to do.', remediator: 'The review is complete. Nothing left to do.', manager: 'Next: download the documents.', client: 'Next: download the documents.' }],
   ['CLOSED', { administrator: 'This job is closed. Nothing left to do.', remediator: 'This job is closed. Nothing left to do.', manager: 'This job is closed. You can still download the documents.', client: 'This job is closed. You can still download the documents.' }],
 ]
 
@@ -110,16 +118,16 @@ describe('after a return', () => {
     actor: somebodyElse('RM_ADM'),
     createdAt: '2026-11-16T09:00:00.000Z',
   }
-  const again = 'This job was returned to you. Next: fix its files again, then complete it.'
+  const again = 'This job was returned to you. Next: work on it again, then complete it.'
 
   test.each(['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL'] as const)(
-    'at %s the files are fixed again',
+    'at %s the job is worked on again',
     (status) => {
       const job = aJobAt(status, { returned })
 
       expect(read(nextStep(anActor('RM_REM'), job))).toBe(again)
       expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
-        'This job was returned. Next: Other Demo fixes its files again.',
+        'This job was returned. Next: Other Demo works on it again.',
       )
       expect(read(nextStep(anActor('RM_CLI'), job))).toBe(until)
       expect(read(nextStep(anActor('RM_CAM'), job))).toBe(until)
@@ -136,6 +144,32 @@ describe('after a return', () => {
       'Every returned file is done. Next: Other Demo hands them in again.',
     )
   })
+})
+
+test('of a quote for certain files, an administrator reads for which', () => {
+  const quoted = aFile({ file_name: 'Plan.pdf', isSpecialFile: true })
+  const sentenceOf = (files: JobFile[]) =>
+    read(nextStep(anActor('RM_ADM'), aJobAt('SPECIAL_APPROVAL_PENDING', { files })))
+
+  expect(sentenceOf([quoted, aFile()])).toBe(
+    'Other Demo asks for a special price of $150.00 for Plan.pdf. Next: approve or decline it.',
+  )
+  expect(sentenceOf([quoted, quoted])).toContain(' of $150.00 for 2 files. Next: ')
+})
+
+test('of documents that may be the wrong ones, the client side reads what to do', () => {
+  const doubtful = aFile({
+    versions: [aVersion({ comparison: aComparison({ doubts: ['other_text'] }) })],
+  })
+  const sentenceOf = (files: JobFile[]) =>
+    read(nextStep(anActor('RM_CLI'), aJobAt('COMPLETED', { files })))
+
+  expect(sentenceOf([doubtful, aFile()])).toBe(
+    '1 document is unlike its original. Next: compare it, or write a comment.',
+  )
+  expect(sentenceOf([doubtful, doubtful])).toBe(
+    '2 documents are unlike their originals. Next: compare them, or write a comment.',
+  )
 })
 
 test('of a job that another administrator has claimed, they are named', () => {

@@ -1,9 +1,11 @@
 import {
   clientStatusWords,
   formatDollars,
+  formatQuantity,
   fullName,
   isAccountManager,
   isAdministrator,
+  isFileDoubtful,
   isRemediator,
   type Actor,
   type Job,
@@ -11,7 +13,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 
-type Facts = Job & Pick<JobWithFiles, 'returned' | 'account_manager'>
+type Facts = Job & Pick<JobWithFiles, 'returned' | 'account_manager' | 'files'>
 
 /** Separate from the text, so that a name has its own text direction. */
 export type ActionName = { name: string }
@@ -33,8 +35,21 @@ const managerName = ({ account_manager: manager }: Facts, unnamed: string): stri
 const quoteSuffix = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
-const filesDone = ({ no_of_remediated_files: remediated, no_of_files: all }: Job) =>
-  `Files done: ${remediated} of ${all}.`
+/** " for Demo report.pdf", if the price is asked for these files alone. */
+function quotedFiles({ files }: Facts): StepText {
+  const special = files.filter(({ isSpecialFile }) => isSpecialFile)
+  const [first] = special
+  if (!first) return ''
+  return [' for ', special.length === 1 ? { name: first.file_name } : `${special.length} files`]
+}
+
+function comparedOrDownloaded({ files }: Facts): string {
+  const count = files.filter(isFileDoubtful).length
+  if (count === 0) return 'Next: download the documents.'
+  const [are, originals, them] =
+    count === 1 ? ['is', 'its original', 'it'] : ['are', 'their originals', 'them']
+  return `${formatQuantity(count, 'document')} ${are} unlike ${originals}. Next: compare ${them}, or write a comment.`
+}
 
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
@@ -49,7 +64,7 @@ const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
   REMEDIATION_PARTIAL: untilReady,
   REMEDIATION_COMPLETED: untilReady,
   IN_REVIEW: untilReady,
-  COMPLETED: 'You can download the documents now.',
+  COMPLETED: comparedOrDownloaded,
   CLOSED: 'This job is closed. You can still download the documents.',
 }
 
@@ -69,7 +84,9 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
     ASSIGNED_REMEDIATOR: (job) => ['Next: ', remediatorName(job), ' accepts or declines this job.'],
     SPECIAL_APPROVAL_PENDING: (job) => [
       remediatorName(job, 'The remediator'),
-      ` asks for a special price${quoteSuffix(job)}. Next: approve or decline it.`,
+      ` asks for a special price${quoteSuffix(job)}`,
+      ...[quotedFiles(job)].flat(),
+      '. Next: approve or decline it.',
     ],
     APPROVED_REMEDIATOR: (job) => ['Next: ', remediatorName(job), ' fixes the files.'],
     SPECIAL_JOB_APPROVED: (job) => [
@@ -77,11 +94,7 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
       remediatorName(job),
       ' fixes the files.',
     ],
-    REMEDIATION_PARTIAL: (job) => [
-      `${filesDone(job)} Next: `,
-      remediatorName(job),
-      ' fixes the rest.',
-    ],
+    REMEDIATION_PARTIAL: (job) => ['Next: ', remediatorName(job), ' fixes the rest.'],
     REMEDIATION_COMPLETED: (job) => [
       'All files are done. Next: ',
       remediatorName(job),
@@ -101,7 +114,7 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
     APPROVED_REMEDIATOR: 'Next: fix the files, and mark each one as remediated.',
     SPECIAL_JOB_APPROVED:
       'Your special price is approved. Next: fix the files, and mark each one as remediated.',
-    REMEDIATION_PARTIAL: (job) => `${filesDone(job)} Next: fix the rest.`,
+    REMEDIATION_PARTIAL: 'Next: fix the rest.',
     REMEDIATION_COMPLETED: 'All files are done. Next: complete the job.',
     IN_REVIEW: 'Next: an administrator reviews your work.',
     COMPLETED: 'The review is complete. Nothing left to do.',
@@ -127,11 +140,11 @@ const returnedSentences: Partial<Record<ViewerRole, (job: Facts) => StepText>> =
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
       ? ['Every returned file is done. Next: ', remediatorName(job), ' hands them in again.']
-      : ['This job was returned. Next: ', remediatorName(job), ' fixes its files again.'],
+      : ['This job was returned. Next: ', remediatorName(job), ' works on it again.'],
   remediator: ({ status }) =>
     status === 'REMEDIATION_COMPLETED'
       ? 'Every returned file is done. Next: complete the job again.'
-      : 'This job was returned to you. Next: fix its files again, then complete it.',
+      : 'This job was returned to you. Next: work on it again, then complete it.',
 }
 
 export function nextStep(actor: Actor, job: Facts): StepText {

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { Email } from '#web/ui/text/Email.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 type PickedPerson = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>
 
@@ -30,14 +31,16 @@ export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) 
   const toChoice = (person: Person) => {
     const reason = inertReason?.(person)
     return {
-      label: fullName(person),
-      detail: (
+      label: (
         <>
-          <Email address={person.email} />
-          {reason !== undefined && ` · ${reason}`}
-          {factsOf?.(person)}
+          <Name>{fullName(person)}</Name>{' '}
+          <span className="text-control text-ink2">
+            <Email address={person.email} />
+            {reason !== undefined && ` · ${reason}`}
+          </span>
         </>
       ),
+      detail: factsOf?.(person),
       isInert: reason !== undefined,
     }
   }

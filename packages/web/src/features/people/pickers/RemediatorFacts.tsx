@@ -7,10 +7,16 @@ type Props = {
   load: RemediatorLoad | undefined
   /** Whether the load belongs to the organization of a single job. */
   isOfOneJob: boolean
+  didThisJob?: boolean
 }
 
-export function RemediatorFacts({ company, load, isOfOneJob }: Props) {
-  const facts = [company, load && openWork(load), load && isOfOneJob && lastWork(load)]
+export function RemediatorFacts({ company, load, isOfOneJob, didThisJob = false }: Props) {
+  const facts = [
+    didThisJob && 'Did this job',
+    company,
+    load && openWork(load),
+    load && isOfOneJob && lastWork(load),
+  ]
   return (
     <span className="block" dir="auto">
       {facts.filter(Boolean).join(' · ')}

@@ -12,12 +12,19 @@ import { RemediatorFacts } from './RemediatorFacts.tsx'
 type Props = PersonField<User> & {
   /** The current remediator of the job: shown, but not selectable. */
   exceptId?: string | null
+  /** The remediator who did the job that is re-opened. */
+  doneById?: string | null
   /** A job of the organization that needs a remediator; null for several organizations. */
   jobId?: string | null
 }
 
 /** Unavailable remediators are listed below the choice. */
-export function RemediatorPicker({ exceptId = null, jobId = null, ...field }: Props) {
+export function RemediatorPicker({
+  exceptId = null,
+  doneById = null,
+  jobId = null,
+  ...field
+}: Props) {
   const [search, setSearch] = useState('')
   const query = useListUsersQuery(
     { ...dialogSearch.remediators, user_type: [...remediatorRoles], query: search },
@@ -44,7 +51,12 @@ export function RemediatorPicker({ exceptId = null, jobId = null, ...field }: Pr
           return loadOf(_id)?.isAvailable === false ? 'is away' : undefined
         }}
         factsOf={({ _id, company_name }) => (
-          <RemediatorFacts company={company_name} load={loadOf(_id)} isOfOneJob={jobId !== null} />
+          <RemediatorFacts
+            company={company_name}
+            load={loadOf(_id)}
+            isOfOneJob={jobId !== null}
+            didThisJob={_id === doneById}
+          />
         )}
         nobody={{
           title: texts.noRemediators,

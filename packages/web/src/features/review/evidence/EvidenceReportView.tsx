@@ -40,7 +40,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
     liveQueryOptions,
   )
   return (
-    <article data-printed="sheet" className="flex flex-col gap-6">
+    <article data-printed="sheet" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2
           ref={heading}

@@ -2,7 +2,6 @@ import {
   shownName,
   evidenceWords,
   formatQuantity,
-  foundInBytes,
   humanConditions,
   judgmentVerdicts,
   type EvidenceDocument,
@@ -88,10 +87,7 @@ function Bytes({ document, which, level }: BytesProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Heading level={level}>{title}</Heading>
-      <p className="text-control">
-        {foundInBytes(document, which)}
-        <span className="text-ink2"> · {formatKilobytes(size_bytes)}</span>
-      </p>
+      <p className="text-control">{formatKilobytes(size_bytes)}</p>
       {check?.reason && <p className="text-control">{check.reason}</p>}
       <p className="text-caption">
         SHA-256 <Hash value={sha256} of={`of document ${document.number} ${title.toLowerCase()}`} />

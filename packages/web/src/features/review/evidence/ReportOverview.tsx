@@ -83,11 +83,15 @@ function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: n
     ...(criteria ? [deliveryWords({ documents: total, exceptions })] : []),
     ...overviewWords(shownOverview, total),
   ]
-  return lines.map((line, index) => (
-    <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>
-      {line}
-    </p>
-  ))
+  return (
+    <div>
+      {lines.map((line, index) => (
+        <p key={line} className={index === 0 ? 'font-semibold' : 'text-control'}>
+          {line}
+        </p>
+      ))}
+    </div>
+  )
 }
 
 const columnsOf = (total: number): Column<EvidenceDocument>[] => [

@@ -1066,7 +1066,7 @@ describe('returning the job', () => {
     expect(one).toBeChecked()
     expect(await form.findByRole('checkbox', { name: /two.pdf .*KB/ })).toBeChecked()
     expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(
-      '“2 problems in 2 documents.” is added.',
+      'The remediator also reads: 2 problems in 2 documents.',
     )
 
     await user.click(two)
