@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 type Props = {
   keys: readonly { does: string; presses: readonly string[] }[]
   isNarrow?: boolean
@@ -10,8 +12,11 @@ export function KeyList({ keys, isNarrow = false }: Props) {
       {keys.map(({ does, presses }) => (
         <div key={does} className={`grid gap-1 py-2.5 ${columns}`}>
           <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
-            {presses.map((press) => (
-              <KeyCombination key={press} press={press} />
+            {presses.map((press, index) => (
+              <Fragment key={press}>
+                {index > 0 && index === presses.length - 1 && <Joint>or</Joint>}
+                <KeyCombination press={press} />
+              </Fragment>
             ))}
           </dt>
           <dd className="text-control">{does}</dd>
@@ -34,14 +39,18 @@ const keyNames: Record<string, string> = {
 function KeyCombination({ press }: { press: string }) {
   return (
     <span className="flex items-center gap-1">
-      {press.split('+').map((key) => (
-        <kbd
-          key={key}
-          className="rounded-badge border border-line-strong bg-sunken px-1.5 font-sans text-caption font-semibold"
-        >
-          {keyNames[key] ?? key}
-        </kbd>
+      {press.split('+').map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && <Joint>+</Joint>}
+          <kbd className="rounded-badge border border-line-strong bg-sunken px-1.5 font-sans text-caption font-semibold">
+            {keyNames[key] ?? key}
+          </kbd>
+        </Fragment>
       ))}
     </span>
   )
 }
+
+const Joint = ({ children }: { children: string }) => (
+  <span className="text-caption text-ink2">{children}</span>
+)
