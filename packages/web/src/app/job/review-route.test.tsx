@@ -510,6 +510,10 @@ test(
 
     const problems = await screen.findByRole('region', { name: 'Problems found in review' })
     expect(problems).toHaveTextContent(/Page 2, Header cell.*: A row is read as data/)
+    expect(screen.getByText('1 problem found in review')).toBeVisible()
+    const hint = screen.getByText(/^Choose a part/)
+    // What the remediator came for stands first.
+    expect(problems.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
 
     expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
